@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* SHA-256 as FIPS 180-4 describes it, section 6.2; some 200 MB a second, far more than nets
+/* See sha256.h. SHA-256 by FIPS 180-4, section 6.2; about 200 MB per second, far more than nets
  * need. */
 #include "engine/sha256.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* SHA-256 (FIPS 180-4): whether a file is what it was when it was made. */
+/* SHA-256 (FIPS 180-4), to verify files. */
 #ifndef ENG_SHA256_H
 #define ENG_SHA256_H
 

@@ -1,29 +1,29 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The four algorithms, option Algorithm: what they do differently with a move, in one node that
- * they share.
+/* The four algorithms of the option Algorithm: they share the node, and differ in how they search a
+ * move.
  *
- *   PVS        scouts every move after the first with a null window, and searches again, in the
- *              whole window, what surprises (Marsland and Campbell 1982).
- *   NegaScout  the same, but searches again from what the scout found on, not if that fails high
+ *   PVS        scouts every move after the first with a null window, and searches surprises again
+ *              in the whole window (Marsland and Campbell 1982).
+ *   NegaScout  the same, but searches again only above the scout's result, not if that fails high
  *              already, and not near the leaves (Reinefeld 1983).
- *   MTD(f)     knows null windows only; the root calls with one after the other until they close in
+ *   MTD(f)     uses null windows only; the root tries one after the other until they close in
  *              on the score (Plaat, Schaeffer, Pijls and de Bruin 1996), see search.c.
- *   Negamax    has the whole window for every move.
+ *   Negamax    uses the whole window for every move.
  *
- * Without pruning all four find the same score at a depth. A mate is searched again by the second
- * and third, too: it is told with its whole line, which only an open window shows. */
+ * Without pruning all four find the same score at a depth. The second and third search a mate
+ * again, too: its report needs the whole line, which only an open window gives. */
 #ifndef ENG_SEARCH_ALGORITHM_H
 #define ENG_SEARCH_ALGORITHM_H
 
 #include "engine/search/search-private.h"
 
-/* NegaScout does not search again what is left to so few plies. */
+/* NegaScout does not search again at this remaining depth or less. */
 enum { ENG_NEGASCOUT_LEAVES = 1 };
 
-/* The move that `ss` has made, of a node with this window, by as little as the algorithm needs to
- * know whether it beats alpha. */
+/* Searches the move that `ss` has made, in a node with this window, just enough for the algorithm
+ * to tell whether it beats alpha. */
 static inline int eng_scout(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
                             bool on_pv, unsigned flags)
 {
@@ -32,7 +32,7 @@ static inline int eng_scout(EngWorker *worker, EngStack *ss, int alpha, int beta
                             whole && on_pv ? ENG_NODE_PV : flags);
 }
 
-/* Whether a move of a principal node, which beats alpha by `value`, is to be searched again. */
+/* Whether to search a move of a principal node again, which beats alpha with `value`. */
 static inline bool eng_wants_again(const EngWorker *worker, int alpha, int beta, int value,
                                    int depth)
 {
@@ -50,7 +50,7 @@ static inline bool eng_wants_again(const EngWorker *worker, int alpha, int beta,
     }
 }
 
-/* Searches it again: what it is worth. */
+/* Searches it again, and returns its value. */
 static inline int eng_search_again(EngWorker *worker, EngStack *ss, int alpha, int beta, int value,
                                    int depth)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* History tables: see the header for how scores move. */
+/* See history.h. */
 #include "engine/search/history.h"
 
 #include <stdlib.h>

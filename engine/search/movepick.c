@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Staged move picking, one selection step a call. */
+/* See movepick.h. Staged move picking, one step of selection per call. */
 #include "engine/search/movepick.h"
 
 #include "engine/eng-assert.h"
@@ -46,7 +46,7 @@ int eng_quiet_history(const EngWorker *worker, const EngStack *ss, EngMove move)
     return sum;
 }
 
-/* H44, capture history: which captures of a kind of piece have cut off. */
+/* H44, capture history: which captures by a piece have cut off. */
 int eng_capture_history(const EngWorker *worker, const EngStack *ss, EngMove move)
 {
     const EngPosition *position = &ss->position;
@@ -101,7 +101,7 @@ static void score_evasions(EngPicker *picker)
     }
 }
 
-/* Brings the best of the rest to `index` and takes it. */
+/* Moves the best of the rest to `index` and takes it. */
 static EngMove select_best(EngPicker *picker)
 {
     int best = picker->index;
@@ -189,7 +189,7 @@ void eng_picker_init_tactical(EngPicker *picker, const EngWorker *worker, const 
     }
 }
 
-/* Good captures: those that SEE says lose nothing; H39, losing captures last: the others wait in
+/* Good captures: those that lose nothing by SEE; H39, losing captures last: the others wait in
  * `bad`. */
 static EngMove next_good_tactical(EngPicker *picker)
 {
@@ -206,13 +206,13 @@ static EngMove next_good_tactical(EngPicker *picker)
     return ENG_NO_MOVE;
 }
 
-/* Whether the quiet move is a check, where no others are wanted. */
+/* Whether to try the quiet move, if only checks are wanted. */
 static bool is_wanted(const EngPicker *picker, EngMove move)
 {
     return !picker->only_checks || eng_checks_have(&picker->checks, &picker->ss->position, move);
 }
 
-/* Drops what is not, of the quiet moves not yet taken. */
+/* Drops the unwanted ones of the quiet moves not yet taken. */
 static void keep_wanted(EngPicker *picker)
 {
     if (!picker->only_checks) {
@@ -271,7 +271,7 @@ static void enter(EngPicker *picker, int stage)
 }
 
 #ifdef ENG_CHECKED
-/* A legal one that did not come before; at the end all have come, if none are left out. */
+/* A legal move that did not come before; at the end all have come, if none are left out. */
 static bool is_due(EngPicker *picker, EngMove move)
 {
     EngMoveList *given = &picker->given;

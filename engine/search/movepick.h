@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The order in which a node tries its moves: the table's move, good captures, killers and counter
- * move, quiet moves by history, bad captures. Each stage is made only when the one before it did
- * not cut off: most cut nodes never generate their quiet moves. */
+ * move, quiet moves by history, bad captures. A stage is generated only if the one before did not
+ * cut off: most cut nodes never generate their quiet moves. */
 #ifndef ENG_SEARCH_MOVEPICK_H
 #define ENG_SEARCH_MOVEPICK_H
 
@@ -11,17 +11,17 @@
 #include "engine/search/params.h"
 #include "engine/search/search-private.h"
 
-/* A threshold that every capture keeps. */
+/* A threshold that every capture meets. */
 enum { ENG_SEE_ANY = -32000 };
 
 typedef struct {
     const EngWorker *worker;
     const EngStack *ss;
     int stage;
-    bool skip_quiets; /* may be set at any time: from then on only captures come */
-    bool only_checks; /* of quiet moves come only checks, which are in `checks` */
+    bool skip_quiets; /* may be set at any time: from then on only captures follow */
+    bool only_checks; /* of the quiet moves only checks are wanted, by `checks` */
     bool tactical_only;
-    int see_threshold; /* captures that lose more count as bad */
+    int see_threshold; /* captures that lose more are bad */
     EngMove table_move;
     EngMove refutations[3]; /* killers and counter move */
     int index, bad_count;
@@ -45,10 +45,10 @@ void eng_picker_init_tactical(EngPicker *picker, const EngWorker *worker, const 
 /* The next move, or ENG_NO_MOVE at the end. */
 EngMove eng_picker_next(EngPicker *picker);
 
-/* From now on no quiet moves but those that give check; may be said more than once. */
+/* From now on, only those quiet moves that give check; may be called repeatedly. */
 void eng_picker_only_checks(EngPicker *picker);
 
-/* What a captured piece counts, centipawns; 0 for none. */
+/* The value of a captured piece in centipawns; 0 for none. */
 static inline int eng_captured_value(EngPieceType type)
 {
     const int values[7] = {ENG_P(VALUE_PAWN), ENG_P(VALUE_KNIGHT), ENG_P(VALUE_BISHOP),

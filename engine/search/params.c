@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The values of a tuning build; other builds have constants, and not this file. */
+/* See params.h. The values in a tuning build; other builds have constants, and do not compile this
+ * file. */
 #include "engine/search/params.h"
 
 #ifndef ENG_TUNING

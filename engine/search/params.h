@@ -1,22 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tunables of the search: every margin, divisor and threshold, in one table.
+/* The parameters of the search: every margin, divisor and threshold, in one table.
  *
  * ENG_PARAMS(X) lists them as X(NAME, value, least, most, what it does), plain numbers, centipawns
  * and plies unless the text says otherwise. ENG_P(NAME) is the value: a compile-time constant.
- * Not here are sizes of tables, and what static exchange counts (engine/board/see.c), which belongs
- * to the board.
+ * Sizes of tables, and the piece values of static exchange (engine/board/see.c), are elsewhere.
  *
- * A text that begins with H and a number is the switch of that heuristic of README.md: with 0 the
- * search goes without it.
+ * A text that begins with H and a number is the switch of that heuristic in README.md: 0 turns it
+ * off.
  *
  * In a tuning build (-Dtuning=true, which defines ENG_TUNING) the values are variables, and each
  * row is a UCI option of its name, a spin with those bounds, which takes effect with the next
- * search. That build alone has a writable global in engine/, for all engines of the process: it is
- * made for one program, one engine and one purpose, and to hand a table down to every place that
- * asks would cost the build that people play against speed. engine/train/README.md tells how it is
- * used.
+ * search. Only that build has a writable global in engine/, shared by all engines of the process:
+ * it is for one program with one engine, and passing a table to every use would slow down normal
+ * builds. engine/train/README.md explains its use.
  */
 #ifndef ENG_SEARCH_PARAMS_H
 #define ENG_SEARCH_PARAMS_H
@@ -112,7 +110,7 @@
     X(CORRECTION_GRAIN, 12, 4, 48, "correction history: points a centipawn")                       \
     X(CORRECTION_ERROR, 300, 50, 1000, "correction history: largest error learned from")           \
     X(CORRECTION_WEIGHT, 16, 4, 64, "correction history: largest weight of one node, of 256")      \
-    /* What a captured piece counts in the order of captures and in delta pruning. */              \
+    /* The values of captured pieces, in the order of captures and in delta pruning. */            \
     X(VALUE_PAWN, 100, 50, 200, "a pawn")                                                          \
     X(VALUE_KNIGHT, 320, 200, 500, "a knight")                                                     \
     X(VALUE_BISHOP, 330, 200, 500, "a bishop")                                                     \
@@ -136,7 +134,7 @@
     X(TIME_TREND_RISE, 20, 0, 100, "the same when it rose")                                        \
     X(TIME_EFFORT_BASE, 160, 100, 240, "hundredths, where the best move cost no nodes")            \
     X(TIME_EFFORT_STEP, 95, 0, 160, "hundred-thousandths less a thousandth of the nodes")          \
-    /* Switches of the heuristics, for measuring what one is worth; 1 in every other build. */     \
+    /* Switches of the heuristics, for measuring their worth; 1 in every other build. */           \
     X(USE_ASPIRATION, 1, 0, 1, "H1 aspiration windows")                                            \
     X(USE_ROOT_LMR, 1, 0, 1, "H3 late root moves reduced")                                         \
     X(USE_MATE_DISTANCE, 1, 0, 1, "H4 mate distance pruning")                                      \

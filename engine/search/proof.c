@@ -3,16 +3,17 @@
 
 /* Mates and the lines that show them.
  *
- * A principal line is whole where it was searched in an open window; it breaks off where only a
- * bound was found: in an iteration that was stopped between failing and searching again, and in
- * MTD(f), which knows null windows only. What is missing may stand in the table.
+ * A principal line is complete if it was searched in an open window; it breaks off where only a
+ * bound was found: in an iteration stopped between failing and searching again, and in MTD(f),
+ * which uses only null windows. The hash table may have the rest.
  */
 #include "engine/board/movegen.h"
 #include "engine/search/search-private.h"
 
 enum { FIFTY_MOVES = 100 };
 
-/* Whether the position has been on the board before, or in the line: a mate needs no circles. */
+/* Whether the position occurred before, in the game or in the line: a mate never repeats
+ * positions. */
 static bool has_been(const EngSearch *search, const uint64_t *keys, size_t count, uint64_t key)
 {
     for (size_t i = 0; i < count; i++) {
@@ -50,8 +51,8 @@ bool eng_line_proves(const EngSearch *search, const EngRootMove *root_move, int 
     return position.checkers != 0 && !eng_movegen_any(&position);
 }
 
-/* What the table knows of a defender who is mated whatever he does: the move that lasts longest. No
- * move where one of them is not known to lose, which then would be the one to play. */
+/* From the table, for a defender who is mated in any case: the move that lasts longest. No move if
+ * one of them is not known to lose, since that would be the one to play. */
 static EngMove longest_defense(const EngSearch *search, const EngPosition *position, int ply)
 {
     EngMoveList list;
@@ -78,7 +79,7 @@ void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t l
 {
     uint64_t keys[ENG_MAX_PLY + 1];
     EngPosition position = search->root, after;
-    if (!search->settings.pruning) { /* there is no table */
+    if (!search->settings.pruning) { /* the table is unused */
         return;
     }
     for (size_t i = 0; i < root_move->pv_length; i++) {

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Quiescence: captures only, until the position is quiet enough to be judged. */
+/* Quiescence: searches only captures, until the position is quiet enough to be evaluated. */
 #include "engine/eng-assert.h"
 #include "engine/search/movepick.h"
 #include "engine/search/params.h"
 #include "engine/search/search-private.h"
 
-/* What the table says, if it settles the window. */
+/* The table's value, if it settles the window. */
 static bool settles(const EngTableHit *hit, int alpha, int beta)
 {
     if (hit->value == ENG_VALUE_NONE) {
@@ -17,8 +17,8 @@ static bool settles(const EngTableHit *hit, int alpha, int beta)
            (hit->bound == ENG_TT_UPPER && hit->value <= alpha);
 }
 
-/* The score of standing pat; H7, the table's score as evaluation: its bound is a better guess where
- * it points the right way. */
+/* The score of standing pat; H7, the table's score as evaluation: its bound is a better guess if it
+ * points the right way. */
 static int stand_pat(EngWorker *worker, EngStack *ss, const EngTableHit *hit)
 {
     ss->static_eval =
@@ -45,7 +45,7 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
         return entered;
     }
 
-    /* 1. Table cutoffs (H48): most positions here were met before by another order of moves. */
+    /* 1. Table cutoffs (H48): most positions here were reached before by another order of moves. */
     EngTableHit hit = {.value = ENG_VALUE_NONE, .static_eval = ENG_VALUE_NONE};
     if (pruning) {
         eng_table_probe(search->active_table, position->key, ss->ply, &hit);
@@ -67,7 +67,7 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
         futility = best + ENG_P(QS_FUTILITY);
     }
 
-    /* 3. Captures that may still raise alpha, but for those that lose material (H50, SEE pruning);
+    /* 3. Captures that may still raise alpha, except those that lose material (H50, SEE pruning);
      *    every evasion in check. */
     const int old_alpha = alpha;
     EngMove best_move = ENG_NO_MOVE;

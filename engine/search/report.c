@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a search tells: lines, and the chances of a result. */
+/* Reports of the search: lines, and the chances of each result. */
 #include <math.h>
 
 #include "engine/board/movegen.h"
@@ -37,7 +37,7 @@ void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss)
     *draw = 1000 - *win - *loss;
 }
 
-/* What is known for certain where a mate is not: what was told last, else the evaluation. */
+/* The best certain value without a mate: the last report, or else the evaluation. */
 static int value_without_mate(EngWorker *worker)
 {
     const int told = worker->search->told_value;

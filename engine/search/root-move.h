@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A legal move of the position that is searched, and what is known of it. */
+/* A legal move of the root position, with its results. */
 #ifndef ENG_SEARCH_ROOT_MOVE_H
 #define ENG_SEARCH_ROOT_MOVE_H
 
@@ -17,12 +17,12 @@ typedef struct {
     EngBound bound;
     int selective_depth;
     int searched_depth; /* of the last iteration that came to this move */
-    int table_rank;     /* by the tablebases: higher is better, equal ones are searched for */
-    int table_value;    /* what they say it is worth; where root_in_tables */
+    int table_rank;     /* by the tablebases: higher is better, equal ones are searched */
+    int table_value;    /* the value from the tables; only with root_in_tables */
     uint64_t nodes;
     size_t pv_length, settled_length;
     EngMove pv[ENG_MAX_PLY + 1],
-        settled_pv[ENG_MAX_PLY + 1]; /* the line of value, of settled_value */
+        settled_pv[ENG_MAX_PLY + 1]; /* the lines of value and of settled_value */
 } EngRootMove;
 
 #endif

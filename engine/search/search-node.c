@@ -3,10 +3,10 @@
 
 /* The search node, fail-soft, in numbered steps.
  *
- * Every step names the technique and why it works. H and a number is a heuristic of the table in
- * README.md, which says what it is worth; margins and switches are in params.h. Steps that prune
- * are left out when the option Pruning is off: what remains is a plain full-width search, which
- * proves the others in tests.
+ * Every step names its technique and says why it works. H and a number is a heuristic in the table
+ * of README.md, which has its worth; margins and switches are in params.h. Without the option
+ * Pruning the pruning steps are skipped: the rest is a plain full-width search, which tests compare
+ * with.
  */
 #include "engine/board/movegen.h"
 #include "engine/eng-assert.h"
@@ -28,7 +28,7 @@ static int max_int(int a, int b)
     return a > b ? a : b;
 }
 
-/* Pieces other than pawns: without them zugzwang is common and null moves lie. */
+/* Pieces other than pawns: without them zugzwang is common, and null moves mislead. */
 static bool has_pieces(const EngPosition *position)
 {
     const EngBitboard rest = position->by_color[position->side_to_move] &
@@ -102,8 +102,8 @@ typedef struct {
     int quiet_count, capture_count;
 } Tried;
 
-/* A cutoff: the move that made it is praised, and kept as one of the killers (H40); H45, history
- * malus: those tried in vain before it are blamed. */
+/* A cutoff: its move is rewarded, and kept as one of the killers (H40); H45, history malus: moves
+ * tried in vain before it are penalized. */
 static void learn_from_cutoff(EngWorker *worker, EngStack *ss, EngMove move, int depth,
                               const Tried *tried)
 {
@@ -141,8 +141,8 @@ static void remember(Tried *tried, bool tactical, EngMove move)
 
 /* --- Parts of the node ------------------------------------------------------------------------ */
 
-/* H11, null move: if passing still fails high, a real move surely would. Returns ENG_VALUE_NONE
- * when it proves nothing. H12: deep ones are verified by a search without null moves, against
+/* H11, null move: if passing still fails high, a real move surely would. Returns ENG_VALUE_NONE if
+ * it proves nothing. H12: deep ones are verified by a search without null moves, because of
  * zugzwang. */
 static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int eval)
 {
@@ -197,14 +197,15 @@ static int probcut(EngWorker *worker, EngStack *ss, int beta, int depth, EngMove
     return ENG_VALUE_NONE;
 }
 
-/* Whether the quiet or losing move may be skipped without a search; `reduced` is the depth it
- * would get. */
+/* Whether to skip the quiet or losing move without a search; `reduced` is the depth it would
+ * get. */
 static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *picker,
                         EngMove move, bool tactical, int depth, int reduced, int moves, int alpha,
                         bool improving)
 {
     if (tactical) {
-        /* H19, SEE pruning of captures: they lose more than so shallow a search could win back. */
+        /* H19, SEE pruning of captures: they lose more than such a shallow search could win
+         * back. */
         return ENG_P(USE_SEE_CAPTURES) && depth <= ENG_P(SEE_DEPTH) &&
                !eng_see_at_least(&ss->position, move, -ENG_P(SEE_CAPTURE_MARGIN) * depth);
     }
@@ -215,8 +216,8 @@ static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *
         picker->skip_quiets = true;
         return true;
     }
-    /* H16, futility pruning: a quiet move will not bring so bad a position up to alpha. H57,
-     * futility spares checks: no evaluation sees what a check forces, and mates are made of
+    /* H16, futility pruning: a quiet move will not raise such a bad position to alpha. H57,
+     * futility spares checks: no evaluation sees the effect of a check, and mates are made of
      * them. */
     if (ENG_P(USE_FUTILITY) && ss->static_eval != ENG_VALUE_NONE &&
         reduced <= ENG_P(FUTILITY_DEPTH) &&
@@ -242,7 +243,7 @@ static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *
                              -ENG_P(SEE_QUIET_MARGIN) * max_int(reduced, 1) * max_int(reduced, 1));
 }
 
-/* Extensions end somewhere: so deep below the root there are none. */
+/* Extensions must end: this deep below the root there are none. */
 static bool may_extend(const EngWorker *worker, const EngStack *ss)
 {
     return ss->ply * 100 < worker->root_depth * ENG_P(EXTENSION_PLY_PERCENT);
@@ -304,8 +305,8 @@ static int late_move_reduction(const EngWorker *worker, const EngStack *ss, EngM
         reduction += table_tactical ? ENG_P(LMR_TABLE_TACTICAL) : 0;
         reduction -= move == ss->killers[0] || move == ss->killers[1] ? ENG_P(LMR_KILLER) : 0;
     }
-    /* In this order: H30, cut nodes; H31, not improving; H32, where a principal line once was; H33,
-     * on one; H34, checks; H35, where replies failed high. */
+    /* In this order: H30, cut nodes; H31, not improving; H32, former principal lines; H33, on a
+     * principal line; H34, checks; H35, replies that failed high. */
     reduction += (flags & ENG_NODE_CUT) != 0 ? ENG_P(LMR_CUT_NODE) : 0;
     reduction += improving ? 0 : ENG_P(LMR_NOT_IMPROVING);
     reduction -= table_pv ? ENG_P(LMR_TABLE_PV) : 0;
@@ -315,9 +316,9 @@ static int late_move_reduction(const EngWorker *worker, const EngStack *ss, EngM
     return reduction / 100;
 }
 
-/* How deep to search again what surprised by `surprise` at `reduction` plies less than `depth`:
- * H36, a ply deeper after a large reduction and much of a surprise; H56, a ply less deep after
- * hardly any. */
+/* The depth for searching a move again that exceeded expectations by `surprise` at `reduction`
+ * plies less than `depth`: H36, one ply deeper after a large reduction and a big surprise; H56, one
+ * ply less deep after hardly any. */
 static int depth_again(int surprise, int depth, int reduction)
 {
     if (ENG_P(USE_LMR_DEEPER) && surprise > ENG_P(LMR_DEEPER_MARGIN) &&
@@ -327,7 +328,7 @@ static int depth_again(int surprise, int depth, int reduction)
     return surprise < ENG_P(LMR_SHALLOWER_MARGIN) ? depth - 1 : depth;
 }
 
-/* Moves the correction of the evaluation for this pawn structure toward what the search found. */
+/* Moves the evaluation's correction for this pawn structure toward the search result. */
 static void learn_correction(EngWorker *worker, const EngStack *ss, int best, int depth)
 {
     const int error = best - eng_worker_corrected(worker, ss);
@@ -371,7 +372,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     }
 
     /* 4. Table cutoffs (H5): the same position, searched deep enough, needs no search. H6: its move
-     *    has shown once more what it is worth. */
+     *    has proved its worth again. */
     const EngTableHit hit = probe(worker, ss);
     const bool table_pv = on_pv || hit.on_pv;
     if (ENG_P(USE_TABLE_CUTOFFS) && !on_pv && excluded == ENG_NO_MOVE &&
@@ -383,9 +384,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         return hit.value;
     }
 
-    /* 4a. The tablebases know who wins, right after a capture or a pawn's move: a bound, for a
-     * quicker
-     *     win may be found. */
+    /* 4a. The tablebases have the result right after a capture or pawn move: as a bound, since
+     *     there may be a quicker win. */
     int least = -ENG_VALUE_INFINITE, most = ENG_VALUE_INFINITE;
     EngTableBound known;
     int verdict;
@@ -402,8 +402,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         alpha = max_int(alpha, least);
     }
 
-    /* 5. The static evaluation, or the table's score where that says more (H7); and whether it
-     *    improves on our last one (H8): if so, fail highs are likelier and fail lows rarer. */
+    /* 5. The static evaluation, or the table's score if that is more precise (H7); and whether it
+     *    improves on our last one (H8): if so, fail highs are more likely and fail lows rarer. */
     int eval = ENG_VALUE_NONE;
     if (in_check) {
         ss->static_eval = ENG_VALUE_NONE;
@@ -429,7 +429,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     ss->double_extensions = ss[-1].double_extensions;
 
     if (pruning && !on_pv && !in_check && excluded == ENG_NO_MOVE) {
-        /* 6. Razoring (H9): so far below alpha that only captures could help; ask them. */
+        /* 6. Razoring (H9): this far below alpha only captures could help, so try only those. */
         if (ENG_P(USE_RAZORING) && depth <= ENG_P(RAZOR_DEPTH) &&
             eval + ENG_P(RAZOR_MARGIN) * depth < alpha) {
             const int value = eng_quiesce(worker, ss, alpha, alpha + 1, false);
@@ -437,7 +437,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                 return value;
             }
         }
-        /* 7. Reverse futility (H10): so far above beta that the opponent's best will not bring it
+        /* 7. Reverse futility (H10): this far above beta the opponent's best will not bring it
          *    back within the few plies left. */
         if (ENG_P(USE_REVERSE_FUTILITY) && depth <= ENG_P(RFP_DEPTH) &&
             !eng_value_is_decisive(beta) && eval < ENG_VALUE_DECISIVE &&
@@ -499,8 +499,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         const int history =
             tactical ? eng_capture_history(worker, ss, move) : eng_quiet_history(worker, ss, move);
 
-        /* 12. Pruning before the move is made, once one move has kept us from being mated; not of
-         *     what might mate sooner than is known. */
+        /* 12. Pruning before the move is made, once some move avoids being mated; not for moves
+         *     that might mate sooner than the best known mate. */
         if (pruning && best > -ENG_VALUE_DECISIVE && alpha < ENG_VALUE_DECISIVE && !in_check &&
             ss->ply > search->honest_plies && has_pieces(position)) {
             const int d = min_int(depth, ENG_LMR_SIZE - 1);
@@ -535,9 +535,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         ss[0].double_extensions = ss[-1].double_extensions + (extension == 2);
         const int new_depth = depth - 1 + extension;
 
-        /* 14. Late moves by a reduced null window (H25), then about in full if they surprise (H36,
-         *     H56). The first move of a PV node, and what beats alpha there, by the whole window:
-         *     so PVS, see algorithm.h for the others. */
+        /* 14. Late moves by a reduced null window (H25), then in full if they surprise (H36,
+         *     H56). The first move of a PV node, and moves above alpha there, by the whole window:
+         *     that is PVS, see algorithm.h for the others. */
         int value = -ENG_VALUE_INFINITE;
         if (pruning && ENG_P(USE_LMR) && depth >= ENG_P(LMR_DEPTH) && moves > 1 + on_pv) {
             int reduction = late_move_reduction(worker, ss, move, tactical, depth, moves, flags,
@@ -563,7 +563,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
             return ENG_VALUE_DRAW;
         }
 
-        /* 15. A new best move? One far above beta is praised more (H46). */
+        /* 15. A new best move? One far above beta gets a larger reward (H46). */
         if (value > best) {
             best = value;
             if (value > alpha) {
@@ -595,7 +595,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     best = min_int(best, most);
     ENG_ASSERT(eng_value_is_possible(best, ss->ply));
 
-    /* 17. Remember the result, and how wrong the evaluation was. */
+    /* 17. Store the result, and the error of the evaluation. */
     const EngTableBound bound = best >= beta                ? ENG_TT_LOWER
                                 : on_pv && best > old_alpha ? ENG_TT_EXACT
                                                             : ENG_TT_UPPER;

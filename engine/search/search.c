@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Iterative deepening with aspiration windows over the root moves, one worker's share. */
+/* See search.h. Iterative deepening with aspiration windows over the root moves, for one worker. */
 #include "engine/search/search-private.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@
 enum {
     CURRMOVE_AFTER_MS = 1000,
     BOUNDS_AFTER_MS = 1000,
-    SINGLE_REPLY_DEPTH = 6, /* deep enough to say what the only move is worth */
+    SINGLE_REPLY_DEPTH = 6, /* deep enough to evaluate the only move */
 };
 
 /* --- Getting ready ---------------------------------------------------------------------------- */
@@ -106,7 +106,7 @@ static void tell_currmove(const EngWorker *worker, EngMove move, int number)
     }
 }
 
-/* H3, late root moves reduced: by how much less deep a root move is scouted, in a good order. */
+/* H3, late root moves reduced: how much less deep a root move is scouted, in a good order. */
 static int root_reduction(const EngWorker *worker, const EngStack *ss, int depth, int number)
 {
     if (!worker->search->settings.pruning || !ENG_P(USE_ROOT_LMR) ||
@@ -120,7 +120,7 @@ static int root_reduction(const EngWorker *worker, const EngStack *ss, int depth
     return reduction < 0 ? 0 : reduction > depth - 2 ? depth - 2 : reduction;
 }
 
-/* One root move after the first: scouted, less deep when late, then in full if it surprises. */
+/* A root move after the first: scouted, less deep if late, then in full if it surprises. */
 static int search_later_root_move(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
                                   int number)
 {
@@ -136,7 +136,7 @@ static int search_later_root_move(EngWorker *worker, EngStack *ss, int alpha, in
     return value;
 }
 
-/* One after the last of the moves that the tablebases rank like number `from`. */
+/* The index after the last of the moves that the tablebases rank equal to number `from`. */
 static int end_of_rank(const EngWorker *worker, int from)
 {
     int end = from;
@@ -184,7 +184,7 @@ static int search_root(EngWorker *worker, int alpha, int beta, int depth)
     return best;
 }
 
-/* What a root move is worth to a level that errs, exact above `alpha`. */
+/* The value of a root move for a level that errs, exact above `alpha`. */
 static int search_level_move(EngWorker *worker, EngStack *ss, EngMove move, int alpha, int depth)
 {
     const EngSearch *search = worker->search;
@@ -195,9 +195,9 @@ static int search_level_move(EngWorker *worker, EngStack *ss, EngMove move, int 
     return -eng_search_node(worker, ss + 1, -ENG_VALUE_INFINITE, -alpha, depth - 1, ENG_NODE_PV);
 }
 
-/* A level that errs wants to know what every move is worth that it might choose: each is searched
- * in full down to its cap below the best, but for those that do not come to its mind. Returns how
- * many did. */
+/* A level that errs needs the value of every move that it might choose: each is searched in full
+ * down to its cap below the best, except for those that it does not consider. Returns how many it
+ * does. */
 static int search_moves_for_level(EngWorker *worker, int depth, bool ignoring)
 {
     const EngSearch *search = worker->search;
@@ -218,7 +218,7 @@ static int search_moves_for_level(EngWorker *worker, int depth, bool ignoring)
         }
         keep_line(worker, root_move, value);
         root_move->bound = value <= alpha ? ENG_BOUND_UPPER : ENG_BOUND_EXACT;
-        /* Not the mate that it cannot see: below one nothing would be looked at. */
+        /* Not below a mate that it cannot see: otherwise nothing would be searched. */
         const int felt = eng_opponent_feels(&search->level, value);
         best = felt > best ? felt : best;
         considered++;
@@ -265,7 +265,7 @@ static int clamp_window(int value)
                                          : value;
 }
 
-/* What an iteration that takes long knows so far, if nobody knows more. */
+/* Reports the bound of a long iteration, if nobody has a better one. */
 static void tell_bound(EngWorker *worker, int depth, int value)
 {
     EngSearch *search = worker->search;
@@ -280,9 +280,9 @@ static void tell_bound(EngWorker *worker, int depth, int value)
     pthread_mutex_unlock(&search->telling);
 }
 
-/* H1, aspiration windows: the score will be near the last one, so that a narrow window around it
- * cuts more; it is widened on the side where it failed. H2: shallower after a fail high, which has
- * found the move already and only asks how good it is. */
+/* H1, aspiration windows: the score will be near the last one, so a narrow window around it cuts
+ * more; it is widened on the side where it failed. H2: shallower after a fail high, which has found
+ * the move already and only needs its value. */
 static void aspirate(EngWorker *worker, int depth)
 {
     const int previous = worker->root_moves[worker->multipv_index].previous_value;
@@ -325,11 +325,11 @@ static void aspirate(EngWorker *worker, int depth)
 
 /* --- MTD(f) ----------------------------------------------------------------------------------- */
 
-/* Null windows that close in on the score from both sides, the first around the last score. The
- * best move is that of the last one that failed high: search_root() leaves the order as it is when
- * all fail low. Where the same side fails again and again the steps grow. A window without an
- * inside shows no more of the line than its beginning: the table knows how it goes on, and where it
- * does not know a mate to its end one more search with an open window does. */
+/* Null windows close in on the score from both sides, starting at the last score. The best move is
+ * that of the last one that failed high: search_root() keeps the order if all fail low. If the same
+ * side fails repeatedly, the steps grow. A null window gives only the beginning of a line: the
+ * table has the rest, and if it lacks the end of a mate, one more search with an open window finds
+ * it. */
 static void close_in(EngWorker *worker, int depth)
 {
     const int from = worker->multipv_index;
@@ -403,7 +403,7 @@ static void settle_root_moves(EngWorker *worker)
     }
 }
 
-/* Levels tell one line, at the end; what they search for is what every move is worth. */
+/* Levels report one line, at the end; they search for the value of every move. */
 static void tell_lines(EngWorker *worker, int depth)
 {
     EngSearch *search = worker->search;
@@ -450,7 +450,7 @@ static void finish_iteration(EngWorker *worker, int depth)
 
 /* --- Enough ----------------------------------------------------------------------------------- */
 
-/* Whether what was found answers the question asked, clock aside. */
+/* Whether the results answer the request, apart from the clock. */
 static bool is_answered(const EngSearch *search, const EngNews *news)
 {
     if (search->limits.infinite || search->ponder_seen) {
@@ -507,7 +507,7 @@ static int last_depth(const EngSearch *search)
     return depth;
 }
 
-/* How many others search as deep as that, or deeper. */
+/* How many other workers search at that depth or deeper. */
 static int count_at_depth(const EngWorker *worker, int depth)
 {
     const EngSearch *search = worker->search;
@@ -520,7 +520,7 @@ static int count_at_depth(const EngWorker *worker, int depth)
     return count;
 }
 
-/* The next depth that nobody has finished and less than half of the threads are at. */
+/* The next depth that nobody has finished and fewer than half of the threads search. */
 static int next_depth(EngWorker *worker, int last)
 {
     EngSearch *search = worker->search;
@@ -534,7 +534,7 @@ static int next_depth(EngWorker *worker, int last)
     return depth;
 }
 
-/* Goes on from what the one who was faster has found. */
+/* Continues from the results of a faster worker. */
 static void take_news(EngWorker *worker)
 {
     EngSearch *search = worker->search;
@@ -555,7 +555,7 @@ static void take_news(EngWorker *worker)
     worker->aborted = false;
 }
 
-/* A helper that is through with all depths ends it for the others, unless nobody may answer yet. */
+/* A helper that has finished all depths ends the search for all, unless nobody may answer yet. */
 static void end_for_all(EngSearch *search)
 {
     if (!search->limits.infinite &&
@@ -569,7 +569,7 @@ void eng_worker_iterate(EngWorker *worker)
     EngSearch *search = worker->search;
     const int last = last_depth(search);
     int depth = 0;
-    /* Stopped before it has begun, worker 0 finishes the first depth, in a hurry (tick()). */
+    /* If stopped before the first depth is done, worker 0 finishes it in a hurry (tick()). */
     while (depth < last && !worker->hurried &&
            (!eng_search_stopped(search) || (depth == 0 && worker->index == 0))) {
         depth = worker->root_depth = next_depth(worker, last);

@@ -10,14 +10,14 @@
 
 enum {
     RULE_PLIES = 100,
-    RANK_SAFE = 10000, /* won, or lost, whatever the rule says; far beyond any distance */
+    RANK_SAFE = 10000, /* won, or lost, whatever the fifty-move rule; far beyond any distance */
     RANK_DECIDED = RANK_SAFE - RULE_PLIES, /* from here on the rule does not save the loser */
 };
 
 /* --- The root --------------------------------------------------------------------------------- */
 
-/* Whether a position since the last capture or pawn's move has stood twice: then there is no time
- * for anything but progress. */
+/* Whether a position since the last capture or pawn move has occurred twice: then every move must
+ * make progress. */
 static bool has_repeated(const EngSearch *search)
 {
     const size_t count = search->game_key_count;
@@ -111,8 +111,8 @@ void eng_tables_prepare(EngSearch *search)
     }
     atomic_store_explicit(&search->workers[0]->table_hits, (uint64_t)answer.count,
                           memory_order_relaxed);
-    /* The tables have chosen; the search has to find its way to the mate. Without DTZ they still
-     * have to lead it to the next win. */
+    /* The tables have chosen; the search has to find the way to the mate. Without DTZ the tables
+     * still have to lead it to the next win. */
     if (answer.has_dtz || answer.wdl <= ENG_TB_DRAW) {
         search->table_men = 0;
     }

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Time management.
+/* See timeman.h.
  *
- * A move gets a share of the clock as if about TIME_MOVES more were to come, most of the
- * increment on top. That optimum stretches when the best move keeps changing, the score falls or
- * the effort is spread over many moves, and shrinks when all is calm (the three signals trusted
- * engines use). The maximum is never more than a part of what is left after the overhead and a
- * reserve for a busy machine, so that even a late look at the clock does not lose the game.
+ * A move gets a share of the clock as if about TIME_MOVES more were to come, most of the increment
+ * on top. That optimum stretches when the best move keeps changing, the score falls or the effort
+ * is spread over many moves, and shrinks when all is calm (strong engines use these three signals).
+ * The maximum is only a part of the time left after the overhead and a reserve for a busy machine,
+ * so that even a late check of the clock does not lose the game.
  */
 #include "engine/search/timeman.h"
 
@@ -86,15 +86,15 @@ bool eng_clock_iteration_done(const EngClock *clock, const EngClockSignals *sign
     const int64_t stable = at_most(signals->stable_iterations, ENG_P(TIME_STABLE_MAX));
     const int64_t drop =
         at_most(at_least(signals->score_drop_cp, -ENG_P(TIME_TREND_RISE)), ENG_P(TIME_TREND_FALL));
-    /* H53, time by the score: one that falls asks for another move. */
+    /* H53, time by the score: if it falls, look for another move. */
     const double trend = 1.0 + ENG_P(TIME_TREND) / 1000.0 * (double)drop;
     double steadiness = 1.0, effort = 1.0;
-    /* H52, time by stability: a best move that stays needs no more thought. */
+    /* H52, time by stability: a stable best move needs no more thought. */
     if (ENG_P(USE_TIME_STABILITY)) {
         steadiness =
             ENG_P(TIME_STABLE_BASE) / 100.0 - ENG_P(TIME_STABLE_STEP) / 1000.0 * (double)stable;
     }
-    /* H54, time by effort: where the best move took most nodes, the others are easily refuted. */
+    /* H54, time by effort: if the best move took most nodes, the others are easily refuted. */
     if (ENG_P(USE_TIME_EFFORT)) {
         effort = ENG_P(TIME_EFFORT_BASE) / 100.0 -
                  ENG_P(TIME_EFFORT_STEP) / 100000.0 * signals->best_nodes_permille;

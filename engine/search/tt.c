@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The transposition table. Layout of the data word, from bit 0: move 16, value 16, static
- * evaluation 16, depth 8, bound 2, on_pv 1, age 5. */
+/* See tt.h. Layout of the data word, from bit 0: move 16, value 16, static evaluation 16, depth 8,
+ * bound 2, on_pv 1, age 5. */
 #include "engine/search/tt.h"
 
 #include <stdlib.h>
@@ -15,21 +15,21 @@ enum {
     HUGE_PAGE = 1 << 21,
     AGE_MASK = 31,
     DEPTH_OFFSET = 8, /* so that depths down to -7 fit 8 bits without a sign */
-    AGE_WEIGHT = 4,   /* one search of age counts as so many plies of depth */
+    AGE_WEIGHT = 4,   /* one search of age counts as this many plies of depth */
     PV_WEIGHT = 2,
-    REPLACE_MARGIN = 4, /* a shallower result of the same position may overwrite so much */
+    REPLACE_MARGIN = 4, /* a result this much shallower may overwrite one of the same position */
     HASHFULL_SAMPLE = 250,
-    FRESH_CLEAR_MB = 64, /* from this size on clearing asks the kernel for zero pages */
+    FRESH_CLEAR_MB = 64, /* from this size on clearing gets zero pages from the kernel */
 };
 
-/* Huge pages, where the system has them: nearly every probe is a page that no processor remembers,
- * and every small page is a fault at its first visit, for which threads wait for each other. */
+/* Huge pages, if available: nearly every probe is a TLB miss, and every small page faults at its
+ * first visit, for which threads wait for each other. */
 static EngTableBucket *aligned_buckets(void *memory, uint64_t bytes)
 {
     const uintptr_t mask = HUGE_PAGE - 1;
     void *const buckets = (void *)(((uintptr_t)memory + mask) & ~mask);
 #ifdef MADV_HUGEPAGE
-    madvise(buckets, (size_t)bytes, MADV_HUGEPAGE); /* no more than a wish */
+    madvise(buckets, (size_t)bytes, MADV_HUGEPAGE); /* only a hint */
 #else
     (void)bytes;
 #endif
@@ -80,7 +80,7 @@ void eng_table_new_search(EngTable *table)
     table->age = (table->age + 1) & AGE_MASK;
 }
 
-/* Decisive scores are stored as seen from the node, so that they hold wherever it turns up. */
+/* Decisive scores are stored relative to the node, so that they are valid at any ply. */
 static int value_to_table(int value, int ply)
 {
     if (value == ENG_VALUE_NONE) {

@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The transposition table: what earlier visits to a position found, shared by all threads.
+/* The transposition table: results of earlier visits to positions, shared by all threads.
  *
  * Lockless by Hyatt's and Mann's method: an entry is two 64-bit words, the data and key ^ data, so
  * that a torn pair of writes does not match its key and reads as a miss. Both are relaxed atomics.
- * Buckets of four fill one cache line. Searches carry an age; old and shallow entries go first.
+ * Buckets of four fill one cache line. Searches have an age; old and shallow entries are replaced
+ * first.
  */
 #ifndef ENG_SEARCH_TT_H
 #define ENG_SEARCH_TT_H
@@ -33,36 +34,37 @@ typedef struct {
     unsigned age; /* 5 bits */
 } EngTable;
 
-/* Bounds as stored: how the true score stands to the stored one. */
+/* Stored bounds: how the true score compares to the stored one. */
 typedef enum { ENG_TT_NONE, ENG_TT_UPPER, ENG_TT_LOWER, ENG_TT_EXACT } EngTableBound;
 
 typedef struct {
     EngMove move;
-    int value;       /* from the root of this search; ENG_VALUE_NONE if nothing was stored */
+    int value;       /* from the root of this search; ENG_VALUE_NONE if there is none */
     int static_eval; /* or ENG_VALUE_NONE */
     int depth;
     EngTableBound bound;
     bool on_pv; /* has been on a principal line */
 } EngTableHit;
 
-/* Allocates `megabytes` (at least 1), cleared; the old memory goes. False, with the table as it
- * was, when there is not so much memory. Start from a zeroed structure. */
+/* Allocates `megabytes` (at least 1), cleared, and frees the old memory. False, with the table
+ * unchanged, if there is not enough memory. Start with a zeroed structure. */
 bool eng_table_resize(EngTable *table, size_t megabytes);
 
 void eng_table_free(EngTable *table);
 void eng_table_clear(EngTable *table);
 
-/* To be called before each search: makes what is there older. */
+/* Call it before each search: ages the existing entries. */
 void eng_table_new_search(EngTable *table);
 
-/* Looks `key` up; decisive scores come back counted from `ply`. False on a miss, with `hit`
+/* Looks `key` up; decisive scores are returned relative to `ply`. False on a miss, with `hit`
  * empty. */
 bool eng_table_probe(const EngTable *table, uint64_t key, int ply, EngTableHit *hit);
 
-/* Stores; decisive scores are given counted from the root, kept counted from the node. */
+/* Stores an entry; decisive scores are given relative to the root, and stored relative to the
+ * node. */
 void eng_table_store(EngTable *table, uint64_t key, int ply, const EngTableHit *what);
 
-/* Permille of entries of this search, from a sample. */
+/* The permille of entries of this search, from a sample. */
 int eng_table_hashfull(const EngTable *table);
 
 static inline EngTableBucket *eng_table_bucket(const EngTable *table, uint64_t key)

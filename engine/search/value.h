@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search's own scores: plain ints in centipawns from the side to move, mates at the far end,
- * and before them what the tablebases call won.
+/* The search's internal scores: plain ints in centipawns for the side to move, with mates at the
+ * far end, and tablebase wins before them.
  *
- * A mate in n plies from the root is ENG_VALUE_MATE - n, a position n plies from the root that the
- * tablebases know to be won ENG_VALUE_TABLES - n: "decisive" is either. Outside the search a score
- * travels as EngScore, which says what it means: eng_value_to_score().
+ * A mate in n plies from the root is ENG_VALUE_MATE - n, a position n plies from the root that is
+ * won in the tablebases is ENG_VALUE_TABLES - n; both are "decisive". Outside the search a score is
+ * an EngScore with a type: eng_value_to_score().
  */
 #ifndef ENG_SEARCH_VALUE_H
 #define ENG_SEARCH_VALUE_H
@@ -43,20 +43,20 @@ static inline bool eng_value_is_decisive(int value)
     return value >= ENG_VALUE_DECISIVE || value <= -ENG_VALUE_DECISIVE;
 }
 
-/* A static evaluation may never look decisive. */
+/* A static evaluation must never look decisive. */
 static inline int eng_value_clamp_static(int value)
 {
     const int limit = ENG_VALUE_DECISIVE - 1;
     return value > limit ? limit : value < -limit ? -limit : value;
 }
 
-/* What a node at that ply can return: nobody mates before it, nor is mated. */
+/* Whether a node at that ply can have this value: nobody mates before it, nor is mated. */
 static inline bool eng_value_is_possible(int value, int ply)
 {
     return value >= eng_value_mated_in(ply) && value <= eng_value_mate_in(ply);
 }
 
-/* A window has an inside, and off the principal line no more than that. */
+/* A window is not empty, and off the principal line it is a null window. */
 static inline bool eng_window_is_sound(int alpha, int beta, bool on_pv)
 {
     return alpha >= -ENG_VALUE_INFINITE && alpha < beta && beta <= ENG_VALUE_INFINITE &&

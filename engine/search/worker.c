@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a worker does at every node: count, look at the clock, evaluate, play, know a draw. */
+/* The work at every node: counting, checking the clock, evaluating, playing, detecting draws. */
 #include "engine/eng-assert.h"
 #include "engine/search/params.h"
 #include "engine/search/search-private.h"
@@ -13,14 +13,14 @@
 #include "engine/play/opponent.h"
 
 enum {
-    NODES_BETWEEN_LOOKS = 512, /* at the clock: well under a millisecond */
+    NODES_BETWEEN_LOOKS = 512, /* checks of the clock: well under a millisecond */
     FIFTY_MOVES = 100,
-    DEAD_MAX_PIECES = 5, /* beyond this no position without pawns is dead */
+    DEAD_MAX_PIECES = 5, /* with more pieces no position without pawns is dead */
 };
 
 /* --- Counting and stopping ------------------------------------------------------------------- */
 
-/* Worker 0 notices here that the move pondered on was played: the limits count from now. */
+/* Worker 0 notices here that the pondered move was played: the limits apply from now on. */
 static void notice_ponderhit(EngWorker *worker)
 {
     EngSearch *search = worker->search;
@@ -64,7 +64,7 @@ static bool tick(EngWorker *worker)
     bool spent = false;
     if (worker->index == 0) {
         spent = nodes >= worker->node_limit && !search->ponder_seen;
-        if (spent && !search->limits.infinite) { /* else it waits, and answers when told to stop */
+        if (spent && !search->limits.infinite) { /* else it waits, and answers when stopped */
             atomic_store_explicit(&search->stop, true, memory_order_relaxed);
         } else if (++worker->calls >= NODES_BETWEEN_LOOKS) {
             look_at_limits(worker);
@@ -83,7 +83,7 @@ static bool tick(EngWorker *worker)
 
 /* --- Evaluating ------------------------------------------------------------------------------- */
 
-/* What was carried along from ply to ply is what the position is worth by itself. */
+/* Checks that the values carried from ply to ply equal those computed from scratch. */
 static bool is_evaluated_right(EngWorker *worker, const EngStack *ss)
 {
     return eng_accumulators_evaluate(worker->accumulators, ss->ply) ==
@@ -107,7 +107,7 @@ static int16_t *correction_slot(EngHistory *history, const EngPosition *position
                 ->pawn_correction[position->side_to_move][position->pawn_key % ENG_CORRECTION_SIZE];
 }
 
-/* H47, correction history: what the evaluation got wrong in positions with these pawns. */
+/* H47, correction history: the evaluation's errors in positions with these pawns. */
 int eng_worker_corrected(const EngWorker *worker, const EngStack *ss)
 {
     if (!worker->search->settings.pruning || !ENG_P(USE_CORRECTION)) {
@@ -134,7 +134,7 @@ void eng_worker_correct(EngWorker *worker, const EngStack *ss, int difference, i
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-/* The first thing that is wrong with a move, or with the position that it led to; else NULL. */
+/* The first error in a move, or in the position after it; else NULL. */
 static const char *wrong_with(const EngStack *ss, EngMove move)
 {
     const EngPosition *position = &ss->position;
@@ -178,8 +178,8 @@ void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move)
 
 /* --- Draws ------------------------------------------------------------------------------------ */
 
-/* Twice inside the search is enough: what could be repeated once can be repeated again. Against
- * positions of the game before the root it takes the third occurrence. */
+/* Twice inside the search is enough: a position that can be repeated once can be repeated again.
+ * Against positions of the game before the root it takes the third occurrence. */
 static bool is_repetition(const EngWorker *worker, const EngStack *ss)
 {
     const EngPosition *position = &ss->position;

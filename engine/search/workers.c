@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The threads of a search: made for it, joined at its end; their memory is kept for the next. */
+/* The threads of a search: created for it and joined at its end; their memory is kept for the
+ * next. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -186,7 +187,7 @@ void eng_search_ponderhit(EngSearch *search)
     raise_flag(search, &search->pondering, false);
 }
 
-/* An infinite search, and one that ponders, may not answer before it is told to. */
+/* An infinite or pondering search may not answer before it is told to. */
 static void wait_for_leave(EngSearch *search)
 {
     pthread_mutex_lock(&search->lock);
@@ -230,7 +231,8 @@ static void join_helpers(EngSearch *search, int started)
     }
 }
 
-/* Levels below the last play from a clean slate, so that a seed and a position give one move. */
+/* Levels below the last start from a clean state, so that a seed and a position always give the
+ * same move. */
 static void prepare_level(EngSearch *search)
 {
     search->active_table = &search->table;
@@ -284,7 +286,7 @@ static void prepare(EngSearch *search)
     search->lines = search->lines < moves ? search->lines : moves;
 }
 
-/* The move to ponder on: the second of the line, or what the table knows after the first. */
+/* The move to ponder on: the second of the line, or the table's move after the first. */
 static EngMove ponder_move(const EngSearch *search, const EngRootMove *best)
 {
     if (best->pv_length >= 2) {
@@ -316,8 +318,8 @@ static void answer_without_moves(EngSearch *search)
     search->callbacks.result_cb(&result, search->user);
 }
 
-/* To what depth a worker knows its best move. An iteration that was stopped counts once it has come
- * to the move that the others found best: before that it just may not have seen it. */
+/* The depth to which a worker is sure of its best move. A stopped iteration counts once it has
+ * reached the best move of the others: before that it may simply not have seen it. */
 static int known_depth(const EngSearch *search, const EngWorker *worker)
 {
     const EngRootMove *best = &worker->root_moves[0];
@@ -334,7 +336,7 @@ static int known_depth(const EngSearch *search, const EngWorker *worker)
     return worker->completed_depth;
 }
 
-/* Whose line is believed: the deepest. */
+/* The worker whose line counts: the deepest. */
 static EngWorker *best_worker(EngSearch *search)
 {
     EngWorker *best = search->workers[0];
@@ -346,7 +348,7 @@ static EngWorker *best_worker(EngSearch *search)
     return best;
 }
 
-/* The move as the last finished iteration left it. */
+/* Restores the move from the last finished iteration. */
 static void settle(EngRootMove *root_move)
 {
     root_move->value = root_move->settled_value;
@@ -368,9 +370,9 @@ static const EngRootMove *best_settled(const EngWorker *worker)
     return best;
 }
 
-/* A mate that an iteration saw before it was stopped. To be mated is not believed, for the moves it
- * did not come to may hold; nor is a quicker mate than one that can be shown. A move that mates and
- * cannot be shown is played, and told to be better than what was known. */
+/* A mate found by an iteration that was stopped. Being mated is not trusted, since the remaining
+ * moves may hold; nor is a quicker mate than one that can be shown. A mating move without a
+ * complete line is played, and reported as better than the last known value. */
 static int settle_mate(EngSearch *search, const EngWorker *worker, EngRootMove *best, int value,
                        EngBound *bound)
 {
@@ -392,8 +394,8 @@ static int settle_mate(EngSearch *search, const EngWorker *worker, EngRootMove *
     return settled->settled_value;
 }
 
-/* The line of a move that was stopped between failing and searching again is its beginning, a move
- * or two: it goes on as the last finished iteration thought, or as the table knows. */
+/* The line of a move that was stopped between failing and searching again is only a move or two:
+ * the rest comes from the last finished iteration, or from the table. */
 static void complete_stopped_line(const EngSearch *search, const EngWorker *worker,
                                   EngRootMove *best)
 {
@@ -445,7 +447,7 @@ static void answer(EngSearch *search)
     search->callbacks.result_cb(&result, search->user);
 }
 
-/* Whether a move is asked for, and nothing about the position. */
+/* Whether the request is for a move, not for an analysis of the position. */
 static bool wants_book(const EngSearch *search)
 {
     const EngLimits *limits = &search->limits;

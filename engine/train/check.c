@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Nets, the one that is built in first, beside evaluations from elsewhere (tabiya-engine train
- * check): how far the chances to win that they see are apart, and how well they agree on who stands
- * better. What is compared with teaches nothing. */
+/* Compares nets, first the built-in one, with evaluations from elsewhere (tabiya-engine train
+ * check): how much their winning chances differ, and how often they agree on who is better. Nothing
+ * is learned from this. */
 #include "engine/train/check.h"
 
 #include <math.h>
@@ -17,17 +17,17 @@
 
 enum { LINE_BYTES = 1024, MATE_CP = 30000, SCALE_MIN_CP = 50, SCALE_MAX_CP = 2000 };
 
-/* Beyond so much (0.25 of the scale) it is clear who stands better. */
+/* Beyond this (0.25 of the scale) one side is clearly better. */
 static const double clear_share = 0.25;
 
-/* One that is judged. */
+/* An evaluation to compare. */
 typedef struct {
     EngNetwork *network;
-    double scale_cp; /* that suits it best: the lead that wins e : 1 */
+    double scale_cp; /* its best fit: the lead that wins e : 1 */
     double squares, agreed;
 } Judged;
 
-/* Positions that are not in check and no mate, with what was said of them. */
+/* Positions without checks and mates, with their evaluations. */
 typedef struct {
     EngPosition *positions;
     double *chances; /* of the side to move */
@@ -86,7 +86,7 @@ static double mean_square(const Sample *sample, const double *values, double sca
     return sum / (double)sample->count;
 }
 
-/* Each may have pawns of its own size: the scale that suits it best is found for it. */
+/* Each evaluation may have its own size of a pawn: finds the scale that fits best. */
 static bool judge(const Sample *sample, Judged *judged)
 {
     double *values = malloc(sample->count * sizeof *values);
@@ -115,7 +115,7 @@ static bool judge(const Sample *sample, Judged *judged)
     return true;
 }
 
-/* `path` NULL: the net that is built in. */
+/* `path` NULL: the built-in net. */
 static int check_net(const Sample *sample, const char *path)
 {
     EngNetworkError error;

@@ -4,7 +4,7 @@
 #ifndef ENG_TRAIN_CHECK_H
 #define ENG_TRAIN_CHECK_H
 
-/* Obeys the words behind "train check". Returns the exit status of the program. */
+/* Runs the command "train check". Returns the exit status of the program. */
 int eng_train_check_main(int argc, char **argv);
 
 #endif

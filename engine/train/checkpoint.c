@@ -13,7 +13,7 @@
 
 enum { PATH_BYTES = 4096 };
 
-/* Before the three arrays; behind them stands the SHA-256 of all. */
+/* The header before the three arrays; the SHA-256 of everything follows them. */
 typedef struct {
     char magic[8];
     uint64_t count, step;
@@ -68,7 +68,7 @@ static EngTrainCheckpoint judge(const uint8_t *bytes, size_t size, size_t count,
                                                             : ENG_TRAIN_CHECKPOINT_OTHER;
 }
 
-/* The bytes of a folder's checkpoint, to be freed, and what they are. */
+/* The contents of a folder's checkpoint, to be freed by the caller, and their state. */
 static EngTrainCheckpoint load(const char *folder, size_t count, Head *head, uint8_t **bytes)
 {
     char path[PATH_BYTES];

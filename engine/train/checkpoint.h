@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The state of a run on disk: always a whole one, whenever the run is killed. */
+/* The state of a run on disk: always complete, whenever the run is killed. */
 #ifndef ENG_TRAIN_CHECKPOINT_H
 #define ENG_TRAIN_CHECKPOINT_H
 
@@ -10,7 +10,7 @@
 
 #include "engine/train/plan.h"
 
-/* What learning changes; each array has the model's count of floats. */
+/* The learned values; each array has the model's count of floats. */
 typedef struct {
     uint64_t step;
     float *values, *means, *variances;
@@ -20,18 +20,18 @@ typedef enum {
     ENG_TRAIN_CHECKPOINT_READ,
     ENG_TRAIN_CHECKPOINT_ABSENT,
     ENG_TRAIN_CHECKPOINT_OTHER,   /* of another plan */
-    ENG_TRAIN_CHECKPOINT_DAMAGED, /* or no checkpoint at all */
+    ENG_TRAIN_CHECKPOINT_DAMAGED, /* or not a checkpoint */
 } EngTrainCheckpoint;
 
 bool eng_train_checkpoint_write(const char *folder, const EngTrainPlan *plan,
                                 const EngTrainState *state, size_t count);
 
-/* Leaves `state` as it is unless a checkpoint was read. */
+/* Leaves `state` unchanged unless a checkpoint was read. */
 EngTrainCheckpoint eng_train_checkpoint_read(const char *folder, const EngTrainPlan *plan,
                                              EngTrainState *state, size_t count);
 
-/* Only the values of another run's checkpoint, to go on from with other positions or words. The
- * models must have the same count of floats. */
+/* Reads only the values of another run's checkpoint, to continue with other positions or options.
+ * The models must have the same count of floats. */
 EngTrainCheckpoint eng_train_checkpoint_read_values(const char *folder, float *values,
                                                     size_t count);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* CRC-32 of ISO 3309, bit by bit: games and labels are made far more slowly than this runs. */
+/* CRC-32 of ISO 3309, bit by bit: much faster than games and labels are made. */
 #ifndef ENG_TRAIN_CRC32_H
 #define ENG_TRAIN_CRC32_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See datagen.h. The thresholds are those that engines which learn from their own games have
- * settled on (published training recipes of 2022 to 2024 agree within narrow bounds). */
+/* See datagen.h. The thresholds are common among engines that learn from their own games (published
+ * training recipes of 2022 to 2024 agree within narrow bounds). */
 #include "engine/train/datagen.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ enum {
     OPENING_PLIES = 8, /* and one more in every other game, so that both sides begin */
     OPENING_BALANCE_CP = 400,
     PLIES_MAX = 500,
-    WON_CP = 1250, /* for WON_PLIES half-moves in a row: the game is decided */
+    WON_CP = 1250, /* for WON_PLIES half-moves in a row: the game is won */
     WON_PLIES = 5,
     DRAWN_CP = 10, /* for DRAWN_PLIES in a row, late: drawn */
     DRAWN_PLIES = 10,
@@ -38,17 +38,17 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 typedef struct {
     const char *out;
     const char *stat;
-    const char *net; /* EvalFile; NULL: what the program comes with */
+    const char *net; /* EvalFile; NULL: the built-in net */
     uint64_t games, threads;
     EngTrainRun run;
 } Options;
 
-/* What the threads of a run share; everything below `lock` belongs to its holder. */
+/* Shared by the threads of a run; the lock protects everything below it. */
 typedef struct {
     const Options *options;
     pthread_mutex_t lock;
     FILE *file;
-    uint8_t *done; /* a byte a game */
+    uint8_t *done; /* one byte per game */
     uint64_t next;
     uint64_t games, positions; /* of this run */
     int64_t start_ms, reported_ms;
@@ -113,7 +113,7 @@ static void set_start(Player *self)
     self->position = self->start;
 }
 
-/* Moves drawn by lot; false if the game is not open after them. */
+/* Random moves; false if the game is not open after them. */
 static bool try_opening(Player *self)
 {
     const int plies = OPENING_PLIES + (int)(eng_train_draw(&self->random) & 1);
@@ -131,7 +131,7 @@ static bool try_opening(Player *self)
            abs(white_cp(&self->position, think(self).score)) <= OPENING_BALANCE_CP;
 }
 
-/* How many half-moves in a row one side has been winning (> 0 White), or neither. */
+/* For how many half-moves one side has been winning (> 0 White), or neither. */
 typedef struct {
     int won, drawn;
 } Streaks;
@@ -148,7 +148,7 @@ static void count_streaks(Streaks *self, int score_cp)
     self->drawn = abs(score_cp) <= DRAWN_CP ? self->drawn + 1 : 0;
 }
 
-/* The result in half points for White, -1 while the game goes on. */
+/* The result in half points for White, -1: the game goes on. */
 static int result_on_board(const Player *self)
 {
     const EngOutcome outcome = eng_outcome(&self->position, self->keys, (size_t)self->game.count);
@@ -203,7 +203,7 @@ static void report(Run *run, bool last)
             run->positions, (double)run->positions / seconds);
 }
 
-/* The next game to be played; false: there is none. */
+/* The next game to play; false: none. */
 static bool take_job(Run *run, uint64_t *index)
 {
     pthread_mutex_lock(&run->lock);
@@ -270,7 +270,7 @@ static int complain(const char *path, const char *what)
     return EXIT_ENVIRONMENT;
 }
 
-/* Marks what the file holds already, and cuts off a record that a kill left half written. */
+/* Marks the games in the file, and cuts off an incomplete record after a kill. */
 static bool look_at_file(Run *run)
 {
     static EngTrainGame game;
@@ -293,7 +293,7 @@ static bool look_at_file(Run *run)
     return true;
 }
 
-/* Which net it is that will evaluate; false if it cannot be read. */
+/* Finds the net for the evaluation; false if it cannot be read. */
 static bool find_net(Options *options)
 {
     EngNetworkError error;
@@ -373,7 +373,7 @@ static int generate(const Options *options)
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
-/* Whether every move of the game is legal where it is played. */
+/* Whether every move of the game is legal. */
 static bool is_legal(const EngTrainGame *game)
 {
     EngPosition before, position;
@@ -446,7 +446,7 @@ static const char help[] =
     "      --stat FILE       count and check what a file holds\n"
     "  -h, --help            show this help\n";
 
-/* Finds where the value of `name` goes; `*max` is the largest that makes sense. */
+/* Finds the variable for the value of `name`; `*max` receives the largest sensible value. */
 static uint64_t *find_number(Options *options, const char *name, uint64_t *min, uint64_t *max)
 {
     const struct {
@@ -493,7 +493,7 @@ static const char **find_text(Options *options, const char *name)
                                          : NULL;
 }
 
-/* `text` is NULL where the words end. */
+/* `text` is NULL at the end of the arguments. */
 static bool read_option(Options *options, const char *name, const char *text)
 {
     uint64_t min, max;

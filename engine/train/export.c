@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From reals to integers: the net as a file, and what the rounding cost; and back. */
+/* Converts real numbers to integers, writes the net as a file, and measures the rounding; and the
+ * reverse. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ static long quantize(float value, int unit, long limit)
     return rounded > limit ? limit : rounded < -limit ? -limit : rounded;
 }
 
-/* As fine as the largest output weight lets it be, and as the sums must not leave 32 bits. */
+/* As fine as the largest output weight allows, and the sums must not exceed 32 bits. */
 static int choose_output_unit(const EngTrainModel *model, const float *values)
 {
     const size_t bucket = 2 * (size_t)model->shape.hidden;
@@ -38,7 +39,7 @@ static int choose_output_unit(const EngTrainModel *model, const float *values)
     return unit;
 }
 
-/* The bytes of the file, owned by the caller; NULL when memory ran out. */
+/* The contents of the file, owned by the caller; NULL if memory ran out. */
 static uint8_t *make_file(const EngTrainModel *model, const float *values, const char *about,
                           size_t *size, char name[ENG_NETWORK_NAME_SIZE])
 {
@@ -77,7 +78,8 @@ static uint8_t *make_file(const EngTrainModel *model, const float *values, const
     return right ? bytes : NULL;
 }
 
-/* Integers against reals over positions that only check, or, where there are none, that teach. */
+/* Compares integers with real numbers, on checking positions, or, if there are none, on learning
+ * ones. */
 static void compare(const EngNetwork *network, const EngTrainPlan *plan, const EngTrainModel *model,
                     const float *values, const EngTrainPositions *positions)
 {
@@ -163,7 +165,7 @@ bool eng_train_import(const char *path, const EngTrainModel *model, float *value
         eng_network_close(network);
         return false;
     }
-    /* What is said in units of one scale is said in those of another. */
+    /* Converts between the units of the two scales. */
     const float said = (float)network->shape.scale_cp / (float)model->shape.scale_cp;
     const float weight = said / (float)network->shape.output_unit;
     for (size_t i = 0; i < model->biases_at; i++) {

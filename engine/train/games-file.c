@@ -90,7 +90,7 @@ static bool unpack(const uint8_t *bytes, EngTrainGame *game)
     return game->start960 < 960 && game->result <= 2;
 }
 
-/* What became of the bytes behind the head of a record. */
+/* Reads the rest of a record after its head. */
 static EngTrainRead read_rest(FILE *file, uint8_t *bytes, EngTrainGame *game)
 {
     const size_t rest = (size_t)game->count * PLY_BYTES;

@@ -1,23 +1,23 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files of games to learn from: moves and what a search thought of each position.
+/* Files of games to learn from: moves, and a search's score of each position.
  *
- * A file is the eight bytes "TABIGAM1", three u64 that say how its games were made (EngTrainRun:
- * seed, nodes, and chess960 in the lower 16 bits with net in the others), and records behind one
- * another, all numbers little-endian:
+ * A file is the eight bytes "TABIGAM1", three u64 on how its games were made (EngTrainRun: seed,
+ * nodes, and chess960 in the lower 16 bits with net in the others), and then records, all numbers
+ * little-endian:
  *
- *     u32 index    which game of its run it is
+ *     u32 index    number of the game in its run
  *     u16 start    Chess960 number of the initial position (518: chess)
  *     u16 count    half-moves
  *     u8  result   0 Black won, 1 drawn, 2 White won
  *     u8  0
  *     count times: u16 move (EngMove), i16 score of the position before it, in centipawns from
- *                  White's view; ENG_TRAIN_UNSCORED where the move was drawn by lot
+ *                  White's view; ENG_TRAIN_UNSCORED for a random move
  *     u32 CRC-32 of all that
  *
- * which is 14 bytes a game and 4 a position. A record is appended by one write: after kill -9 the
- * last one may be cut short, which readers see and writers cut off.
+ * which is 14 bytes per game and 4 per position. A record is appended by one write: after kill -9
+ * the last one may be incomplete; readers detect that, and writers cut it off.
  */
 #ifndef ENG_TRAIN_GAMES_FILE_H
 #define ENG_TRAIN_GAMES_FILE_H
@@ -48,21 +48,21 @@ typedef struct {
 typedef enum {
     ENG_TRAIN_READ_GAME,
     ENG_TRAIN_READ_END,     /* nothing is left */
-    ENG_TRAIN_READ_CUT,     /* the last record is cut short; the file stands before it */
-    ENG_TRAIN_READ_DAMAGED, /* what follows is no record; the file stands before it */
+    ENG_TRAIN_READ_CUT,     /* the last record is incomplete; the file is positioned before it */
+    ENG_TRAIN_READ_DAMAGED, /* what follows is not a record; the file is positioned before it */
 } EngTrainRead;
 
-/* What the games of a file have in common: with the same engine game n follows from it. */
+/* Shared by the games of a file: with the same engine, game n follows from it. */
 typedef struct {
     uint64_t seed;
-    uint64_t nodes;    /* a move */
+    uint64_t nodes;    /* per move */
     uint64_t chess960; /* 1: initial positions of Chess960, 0: of chess */
-    uint64_t net;      /* the first 48 bits of the SHA-256 of the net that evaluated */
+    uint64_t net;      /* the first 48 bits of the SHA-256 of the net */
 } EngTrainRun;
 
 /* Writes the head of an empty file. False when that fails. */
 bool eng_train_write_head(FILE *file, const EngTrainRun *run);
-/* Reads the head: false if this is no such file. */
+/* Reads the head: false if it is another kind of file. */
 bool eng_train_read_head(FILE *file, EngTrainRun *run);
 
 /* Appends a record and flushes it. False when that fails. */

@@ -23,9 +23,9 @@
 
 enum {
     LINE_BYTES = 4096,
-    WINS_CP = 50, /* a capture that wins so much is played, whatever an evaluation says */
+    WINS_CP = 50, /* a capture that wins this much is played, whatever the evaluation */
     REPORT_S = 10,
-    GREETING_S = 20, /* what says nothing of an engine's for so long is none */
+    GREETING_S = 20, /* an engine that is silent this long is not one */
 };
 
 typedef struct {
@@ -45,7 +45,7 @@ typedef struct {
     Peer peer;
     FILE *file;
     EngTrainBatch *batch;
-    uint32_t next, done; /* games: the one being read, and those that are labeled already */
+    uint32_t next, done; /* games: the one being read, and those already labeled */
     uint64_t questions, labels;
     time_t start, reported;
 } Labeling;
@@ -73,8 +73,8 @@ static bool start_peer(Peer *peer, const char *command)
     return peer->to && peer->from;
 }
 
-/* A line without its end, past every buffer, as nothing else says when one comes; false if none
- * comes in time. Of one that is too long the end is lost. */
+/* Reads a line without its end, using no buffered reader, since only that shows whether a line
+ * arrives in time; false if none does. The end of an overlong line is dropped. */
 static bool read_line(int file, char *line, size_t size, time_t deadline)
 {
     size_t length = 0;
@@ -93,7 +93,7 @@ static bool read_line(int file, char *line, size_t size, time_t deadline)
     return true;
 }
 
-/* Reads up to the line that begins so; false if the engine has left before, or takes too long. */
+/* Reads up to the line with this beginning; false if the engine ends before, or takes too long. */
 static bool wait_for(Peer *peer, const char *word)
 {
     char line[LINE_BYTES];
@@ -135,7 +135,7 @@ static void leave(Peer *peer)
     }
 }
 
-/* The score of an info line in centipawns; false where there is none that is exact. */
+/* The score of an info line in centipawns; false if it has no exact one. */
 static bool read_score(const char *line, int *cp, bool *mate)
 {
     const char *score = strstr(line, " score ");
@@ -148,7 +148,7 @@ static bool read_score(const char *line, int *cp, bool *mate)
 
 typedef enum { LEFT, NOT_QUIET, LABELED } Answer;
 
-/* Reads the answer to one question; LEFT if the engine has gone. */
+/* Reads the answer to one question; LEFT if the engine has ended. */
 static Answer read_answer(Peer *peer, const EngPosition *position, int *cp)
 {
     char line[LINE_BYTES], word[8];
@@ -181,7 +181,7 @@ static bool wins_at_once(const EngPosition *position)
     return false;
 }
 
-/* False if the engine has left. `result` in half points for White, -1: nobody played it out. */
+/* False if the engine has ended. `result` in half points for White, -1: not played out. */
 static bool add(Labeling *self, const EngPosition *position, int result, int ply)
 {
     EngTrainBatch *batch = self->batch;
@@ -249,7 +249,7 @@ static int complain(const char *what, const char *why, int status)
     return status;
 }
 
-/* Chess960 is left alone: its castling is written in another way. */
+/* Skips Chess960: its castling is written differently. */
 static int label_games(Labeling *self, const char *path)
 {
     EngTrainGame *game = malloc(sizeof *game);
@@ -284,7 +284,7 @@ static int label_games(Labeling *self, const char *path)
 
 /* --- The command ------------------------------------------------------------------------------ */
 
-/* Finds where the whole batches end, and cuts off the one behind them that a kill has cut short. */
+/* Finds the end of the complete batches, and cuts off an incomplete one after a kill. */
 static int resume(Labeling *self, const EngTrainLabelsHead *head)
 {
     const char *out = self->options.out;
@@ -327,10 +327,10 @@ static int open_out(Labeling *self)
 static int label(Labeling *self, const char *const *paths, int count)
 {
     const Options *options = &self->options;
-    signal(SIGPIPE, SIG_IGN); /* an engine that leaves is said in words */
+    signal(SIGPIPE, SIG_IGN); /* an engine that ends is reported in words */
     if (!start_peer(&self->peer, options->engine) || !greet(&self->peer, options->hash_mb)) {
         if (self->peer.process > 0) {
-            kill(self->peer.process, SIGKILL); /* it may not listen to anything */
+            kill(self->peer.process, SIGKILL); /* it may not respond to anything else */
         }
         leave(&self->peer);
         return complain(options->engine, "this is no UCI engine, or it did not start",

@@ -1,21 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Positions of games and positions near them, with what another engine says of them (tabiya-engine
- * train label), should a first net be begun so. A net that learned from such labels has to say so.
+/* Labels positions of games, and positions near them, with another engine's scores (tabiya-engine
+ * train label), for a first net. A net that learned from such labels must say so.
  *
- * Taken are the positions of games (tabiya-engine datagen) that are not in check, once the moves
- * drawn by lot are behind them, and for each so many stirred ones (stir.h). Left out are those
- * where the side to move wins something at once by a capture, before the engine is asked, and those
- * where the engine found a capture, a promotion or a mate: a net is asked about quiet positions.
+ * It takes the positions of games (tabiya-engine datagen) after the random moves that are not in
+ * check, and for each of them some stirred ones (stir.h). It skips positions where a capture wins
+ * something at once, and those where the engine finds a capture, a promotion or a mate: a net
+ * evaluates quiet positions.
  *
- * Which positions are taken depends on the games alone. A run that was stopped, by any means, goes
- * on where its file ends.
+ * The choice of positions depends only on the games. A stopped or killed run continues where its
+ * file ends.
  */
 #ifndef ENG_TRAIN_LABEL_H
 #define ENG_TRAIN_LABEL_H
 
-/* Obeys the words behind "train label". Returns the exit status of the program. */
+/* Runs the command "train label". Returns the exit status of the program. */
 int eng_train_label_main(int argc, char **argv);
 
 #endif

@@ -2,8 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The inner loops of learning, compiled once for each instruction set with ENG_TRAIN_KERNEL as the
- * name of the result, and with -ffast-math: sums may be made in any order. Nearly all of the time
- * goes into adding rows (forwards) and adding to rows (backwards), some fifty a position. */
+ * name of the result, and with -ffast-math: sums may be computed in any order. Nearly all of the
+ * time goes into adding rows (forwards) and adding to rows (backwards), about fifty per
+ * position. */
 #include <math.h>
 
 #include "engine/train/model.h"
@@ -27,7 +28,7 @@ static void add_rows(const float *restrict features, const float *restrict biase
     }
 }
 
-/* Clips the sums where they stand; returns what they weigh, squared. */
+/* Clips the sums in place; returns their weighted squares. */
 static float weigh(float *restrict sums, const float *restrict weights, int hidden)
 {
     float total = 0;
@@ -39,7 +40,7 @@ static float weigh(float *restrict sums, const float *restrict weights, int hidd
     return total;
 }
 
-/* Turns the clipped sums into their slopes on the way; a sum that was clipped has none. */
+/* Turns the clipped sums into their slopes on the way; a clipped sum has none. */
 static void push_back(float slope, float *restrict sums, const float *restrict weights,
                       float *restrict weight_slopes, float *restrict bias_slopes, int hidden)
 {
@@ -102,7 +103,7 @@ static float clamp(float value, float limit)
     return value > limit ? limit : value < -limit ? -limit : value;
 }
 
-/* Means that fade away become nothing before they become too small for the processor to be fast. */
+/* Fading means are set to zero before they become so small that the processor slows down. */
 static void step(const EngTrainStep *s, float *restrict values, float *restrict means,
                  float *restrict variances, float *const *gradients, int gradient_count,
                  size_t from, size_t to)

@@ -21,10 +21,10 @@
 enum {
     THREADS_MAX = 256,
     CHUNK = 128,          /* examples made at a time */
-    CHECKED_MAX = 200000, /* positions a check looks at */
+    CHECKED_MAX = 200000, /* positions per check */
     CHECKS = 20,          /* in a run */
     CHECKPOINT_MS = 30000,
-    WARM_STEPS = 100, /* at most, and a tenth of the run: the rate rises from nothing */
+    WARM_STEPS = 100, /* at most, and a tenth of the run: the rate rises from zero */
     PATH_BYTES = 4096,
 };
 
@@ -41,7 +41,7 @@ typedef struct {
     double loss;
 } Learner;
 
-/* What the learners do between two barriers. */
+/* The tasks of the learners between two barriers. */
 typedef enum { LEARN, CHECK, CHECK_SHIPPED, LEAVE } Task;
 
 struct Learning {
@@ -53,10 +53,10 @@ struct Learning {
     uint64_t learning, checking; /* positions used */
     uint64_t steps, epoch_steps;
     EngTrainModel model;
-    EngNetwork *shipped; /* the net that is built in: the mark to beat */
+    EngNetwork *shipped; /* the built-in net: the one to beat */
     const EngTrainKernel *kernel;
     EngTrainState state;
-    uint32_t *order; /* of the batches of `epoch` */
+    uint32_t *order; /* of the batches in `epoch` */
     uint64_t epoch;
     Learner *learners;
     float **gradients;
@@ -87,8 +87,8 @@ static void order_batches(Learning *self, uint64_t epoch)
     self->epoch = epoch;
 }
 
-/* Where the batch of the step begins; batches wrap around the end, and where the first begins
- * differs from epoch to epoch. */
+/* The start of the step's batch; batches wrap around the end, and the first one begins at a
+ * different place in each epoch. */
 static uint64_t batch_start(const Learning *self)
 {
     const uint64_t offset = epoch_seed(self, ~self->epoch) % self->learning;
@@ -144,7 +144,7 @@ static void check_share(Learner *self)
     }
 }
 
-/* What the net that is built in would lose. */
+/* The loss of the built-in net. */
 static void check_share_of_shipped(Learner *self)
 {
     Learning *run = self->run;
@@ -163,7 +163,7 @@ static void check_share_of_shipped(Learner *self)
     }
 }
 
-/* The rate rises at first and then falls by a cosine to its last value. */
+/* The rate rises at first, then falls by a cosine to its last value. */
 static EngTrainStep make_step(const Learning *self)
 {
     const EngTrainPlan *plan = &self->plan;
@@ -223,7 +223,7 @@ static void *learner_main(void *argument)
     }
 }
 
-/* All threads at one task, this one being the first; the sum of their losses. */
+/* Runs one task on all threads, including this one; returns the sum of their losses. */
 static double run_task(Learning *self, Task task)
 {
     double loss = 0;
@@ -336,7 +336,7 @@ static bool start_learners(Learning *self)
     for (int i = 1; right && i < self->threads; i++) {
         if (pthread_create(&self->learners[i].thread, NULL, learner_main, &self->learners[i]) !=
             0) {
-            /* The barrier waits for all of them: nothing is begun with fewer. */
+            /* The barrier waits for all of them, so fewer threads cannot run anything. */
             fprintf(stderr, "train learn: not so many threads can be made\n");
             exit(ENG_TRAIN_ENVIRONMENT);
         }
@@ -364,7 +364,7 @@ static bool is_file(const char *path)
     return stat(path, &found) == 0 && S_ISREG(found.st_mode);
 }
 
-/* From values drawn by lot, or those of another run or of a net. */
+/* From random values, or those of another run or of a net. */
 static int begin_anew(Learning *self)
 {
     eng_train_model_draw(&self->model, self->state.values, (uint64_t)self->plan.seed);
@@ -444,7 +444,7 @@ static int learn_and_export(Learning *self)
 
 /* --- Getting ready ---------------------------------------------------------------------------- */
 
-/* Where the king stands decides the bucket: ranks from home, files e to h. */
+/* The king's square decides the bucket: ranks from home, files e to h. */
 static const struct {
     int buckets;
     uint8_t bucket[ENG_NETWORK_KING_SQUARES];

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Learning from positions (tabiya-engine train learn).
+/* Trains a net on positions (tabiya-engine train learn).
  *
- * What the network says should predict what a search said, mixed with how the game ended: the
- * squared error of the two chances to win is made small by Adam, batch after batch. Each epoch sees
- * all positions once, its batches in an order of its own. The order, and with one thread every bit
- * of the result, follows from the words and the positions alone: a run that was stopped, by any
- * means, goes on from its last checkpoint and ends in the same net.
+ * The network learns to predict a mix of a search's score and the game's result: Adam minimizes the
+ * squared error of the winning chances, batch after batch. Each epoch has all positions once, with
+ * its batches in a different order. The order, and with one thread every bit of the result, depends
+ * only on the options and the positions: a stopped or killed run continues from its last checkpoint
+ * and ends with the same net.
  */
 #ifndef ENG_TRAIN_LEARN_H
 #define ENG_TRAIN_LEARN_H
@@ -15,16 +15,16 @@
 #include "engine/train/model.h"
 #include "engine/train/plan.h"
 
-/* Obeys the words behind "train learn". Returns the exit status of the program. */
+/* Runs the command "train learn". Returns the exit status of the program. */
 int eng_train_learn_main(int argc, char **argv);
 
-/* Writes the network of `values` into `folder` and says on stdout how much the integers differ from
- * the reals, over positions that only check. False after a complaint. */
+/* Writes the network of `values` into `folder` and prints how much the integers differ from the
+ * real numbers, on checking positions. False after reporting an error. */
 bool eng_train_export(const char *folder, const EngTrainPlan *plan, EngTrainModel *model,
                       const float *values, const EngTrainPositions *positions, const char *about);
 
-/* Takes the numbers of a net from its file, but for what rounding took. False after a complaint,
- * and where the net has another shape. */
+/* Takes the numbers of a net from its file, as rounded. False after reporting an error, and if the
+ * net has another shape. */
 bool eng_train_import(const char *path, const EngTrainModel *model, float *values);
 
 #endif

@@ -60,8 +60,8 @@ static float draw(uint64_t *state, double most)
     return (float)(((double)((value ^ value >> 31) >> 11) / 4503599627370496.0 - 1) * most);
 }
 
-/* So that the sums of some thirty rows lie about where the activation bends. All king buckets begin
- * alike. */
+/* Scaled so that the sums of about thirty rows are near the bend of the activation. All king
+ * buckets start alike. */
 void eng_train_model_draw(const EngTrainModel *model, float *values, uint64_t seed)
 {
     const size_t hidden = (size_t)model->shape.hidden, bucket = ENG_NETWORK_FEATURES * hidden;

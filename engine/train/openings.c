@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Openings for matches out of games to learn from (tabiya-engine train openings): where the moves
- * drawn by lot end, if the search found the position even. */
+/* Extracts openings for matches from games to learn from (tabiya-engine train openings): the
+ * positions after the random moves that the search found even. */
 #include "engine/train/openings.h"
 
 #include <errno.h>
@@ -27,8 +27,7 @@ static const char help[] =
     "      --max-cp N        what counts as even (60)\n"
     "  -h, --help            show this help\n";
 
-/* The position before the first move that was searched; false if there is none or it is not
- * even. */
+/* The position before the first searched move; false if there is none or it is not even. */
 static bool find_opening(const EngTrainGame *game, long max_cp, EngPosition *position)
 {
     EngPosition before;
@@ -69,7 +68,7 @@ static int write_openings(FILE *games, FILE *out, long count, long max_cp)
     return written > 0 ? 0 : ENG_TRAIN_BAD_INPUT;
 }
 
-/* A position a line. */
+/* One position per line. */
 static bool is_openings(const char *head)
 {
     char first[ENG_TRAIN_OUTPUT_HEAD + 1];

@@ -4,7 +4,7 @@
 #ifndef ENG_TRAIN_OPENINGS_H
 #define ENG_TRAIN_OPENINGS_H
 
-/* Obeys the words behind "train openings". Returns the exit status of the program. */
+/* Runs the command "train openings". Returns the exit status of the program. */
 int eng_train_openings_main(int argc, char **argv);
 
 #endif

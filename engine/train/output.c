@@ -37,7 +37,7 @@ bool eng_train_output_may_replace(const char *command, const char *path,
 {
     struct stat found;
     if (stat(path, &found) != 0) {
-        return true; /* if it cannot be made either, opening says why */
+        return true; /* if it cannot be created either, opening it reports why */
     }
     if (S_ISREG(found.st_mode) && (found.st_size == 0 || begins_as_ours(path, is_ours))) {
         return true;

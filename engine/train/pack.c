@@ -24,7 +24,7 @@
 
 enum {
     PARTS_MAX = 400,           /* files open at a time */
-    PART_POSITIONS = 1 << 21,  /* in a part, about: 64 MB */
+    PART_POSITIONS = 1 << 21,  /* roughly, per part: 64 MB */
     GAME_BYTES_A_POSITION = 4, /* at least, in a file of games */
     PATH_BYTES = 4096,
     BIN_CP = 20, /* scores are counted in bins of this width */
@@ -33,10 +33,10 @@ enum {
     SCALE_MAX = 800,
     SCALE_STEP = 5,
     THREADS_MAX = 256,
-    PENDING_MAX = 1 << 16, /* positions that the teacher is asked about at a time */
+    PENDING_MAX = 1 << 16, /* positions that the teacher evaluates at a time */
 };
 
-/* What became of the positions. */
+/* What happened to each position. */
 enum { KEPT, UNSCORED, EARLY, CHECK, TACTICAL, DECIDED, FATES };
 static const char *const fate_names[FATES] = {"kept",     "not scored", "early",
                                               "in check", "tactical",   "decided"};
@@ -55,28 +55,28 @@ typedef struct {
 typedef struct {
     EngTrainPosition packed;
     Part *part;
-    bool stirred; /* it is none of those that were read */
+    bool stirred; /* not one of those that were read */
 } Pending;
 
 typedef struct {
     Options options;
-    EngTeacher *teacher; /* NULL: without */
-    EngNetwork *network; /* the one that is built in; NULL: it is asked about no stirred position */
+    EngTeacher *teacher; /* NULL: none */
+    EngNetwork *network; /* the built-in one; NULL: not used for stirred positions */
     Pending *pending;
     size_t pending_count;
     Part parts[PARTS_MAX], checking;
     int part_count;
     uint64_t random, games, stirred, fates[FATES];
-    double score_sums[3]; /* White's view, by result: a look at the labels */
+    double score_sums[3]; /* White's view, by result: for checking the labels */
     uint64_t score_counts[3];
     struct {
         uint64_t count;
         double results;
     } bins[BINS];         /* by score, White's view */
-    bool failed, damaged; /* not all could be done; not all was there to be read */
+    bool failed, damaged; /* not everything could be done; not everything could be read */
 } Packing;
 
-/* A file that is gone when it is closed, whatever closes it. */
+/* A file that disappears when it is closed, for whatever reason. */
 static bool open_part(Packing *self, Part *part)
 {
     char path[PATH_BYTES];
@@ -115,7 +115,7 @@ static void count_score(Packing *self, int white_cp, int result)
     self->bins[bin].results += result / 2.0;
 }
 
-/* The last word on a position: its score is known. */
+/* Writes a position, whose score is final. */
 static void put(Packing *self, const Pending *pending)
 {
     const EngTrainPosition *position = &pending->packed;
@@ -165,7 +165,7 @@ static void *ask(void *user)
     return NULL;
 }
 
-/* A thread that does not start does its share here. */
+/* A thread that cannot be started does its share here. */
 static void ask_about_pending(Packing *self)
 {
     Asker askers[THREADS_MAX];
@@ -244,7 +244,7 @@ static void add_position(Packing *self, const EngPosition *position, const EngTr
     }
 }
 
-/* False if it is no legal game. */
+/* False if the game is not legal. */
 static bool add_game(Packing *self, const EngTrainRun *run, const EngTrainGame *game)
 {
     EngPosition before, position;
@@ -275,7 +275,7 @@ static int complain(const char *path, const char *what)
     return ENG_TRAIN_BAD_INPUT;
 }
 
-/* What is behind a cut or damaged record of one file is left out, with a word about it. */
+/* Skips the rest of a file after an incomplete or damaged record, with a warning. */
 static void read_games(Packing *self, const char *path, FILE *file, const EngTrainRun *run)
 {
     EngTrainGame *game = malloc(sizeof *game);
@@ -302,7 +302,7 @@ static void add_label(Packing *self, const EngTrainPosition *label, bool checks)
     put(self, &pending);
 }
 
-/* Positions that another engine has labeled (labels-file.h). */
+/* Reads positions that another engine has labeled (labels-file.h). */
 static void read_labels(Packing *self, const char *path, FILE *file)
 {
     EngTrainBatch *batch = malloc(sizeof *batch);
@@ -370,7 +370,7 @@ static bool append_part(Packing *self, Part *part, FILE *out)
     return written;
 }
 
-/* The lead that wins e : 1: the logistic curve that is nearest to how the games ended. */
+/* The lead that wins e : 1: fits a logistic curve to the results of the games. */
 static int fit_scale(const Packing *self)
 {
     double best_error = HUGE_VAL;
@@ -390,7 +390,7 @@ static int fit_scale(const Packing *self)
     return best;
 }
 
-/* The result appears whole or not at all. */
+/* The result appears complete or not at all. */
 static bool write_all(Packing *self)
 {
     uint64_t learning = 0;
@@ -433,7 +433,7 @@ static void report(const Packing *self)
            self->checking.count, self->options.out);
 }
 
-/* As many parts as keep each small enough to be shuffled in memory. */
+/* Enough parts for each to be shuffled in memory. */
 static int count_parts(const char *const *paths, int count)
 {
     int64_t bytes = 0;
@@ -458,7 +458,7 @@ static bool find_teacher(Packing *self)
     return self->teacher != NULL;
 }
 
-/* What says how good stirred positions are, where no teacher does. */
+/* Finds the net that evaluates stirred positions if there is no teacher. */
 static bool find_network(Packing *self)
 {
     EngNetworkError error;

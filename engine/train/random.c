@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A net that knows nothing, to measure and to test with (tabiya-engine train random). */
+/* Makes a net with random weights, for measurements and tests (tabiya-engine train random). */
 #include "engine/train/random.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
 #ifndef ENG_TRAIN_RANDOM_H
 #define ENG_TRAIN_RANDOM_H
 
-/* Obeys the words behind "train random". Returns the exit status of the program. */
+/* Runs the command "train random". Returns the exit status of the program. */
 int eng_train_random_main(int argc, char **argv);
 
 #endif

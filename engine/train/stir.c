@@ -22,7 +22,7 @@ uint64_t eng_train_draw(uint64_t *state)
     return drawn;
 }
 
-/* The capture that wins most, at least a pawn; ENG_NO_MOVE where nothing hangs. */
+/* The capture that wins most, at least a pawn; ENG_NO_MOVE: none. */
 static EngMove best_capture(const EngPosition *position)
 {
     static const int wins_cp[] = {800, 400, 250, 100};

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a teacher says of a view (teacher.h), compiled once for each instruction set with
+/* Evaluates with a teacher (teacher.h); compiled once for each instruction set with
  * ENG_TEACHER_KERNEL as its name. Nearly all of the time goes into summing rows. */
 #include <string.h>
 
@@ -33,7 +33,7 @@ static int clip(int value)
     return value < 0 ? 0 : value > ONE ? ONE : value;
 }
 
-/* One half of a view times the other. */
+/* Multiplies the two halves of a view. */
 static void multiply(const int16_t sums[ENG_TEACHER_WIDTH], int16_t out[HALF])
 {
     for (int i = 0; i < HALF; i++) {

@@ -17,10 +17,10 @@ enum {
     ROWS_HASH = 0x7F2344B8,
     STACK_HASH = 0x63336A4A,
     TEXT_MAX = 4096,
-    KING_ROWS = 704,  /* of a square of the viewer's king */
+    KING_ROWS = 704,  /* per square of the viewer's king */
     KINGS_AT = 640,   /* both kings have the same rows */
     OUTPUT_UNIT = 16, /* of the network, in Stockfish's own unit ... */
-    PAWN = 361,       /* ... of which so many are said as one pawn */
+    PAWN = 361,       /* ... of which this many make a pawn */
 };
 
 EngTeacherKernel eng_teacher_kernel_plain;
@@ -51,7 +51,7 @@ static bool read_text(FILE *file)
            length <= TEXT_MAX && fseek(file, (long)length, SEEK_CUR) == 0;
 }
 
-/* Bytes that become wider, so that the compiler's own loops are fast. */
+/* Widens bytes, in a form that the compiler vectorizes. */
 static bool read_bytes(FILE *file, int16_t *out, size_t count)
 {
     int8_t bytes[ENG_TEACHER_WIDTH];
@@ -127,7 +127,7 @@ static unsigned seen_from(EngColor side, unsigned king, EngSquare square)
     return square ^ (side == ENG_WHITE ? 0u : 56u) ^ ((king & 7) < 4 ? 7u : 0u);
 }
 
-/* Of the squares of the king, h8 as its side sees them comes first. */
+/* For the squares of the king, h8 from its own side comes first. */
 static unsigned king_rows(EngColor side, unsigned king)
 {
     const unsigned seen = seen_from(side, king, (EngSquare)king);
@@ -171,7 +171,7 @@ double eng_teacher_plain_cp(const EngTeacher *teacher, const EngPosition *positi
     return (words.positional + words.material) / OUTPUT_UNIT * 100.0 / PAWN;
 }
 
-/* Pieces without pawns, by Stockfish's values. */
+/* Pieces without pawns, in Stockfish's values. */
 static int pieces_value(const EngPosition *position)
 {
     static const int values[] = {

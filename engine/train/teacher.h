@@ -1,20 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A network of Stockfish 15.1 as a teacher: what it says of a position, without a search.
+/* Evaluates positions with a network of Stockfish 15.1 as a teacher, without a search.
  *
- * The engine writes its network with the UCI command `export_net FILE`. It is read here only to
- * label positions that a first net of our own learns from (train pack --teacher); it plays no part
- * in the engine, and a net that learned from it has to say so.
+ * The engine writes its network with the UCI command `export_net FILE`. It only labels positions
+ * for a first net of our own (train pack --teacher); it is not part of the engine, and a net that
+ * learned from it must say so.
  *
- * Such a network ("HalfKAv2_hm") sees the board once from either side, the viewer's king on the
- * files e to h. A feature is a square of the viewer's king, a piece and its square. Their rows sum
- * up to 1024 numbers a view and to eight of material ("PSQT"), one for each layer stack; stacks
- * follow the number of pieces. The two halves of a view are multiplied with each other; 1024
- * numbers go through layers of 16, 32 and 1. All is integer arithmetic, and the value is the same
- * as Stockfish's own.
+ * Such a network ("HalfKAv2_hm") sees the board from both sides, with the viewer's king on the
+ * files e to h. A feature is a square of the viewer's king, a piece and its square. Their rows add
+ * up to 1024 numbers per view and to eight of material ("PSQT"), one for each layer stack; the
+ * number of pieces selects the stack. The two halves of a view are multiplied; 1024 numbers go
+ * through layers of 16, 32 and 1. All is integer arithmetic, and the value is the same as
+ * Stockfish's own.
  *
- * File, little-endian: u32 version 0x7AF32F20, u32 hash, u32 length and so much text; u32 hash
+ * File, little-endian: u32 version 0x7AF32F20, u32 hash, u32 length and as much text; u32 hash
  * 0x7F2344B8, i16[1024] biases, i16[22528][1024] rows, i32[22528][8] material; eight times u32 hash
  * 0x63336A4A, i32[16], i8[16][1024], i32[32], i8[32][32], i32, i8[32].
  */
@@ -42,7 +42,7 @@ typedef struct {
     int16_t value[ENG_TEACHER_SECOND];
 } EngTeacherStack;
 
-/* Read-only once it is read: any number of threads may ask it. */
+/* Read-only once it is read: any number of threads may use it. */
 typedef struct {
     _Alignas(64) int16_t biases[ENG_TEACHER_WIDTH];
     int16_t rows[ENG_TEACHER_FEATURES][ENG_TEACHER_WIDTH];
@@ -50,13 +50,13 @@ typedef struct {
     EngTeacherStack stacks[ENG_TEACHER_STACKS];
 } EngTeacher;
 
-/* A position as it is seen: rows of the mover's view and of the other's. */
+/* A position as the network sees it: rows of the mover's view and of the opponent's. */
 typedef struct {
     uint16_t rows[2][32];
     int count, stack;
 } EngTeacherView;
 
-/* What the layers and the material say, in the network's own units. */
+/* The outputs of the layers and of the material, in the network's own units. */
 typedef struct {
     int32_t positional, material;
 } EngTeacherWords;
@@ -64,18 +64,18 @@ typedef struct {
 /* The inner loops, compiled once for each instruction set. */
 typedef EngTeacherWords EngTeacherKernel(const EngTeacher *teacher, const EngTeacherView *view);
 
-/* Reads a network; NULL after a reason in `error` where it is none, cut short or of another kind.
+/* Reads a network; NULL with a reason in `error` if it is invalid, incomplete or of another kind.
  */
 EngTeacher *eng_teacher_open(const char *path, char *error, size_t error_size);
 void eng_teacher_close(EngTeacher *teacher);
 
 EngTeacherView eng_teacher_look(const EngPosition *position);
 
-/* Centipawns for the side to move as the network says them: Stockfish's "NNUE evaluation". For
+/* Centipawns for the side to move, directly from the network: Stockfish's "NNUE evaluation". For
  * tests. */
 double eng_teacher_plain_cp(const EngTeacher *teacher, const EngPosition *position);
 
-/* As Stockfish's search takes it: a lead counts for more while much material is on the board. */
+/* As Stockfish's search uses it: a lead counts for more with much material on the board. */
 int eng_teacher_cp(const EngTeacher *teacher, const EngPosition *position);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which of the kernels of learning runs here: each is compiled once for each of these levels
+/* Selects the kernel of learning for this processor: each is compiled once for each of these levels
  * (train_levels in engine/meson.build), and tables of them are in this order. */
 #ifndef ENG_TRAIN_TRAIN_ISA_H
 #define ENG_TRAIN_TRAIN_ISA_H

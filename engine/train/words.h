@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The words of a command line: `--name value` pairs from a table, the rest in order. */
+/* Parses a command line: `--name value` pairs from a table, and the other words in order. */
 #ifndef ENG_TRAIN_WORDS_H
 #define ENG_TRAIN_WORDS_H
 
 #include <stdbool.h>
 
-/* How the program ends. */
+/* Exit codes of the program. */
 enum { ENG_TRAIN_BAD_INPUT = 1, ENG_TRAIN_USAGE = 2, ENG_TRAIN_ENVIRONMENT = 3 };
 
-/* One of the pointers says where the value goes; numbers have bounds. */
+/* One of the pointers is the variable for the value; numbers have bounds. */
 typedef struct {
     const char *name;
     const char **text;
@@ -19,8 +19,8 @@ typedef struct {
     double min, max;
 } EngTrainWord;
 
-/* Reads the words; what is no option goes to `rest`, its number to `*rest_count` (NULL: none are
- * wanted). False after a complaint on stderr that begins with `command`. */
+/* Reads the words; those that are not options go to `rest`, their number to `*rest_count` (NULL:
+ * not allowed). False after an error message on stderr that begins with `command`. */
 bool eng_train_read_words(const char *command, int argc, char **argv, const EngTrainWord *words,
                           int word_count, const char **rest, int *rest_count);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-net: how fast each kernel evaluates by a net, and the search by it and by the one that is
- * built in. Processor time counts, not the clock's, so that other programs disturb little. */
+/* bench-net: the speed of evaluation with a net for each kernel, and of searches with it and with
+ * the built-in one. Measures processor time, so that other programs disturb little. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,18 +26,18 @@ static const char *const fens[] = {
 
 enum { FEN_COUNT = sizeof fens / sizeof fens[0] };
 
-/* Positions and those one move on. */
+/* Positions, and those one move later. */
 typedef struct {
     EngPosition parents[FEN_COUNT], children[FEN_COUNT][CHILDREN_MAX];
     int counts[FEN_COUNT], all;
 } Positions;
 
-/* What an evaluation is measured by: all children once. */
+/* The work for measuring an evaluation: all children once. */
 typedef struct {
     const Positions *positions;
     const EngNetwork *network;
     EngAccumulators *accumulators; /* NULL: from scratch */
-    int64_t sum;                   /* so that nothing is left out */
+    int64_t sum;                   /* keeps the compiler from removing the work */
 } Work;
 
 static int64_t cpu_ns(clockid_t clock)
@@ -83,7 +83,7 @@ static void work_once(Work *work)
     }
 }
 
-/* Nanoseconds an evaluation, the best of some turns. */
+/* Nanoseconds per evaluation, the best of several rounds. */
 static double measure(Work *work)
 {
     double best = 1e12;
@@ -136,7 +136,7 @@ static void keep_result_cb(const EngResult *result, void *user)
     *(EngResult *)user = *result;
 }
 
-/* Nodes and processor time of a search of each position to `depth`. */
+/* Nodes and processor time for searching each position to `depth`. */
 static bool bench_search(const char *eval_file, int depth, uint64_t *nodes, int64_t *elapsed_ns)
 {
     EngEngine *engine = eng_engine_new();
@@ -164,8 +164,8 @@ static bool bench_search(const char *eval_file, int depth, uint64_t *nodes, int6
     return true;
 }
 
-/* By the net that is built in and by that of `path`, in turn, so that both have the same luck with
- * the machine. */
+/* With the built-in net and with that of `path`, alternating, so that disturbances affect both
+ * equally. */
 static void bench_searches(const char *path, int depth, EngUciWrite write, void *user)
 {
     const char *const files[] = {"", path};

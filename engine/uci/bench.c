@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench: a fixed amount of search, to measure speed and to sign the search. */
+/* bench: a fixed amount of search, to measure speed and to give the search a signature. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <time.h>
@@ -9,7 +9,7 @@
 #include "engine/board/fen.h"
 #include "engine/uci/uci.h"
 
-/* Openings, middlegames of all temperaments, endgames, mates and a stalemate. */
+/* Openings, middlegames of all kinds, endgames, mates and a stalemate. */
 static const char *const positions[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r1bqkbnr/1ppp1ppp/p1n5/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 4",

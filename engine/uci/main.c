@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* tabiya-engine: reads lines from standard input until quit or its end; given arguments, obeys them
- * as one line and leaves, with 1 if they were refused. A search that ends by itself is waited for,
+/* tabiya-engine: reads lines from standard input until quit or the end; with arguments, obeys them
+ * as one line and exits, with 1 if they were refused. Waits for a search that ends by itself,
  * except at quit. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,7 +95,7 @@ static void obey_input(EngUci *uci)
     }
 }
 
-/* The exit status. */
+/* Returns the exit status. */
 static int obey_arguments(EngUci *uci, int count, char **arguments)
 {
     Line line = {0};
@@ -113,7 +113,7 @@ static int obey_arguments(EngUci *uci, int count, char **arguments)
     return line.too_long || eng_uci_has_complained(uci) ? EXIT_REFUSED : 0;
 }
 
-/* Why there is no session. */
+/* Reports why there is no session. */
 static void complain_about_start(void)
 {
     EngNetworkError error = {"not enough memory"};
@@ -121,7 +121,8 @@ static void complain_about_start(void)
     fprintf(stderr, "tabiya-engine: %s\n", error.message);
 }
 
-/* What is asked about the program itself, or cannot be obeyed: the exit status; else -1. */
+/* Handles questions about the program itself, and invalid arguments, and returns the exit status;
+ * otherwise -1. */
 static int answer_about_itself(const char *word)
 {
     if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {

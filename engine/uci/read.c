@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Words into positions, limits and settings. */
+/* See read.h. Turns words into positions, limits and settings. */
 #include "engine/uci/read.h"
 
 #include <ctype.h>
@@ -50,7 +50,7 @@ bool eng_uci_read_number(const char *text, int64_t *number)
     return true;
 }
 
-/* Where `word` stands in `text`, or NULL. */
+/* The place of `word` in `text`, or NULL. */
 static const char *find_word(const char *text, const char *word)
 {
     char token[ENG_UCI_TOKEN_MAX];
@@ -149,7 +149,7 @@ static bool read_fen(const char *from, const char *to, EngPosition *start, char 
     return true;
 }
 
-/* `*cursor` is left behind the start, before "moves" or at the end. */
+/* Leaves `*cursor` after the start, before "moves" or at the end. */
 static bool read_start(const char **cursor, EngPosition *start, char *complaint)
 {
     char token[ENG_UCI_TOKEN_MAX];
@@ -209,7 +209,7 @@ void eng_uci_position_clear(EngUciPosition *position)
 
 typedef enum { WORD_INT, WORD_INT64, WORD_NODES, WORD_FLAG, WORD_MOVES } WordKind;
 
-/* The words behind `go`: where in EngUciGo it goes and what it may be. */
+/* The words of `go`: each one's field in EngUciGo and its range. */
 typedef struct {
     const char *name;
     WordKind kind;
@@ -305,7 +305,7 @@ static bool read_word(const Word *word, const char **cursor, const EngPosition *
     limits->has_clock = limits->has_clock || field == (void *)&limits->time_ms[ENG_WHITE] ||
                         field == (void *)&limits->time_ms[ENG_BLACK];
     if (field == (void *)&limits->movetime_ms && limits->movetime_ms == 0) {
-        limits->movetime_ms = 1; /* no time at all is meant, not no limit */
+        limits->movetime_ms = 1; /* this means no time at all, not no limit */
     }
     return true;
 }

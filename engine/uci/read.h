@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading what stands behind `position`, `go` and `setoption`, without doing anything about it.
+/* Parses the arguments of `position`, `go` and `setoption`, without acting on them.
  *
- * Each reader takes the rest of the line. On failure it returns false and writes to `complaint` one
- * printable sentence that says why; then what it was to fill means nothing, but may be cleared.
+ * Each reader takes the rest of the line. On failure it returns false and writes the reason to
+ * `complaint`, as one printable sentence; the output is then meaningless, but may be cleared.
  */
 #ifndef ENG_UCI_READ_H
 #define ENG_UCI_READ_H
@@ -28,33 +28,34 @@ typedef struct {
 } EngUciPosition;
 
 typedef struct {
-    EngLimits limits; /* search_moves is borrowed from below */
+    EngLimits limits; /* search_moves is borrowed from the field below */
     EngUciMoves search_moves;
-    int perft_depth; /* 0: a search is wanted */
+    int perft_depth; /* 0: a search */
 } EngUciGo;
 
 typedef struct {
     char name[ENG_UCI_TOKEN_MAX], value[ENG_UCI_VALUE_MAX];
 } EngUciSetting;
 
-/* Takes the next word off `*cursor`; longer ones are cut. False at the end of the line. */
+/* Takes the next word off `*cursor`; longer words are cut. False at the end of the line. */
 bool eng_uci_next_token(const char **cursor, char token[ENG_UCI_TOKEN_MAX]);
 
 /* The whole of `text` as a number. */
 bool eng_uci_read_number(const char *text, int64_t *number);
 
-/* `what` about the words `about`, of which as much is told as fits, unprintable bytes as `?`. */
+/* Writes `what` about the words `about`, as much of them as fits, with unprintable bytes as `?`. */
 void eng_uci_complain(char complaint[ENG_UCI_COMPLAINT_MAX], const char *what, const char *about);
 
 /* Bytes that are not printable ASCII become `?`. */
 void eng_uci_make_printable(char *text);
 
-/* startpos | fen FEN, [moves MOVE...]. `chess960`: castling is meant so from any start. */
+/* startpos | fen FEN, [moves MOVE...]. `chess960`: castling is in Chess960's form from any
+ * start. */
 bool eng_uci_read_position(const char *text, bool chess960, EngUciPosition *position,
                            char complaint[ENG_UCI_COMPLAINT_MAX]);
 void eng_uci_position_clear(EngUciPosition *position);
 
-/* What is asked about `position`: limits of a search, or perft N. */
+/* The request for `position`: limits of a search, or perft N. */
 bool eng_uci_read_go(const char *text, const EngPosition *position, EngUciGo *go,
                      char complaint[ENG_UCI_COMPLAINT_MAX]);
 void eng_uci_go_clear(EngUciGo *go);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The UCI session: a table of commands over the façade. Whatever is wrong with a line is answered
- * by `info string error: ...`, and then nothing has changed. */
+/* See uci.h. The UCI session: a table of commands on top of engine.h. Any error in a line is
+ * answered with `info string error: ...`, and nothing has changed. */
 #include "engine/uci/uci.h"
 
 #include <inttypes.h>
@@ -27,8 +27,8 @@ struct EngUci {
     bool show_wdl;
     bool chess960;
     bool complained;
-    atomic_bool answered; /* the search has said its best move: waiting for it takes no time */
-    bool stop_asked;      /* then what follows may wait for the answer */
+    atomic_bool answered; /* the search has sent its best move, so waiting for it takes no time */
+    bool stop_asked;      /* the following commands may wait for the answer */
 };
 
 /* --- Saying ----------------------------------------------------------------------------------- */
@@ -99,7 +99,8 @@ static void result_cb(const EngResult *result, void *user)
     say_text(uci, text);
 }
 
-/* A search that has answered, or was told to, is waited for; another that runs is in the way. */
+/* A search that has answered, or was stopped, is waited for; any other running search is an
+ * error. */
 static bool is_idle(EngUci *uci, const char *command)
 {
     if (atomic_load(&uci->answered) || uci->stop_asked) {
@@ -143,7 +144,7 @@ static bool obey_ucinewgame(EngUci *uci, const char *rest)
     return true;
 }
 
-/* What was found; refusals are told by the next search, too, where it finds more. */
+/* Prints the tables found; the next search reports further refusals. */
 static void say_tables(EngUci *uci)
 {
     EngSyzygy *tables = eng_engine_get_tables(uci->engine);
@@ -310,7 +311,7 @@ static bool obey_bench(EngUci *uci, const char *rest)
     return true;
 }
 
-/* bench-net [depth N] [FILE]: the rest of the line is a path, which may hold spaces. */
+/* bench-net [depth N] [FILE]: the rest of the line is a path, which may have spaces. */
 static bool obey_bench_net(EngUci *uci, const char *rest)
 {
     char token[ENG_UCI_TOKEN_MAX], path[ENG_UCI_VALUE_MAX];
@@ -342,7 +343,7 @@ static bool obey_bench_net(EngUci *uci, const char *rest)
     return true;
 }
 
-/* Part of the protocol, but there is nothing to do: no copy protection, no debug output. */
+/* Part of the protocol, but nothing to do: no copy protection, no debug output. */
 static bool obey_silently(EngUci *uci, const char *rest)
 {
     return true;

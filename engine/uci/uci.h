@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The Universal Chess Interface: lines of text in, lines of text out, an engine behind.
+/* The Universal Chess Interface: an engine controlled by lines of text.
  *
- * A session reads nothing and prints nothing itself: lines are handed in, and what it has to say
- * goes to `write`, one or more whole lines at a time. `write` may be called from a search thread,
- * but never from two threads at once.
+ * A session neither reads nor prints itself: lines are passed in, and its output goes to `write`,
+ * one or more whole lines at a time. `write` may be called from a search thread, but never from two
+ * threads at once.
  */
 #ifndef ENG_UCI_UCI_H
 #define ENG_UCI_UCI_H
@@ -21,31 +21,31 @@
 typedef struct EngUci EngUci;
 typedef void (*EngUciWrite)(const char *text, void *user);
 
-/* NULL when memory ran out. */
+/* NULL if memory ran out. */
 EngUci *eng_uci_new(EngUciWrite write, void *user);
 
-/* Stops any search, lets it say its best move, frees. */
+/* Stops any search, lets it send its best move, frees. */
 void eng_uci_free(EngUci *uci);
 
-/* Waits for a search that ends by itself; one that is infinite or ponders is stopped. For the end
- * of the input, which asks for no stop as quit does. */
+/* Waits for a search that ends by itself; stops one that is infinite or pondering. For the end of
+ * the input, which is no request to stop like quit. */
 void eng_uci_finish(EngUci *uci);
 
-/* Whether `word` is the first of a line that is understood. */
+/* Whether `word` begins a known command. */
 bool eng_uci_is_command(const char *word);
 
-/* Obeys one line, which may hold any bytes but NUL. False when the session is over (quit). */
+/* Obeys one line, which may have any bytes but NUL. False if the session is over (quit). */
 bool eng_uci_obey(EngUci *uci, const char *line);
 
-/* Whether any line so far was answered by an error. */
+/* Whether any line so far had an error. */
 bool eng_uci_has_complained(const EngUci *uci);
 
-/* Searches a fixed set of positions to `depth` with one thread and a fresh table each; the number
+/* Searches a fixed set of positions to `depth` with one thread and an empty table each; the number
  * of nodes is the signature of search and evaluation. */
 void eng_uci_bench(int depth, EngUciWrite write, void *user);
 
-/* Evaluations a second by each kernel with the net of `path` (empty: a random one), and, with a
- * path, nodes a second of searches to `depth` with it and with the net that is built in. */
+/* Evaluations per second by each kernel with the net of `path` (empty: a random one), and, with a
+ * path, nodes per second of searches to `depth` with it and with the built-in net. */
 void eng_uci_bench_network(const char *path, int depth, EngUciWrite write, void *user);
 
 enum { ENG_BENCH_DEPTH = 11, ENG_BENCH_DEPTH_MAX = 64 };

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Options, lines of a search, results and boards into words. */
+/* See write.h. Formats options, lines of a search, results and boards. */
 #include "engine/uci/write.h"
 
 #include <ctype.h>
@@ -14,7 +14,7 @@
 
 enum { TABLES_CP = 20000 };
 
-/* Returns the length with what was added; what does not fit is cut. */
+/* Returns the length after adding text; what does not fit is cut. */
 static size_t append(char *text, size_t used, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 static size_t append(char *text, size_t used, const char *format, ...)
@@ -55,7 +55,7 @@ static size_t append_score(char *text, size_t used, const EngInfo *info, bool sh
     if (info->score.type == ENG_SCORE_MATE) {
         used = append(text, used, " score mate %d", value > 0 ? (value + 1) / 2 : value / 2);
     } else if (info->score.type == ENG_SCORE_TABLES) {
-        /* UCI has no word for it: far above any evaluation, the nearer the higher. */
+        /* UCI has no form for it: far above any evaluation, higher the nearer it is. */
         used =
             append(text, used, " score cp %d", value > 0 ? TABLES_CP - value : -TABLES_CP - value);
     } else {

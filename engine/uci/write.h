@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the session says, as text: whole lines, each with its newline, into `text`. */
+/* Formats the session's output: whole lines, each with its newline, into `text`. */
 #ifndef ENG_UCI_WRITE_H
 #define ENG_UCI_WRITE_H
 
@@ -12,7 +12,7 @@ enum { ENG_UCI_TEXT_MAX = 4096 };
 /* option name ... */
 void eng_uci_write_option(char text[ENG_UCI_TEXT_MAX], const EngOption *option);
 
-/* info depth ... of a line found in `position`. */
+/* info depth ... for a line of `position`. */
 void eng_uci_write_info(char text[ENG_UCI_TEXT_MAX], const EngPosition *position,
                         const EngInfo *info, bool show_wdl);
 
@@ -20,7 +20,7 @@ void eng_uci_write_info(char text[ENG_UCI_TEXT_MAX], const EngPosition *position
 void eng_uci_write_currmove(char text[ENG_UCI_TEXT_MAX], const EngPosition *position, EngMove move,
                             int number, int depth);
 
-/* bestmove ... [ponder ...]; before it, if it is from a book, an info string that says so. */
+/* bestmove ... [ponder ...]; for a book move preceded by an info string that says so. */
 void eng_uci_write_result(char text[ENG_UCI_TEXT_MAX], const EngPosition *position,
                           const EngResult *result);
 
