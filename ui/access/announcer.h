@@ -3,10 +3,10 @@
 
 /* Announcements for screen readers where GTK has no call for them (before 4.14).
  *
- * Two ways lead to the person, because screen readers listen to different events: the window's live
- * label, whose role is STATUS, takes the words as its name, and the object with the keyboard focus
- * takes them as its description for a moment. Orca 43 speaks the second and ignores the first: of
- * objects without the focus it speaks alerts of GTK 3 alone. */
+ * There are two ways, because screen readers listen to different events: the words become the name
+ * of the window's live label, whose role is STATUS, and briefly the description of the focused
+ * object. Orca 43 speaks the second and ignores the first: of objects without the focus it speaks
+ * only alerts of GTK 3. */
 #ifndef TABIYA_ANNOUNCER_H
 #define TABIYA_ANNOUNCER_H
 

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Keeps the keyboard focus from getting lost. GTK 4 drops the focus when the widget that has it
- * goes, is hidden or can no longer be used (a button that has done its work): the next Tab starts
- * at the window's first button again, and a screen reader is silent. In every window of the program
- * the focus goes to the nearest widget instead: the next one beside it, the one before it, or one
- * around it. A focus that was dropped on purpose stays dropped. The focus also stays in sight where
- * its surroundings scroll: see focus-sight.h. */
+/* Keeps the keyboard focus from getting lost. GTK 4 drops the focus when its widget is removed,
+ * hidden or disabled (a button that has done its work): the next Tab starts at the window's first
+ * button again, and a screen reader is silent. In every window of the program the focus goes to the
+ * nearest widget instead: the next one beside it, the one before it, or one around it. A focus that
+ * was dropped on purpose stays dropped. It also keeps the focus in sight in scrolled areas: see
+ * focus-sight.h. */
 #ifndef TABIYA_FOCUS_KEEPER_H
 #define TABIYA_FOCUS_KEEPER_H
 

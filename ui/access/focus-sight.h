@@ -2,11 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Keeps the focused widget in sight. A GtkViewport scrolls to it once, using the sizes and places
- * that widgets have at that moment. So the focus is left outside where a line appears above it
- * afterwards, where the room becomes smaller, and where the viewport has not yet drawn the widget
- * that had the focus just before, or is still scrolling to it. Here such a scroll is cut short, and
- * the viewport scrolls to the focus again a moment later, and each time its contents are laid out
- * anew, unless a person has scrolled away from it.
+ * that widgets have at that moment. So the focus ends up out of sight if a line appears above it
+ * afterwards, if the area shrinks, or if the viewport has not yet drawn the previously focused
+ * widget, or is still scrolling to it. This code ends such a scroll, and scrolls to the focus again
+ * a moment later, and after each new layout, unless a person has scrolled away from it.
  *
  *     sight = tabiya_focus_sight_new();
  *     tabiya_focus_sight_follow(sight, gtk_window_get_focus(window));

@@ -2,12 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Names for screen readers that no template can give, since GTK 4.8 and libadwaita 1.2 make the
- * widget themselves: the list inside a group of rows and inside a row that unfolds, and that of the
- * choices of a row, are called as the title beside them; the button inside a choice as the choice;
- * a cell as the button that it holds. And a label with a mnemonic, which GTK has read with its
- * underscore, is read without.
+ * widget themselves: the lists inside a group of rows, an expander row and the choices of a row get
+ * the title beside them; the button inside a choice gets the choice's name; a cell gets its
+ * button's. And a label with a mnemonic, whose underscore GTK would have read aloud, is read
+ * without it.
  *
- * They are given where such a widget is made, and follow its title or label from then on:
+ * Call it where such a widget is made; the names then follow its title or label:
  *
  *     gtk_widget_init_template(GTK_WIDGET(self));
  *     tabiya_names_give(GTK_WIDGET(self));

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a widget tells assistive technology while its contents change many times a second: a screen
- * reader that repeated every change would say nothing else. So a new text is told at most once in
- * two seconds: the latest one then, and always the last one. */
+/* Texts for assistive technology that change many times a second: a screen reader that repeated
+ * every change would say nothing else. So a text is passed on at most once in two seconds: the
+ * latest one, and always the last one. */
 #ifndef TABIYA_SPOKEN_H
 #define TABIYA_SPOKEN_H
 

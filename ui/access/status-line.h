@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The status line of a session: its "status" in words, and behind it, unseen, its "announcement",
- * which assistive technology reads when it changes. The panels of exercises have one.
+/* The status line of a session in the panels of exercises: shows its "status", and passes its
+ * "announcement" to assistive technology when that changes.
  *
- * Its words have the CSS class "play-status". Disposing it lets the session go.
+ * Its label has the CSS class "play-status". Disposing it drops the session.
  */
 #ifndef TABIYA_STATUS_LINE_H
 #define TABIYA_STATUS_LINE_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The words for pieces and squares: see accessible.h. */
+/* See accessible.h. The words for pieces and squares. */
 #include "ui/board/accessible.h"
 
 #include <glib/gi18n.h>

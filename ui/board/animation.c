@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pieces in the air: see animation.h. Places are counted in files and ranks, so that a flight
- * survives a flip or a resize. */
+/* See animation.h. Places are in files and ranks, so that a flight survives a flip or a resize. */
 #include "ui/board/animation.h"
 
 #include <adwaita.h>

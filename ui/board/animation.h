@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pieces in the air: gliding to where they go, fading in or out, and the shake of a wrong answer.
+/* Animates pieces: they glide to their squares, fade in or out, and shake after a wrong answer.
  *
- * A piece in the air is drawn by the view above all squares; its square hides it until it has
- * landed. A new position may come at any time: what flies goes on from where it is. The frame
- * clock is followed only while something moves. Under reduced motion, and where nothing is on
- * screen, everything arrives at once. */
+ * The view draws a moving piece above all squares; its square hides it until it has arrived. A new
+ * position may come at any time: moving pieces continue from where they are. It follows the frame
+ * clock only while something moves. With reduced motion, or off screen, everything arrives at
+ * once. */
 #ifndef TABIYA_UI_BOARD_ANIMATION_H
 #define TABIYA_UI_BOARD_ANIMATION_H
 

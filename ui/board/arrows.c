@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Arrows and circles: see arrows.h. Drawn once into a render node: while pieces glide, GTK sees
- * the same node again and redraws nothing under it. */
+/* See arrows.h. Drawn once into a render node: while pieces glide, GTK sees the same node again and
+ * redraws nothing under it. */
 #include "ui/board/arrows.h"
 
 #include <glib/gi18n.h>

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Arrows and circles over the board, in Lichess's four colors: layers of them, each drawn once. */
+/* Draws arrows and circles over the board, in Lichess's four colors and in layers, each drawn
+ * once. */
 #ifndef TABIYA_UI_BOARD_ARROWS_H
 #define TABIYA_UI_BOARD_ARROWS_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The blindfold, as actions and menus name it: "off", "discs", "hidden" (ui/board/view.h says what
- * they mean). */
+/* The names of the blindfold modes in actions and menus: "off", "discs", "hidden" (see
+ * ui/board/view.h). */
 #ifndef TABIYA_BLINDFOLD_H
 #define TABIYA_BLINDFOLD_H
 

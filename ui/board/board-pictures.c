@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See board-pictures.h. A picture is its own key; a queue keeps the order in which they were
- * used. */
+/* See board-pictures.h. A picture is its own key; a queue has them by last use. */
 #include "ui/board/board-pictures.h"
 
 #include <string.h>

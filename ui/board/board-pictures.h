@@ -4,8 +4,8 @@
 /* Whole boards as small pictures, drawn once and kept: for grids that scroll, where drawing thirty
  * pieces for each board in every frame would be too slow.
  *
- * A picture is of pixels of the device. Those that were asked for longest ago go when more than
- * some megabytes are kept. One cache serves all small boards of the program. Main thread only. */
+ * Pictures have the device's resolution. Beyond some megabytes the least recently used are dropped.
+ * All small boards of the program share one cache. Main thread only. */
 #ifndef TABIYA_UI_BOARD_PICTURES_H
 #define TABIYA_UI_BOARD_PICTURES_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Drawing by hand: see draw.h. */
+/* See draw.h. */
 #include "ui/board/draw.h"
 
 #include "ui/board/marks.h"

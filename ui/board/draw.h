@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Arrows and circles drawn by hand, with the right button, the pen, a finger or by keys, and the
- * layer of those that the board has. The hand only asks ("shape-drawn"); what is shown is what the
- * owner sets. The right button lets go of a piece in the hand first, and erases on a board that is
- * being set up. */
+/* Arrows and circles drawn by hand (with the right button, the pen, a finger or keys), and the
+ * layer of the board's own. Drawing only emits "shape-drawn"; the owner decides which shapes to
+ * show. The right button first drops a held piece, and erases on a board that is being set up. */
 #ifndef TABIYA_UI_BOARD_DRAW_H
 #define TABIYA_UI_BOARD_DRAW_H
 

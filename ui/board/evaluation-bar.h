@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The evaluation bar beside the board: the share of the point that White can expect, growing from
- * the bottom where White is at the bottom.
+/* The evaluation bar beside the board: White's expected share of the point, from the bottom if
+ * White is at the bottom.
  *
- * Thin and quiet; the exact score is its tooltip and what a screen reader says. It glides to where
- * the score goes unless motion is reduced.
+ * The exact score is in its tooltip and its accessible name. It glides to a new score unless motion
+ * is reduced.
  *
- * Property "flipped" (read-write): Black is below.
+ * Property "flipped" (read-write): Black is at the bottom.
  */
 #ifndef TABIYA_EVALUATION_BAR_H
 #define TABIYA_EVALUATION_BAR_H

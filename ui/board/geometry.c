@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the squares of a board lie: see geometry.h. */
+/* See geometry.h. */
 #include "ui/board/geometry.h"
 
 /* Coordinates beside the board are as large as may be read, and no larger. */

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the squares of a board lie in a widget of any size. Pure arithmetic, no GTK.
+/* The places of a board's squares in a widget of any size. Pure arithmetic, no GTK.
  *
  * All lengths are pixels of the widget ("logical" pixels). Squares are whole pixels, all of one
- * size; the board is as large as fits, and stands in the middle of what it is given. With
- * coordinates beside it there is a margin on the left and below.
+ * size; the board is as large as possible, and centered. Coordinates beside it need a margin on the
+ * left and below.
  */
 #ifndef TABIYA_UI_BOARD_GEOMETRY_H
 #define TABIYA_UI_BOARD_GEOMETRY_H

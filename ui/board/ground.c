@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The wood under the squares: see ground.h. */
+/* See ground.h. */
 #include "ui/board/ground.h"
 
 #include "app/render/ground.h"

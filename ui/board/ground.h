@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The wood under the squares of a board that has more than plain colors: drawn once for a size, as
- * pixels of the device, and kept. Plain squares fill themselves, and this does nothing. */
+/* The wood under the squares of wooden boards: drawn once for each size in the device's resolution,
+ * and kept. Plain squares fill themselves, and need nothing here. */
 #ifndef TABIYA_UI_BOARD_GROUND_H
 #define TABIYA_UI_BOARD_GROUND_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The hand on the board: see input.h. One GtkGestureDrag serves drag and click alike. */
+/* See input.h. One GtkGestureDrag serves both drag and click. */
 #include "ui/board/input.h"
 
 #include <math.h>

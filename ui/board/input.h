@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Handles what a person's hand does on the board: one state machine for drag, click-click, touch,
- * keys and assistive technology.
+/* Handles a person's moves on the board: one state machine for drag, click-click, touch, keys and
+ * assistive technology.
  *
  * Gestures only translate: they call the functions below with points of the view, and so do tests.
- * A press selects what may be moved and may become a drag; a release makes the move, or leaves the
- * piece selected for a second click. Nothing here knows the rules: it asks eng_move_find(). */
+ * A press selects a movable piece and may become a drag; a release makes the move, or leaves the
+ * piece selected for a second click. For the rules it calls eng_move_find(). */
 #ifndef TABIYA_UI_BOARD_INPUT_H
 #define TABIYA_UI_BOARD_INPUT_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Keyboard control of the board: one square has the keyboard (the view's `cursor`), arrows move it,
- * Tab enters and leaves the board once. */
+/* Keyboard control of the board: one square has the keyboard focus (the view's `cursor`), arrow
+ * keys move it, Tab enters and leaves the board once. */
 #ifndef TABIYA_UI_BOARD_KEYS_H
 #define TABIYA_UI_BOARD_KEYS_H
 

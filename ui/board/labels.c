@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files and ranks beside the board: see labels.h. They are in the window's own color: what is
- * behind them is the window. */
+/* See labels.h. They have the window's text color, since they are on the window's background. */
 #include "ui/board/labels.h"
 
 #include "ui/board/view-private.h"

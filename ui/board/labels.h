@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The labels of files and ranks beside the board, where the person wants them there. Labels inside
- * the board belong to the squares (square.c). */
+/* The labels of files and ranks beside the board, if the person wants them there. Labels inside the
+ * board belong to the squares (square.c). */
 #ifndef TABIYA_UI_BOARD_LABELS_H
 #define TABIYA_UI_BOARD_LABELS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How each square looks: see marks.h. */
+/* See marks.h. */
 #include "ui/board/marks.h"
 
 #include "ui/board/look.h"

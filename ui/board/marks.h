@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tells every square how it looks, from the state of the view. */
+/* Computes the look of every square from the state of the view. */
 #ifndef TABIYA_UI_BOARD_MARKS_H
 #define TABIYA_UI_BOARD_MARKS_H
 

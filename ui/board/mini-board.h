@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A small board that shows a position and does nothing: a picture (board-pictures.h), as large as
- * its width allows, square. It says nothing to assistive technology: what is around it has the
- * name.
+/* A small board that only shows a position: a square picture (board-pictures.h), as large as its
+ * width allows. It is hidden from assistive technology: its surroundings have the name.
  *
- * In a list GTK keeps many more boards ready than one sees. Those that nobody sees are drawn a few
- * a frame, so that a frame in which all change takes no longer than what is seen of it. */
+ * In a list GTK keeps many more boards ready than are visible. Invisible ones are drawn a few per
+ * frame, so that a frame in which all change takes no longer than its visible part. */
 #ifndef TABIYA_MINI_BOARD_H
 #define TABIYA_MINI_BOARD_H
 

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The legal moves that a half-typed text may become. No widget.
+/* Finds the legal moves that a half-typed text may become. No widget.
  *
- * Text is compared with each move's SAN and UCI without regard to x, +, #, =, - and spaces;
- * "0-0" is castling. Capital letters matter where they help: "bc" is a pawn's capture first and a
- * bishop's move second. Letters of the person's language are understood beside the English ones:
- * those that moves are shown in mean what they say, the others only where the first say nothing.
+ * Text is compared with each move's SAN and UCI without regard to x, +, #, =, - and spaces; "0-0"
+ * is castling. Capital letters matter where they help: "bc" is a pawn's capture first and a
+ * bishop's move second. Letters of the person's language work as well as English ones: the letters
+ * in which moves are shown take precedence.
  */
 #ifndef TABIYA_MOVE_COMPLETION_H
 #define TABIYA_MOVE_COMPLETION_H

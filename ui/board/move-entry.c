@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See move-entry.h. The text is GtkText (with a role of its own, or nobody would hear of its
- * focus), so that input methods, selection and screen readers work as everywhere; what it may
- * become is move-completion.c's business. */
+/* See move-entry.h. The text is a GtkText (with its own role, or screen readers would miss its
+ * focus), so that input methods, selection and screen readers work as usual; move-completion.c
+ * finds the moves. */
 #include "ui/board/move-entry.h"
 
 #include <glib/gi18n.h>

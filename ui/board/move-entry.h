@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A move typed in SAN or UCI, anywhere in the window: a pill over the board that shows what was
- * typed and which legal moves it may become.
+/* A move typed in SAN or UCI, anywhere in the window: a pill over the board that shows the typed
+ * text and the legal moves it may become.
  *
- * Enter plays it, Tab completes it as far as it is certain, Up and Down choose among the moves
- * offered, Escape drops it. What cannot become a legal move shakes and says why. Hidden unless
- * begun; it gives the focus back to where it was.
+ * Enter plays it, Tab completes it as far as it is unique, Up and Down choose among the suggested
+ * moves, Escape cancels. Text that cannot become a legal move shakes and says why. Hidden unless
+ * begun; it returns the focus at the end.
  *
  *     if (g_unichar_isalnum(c) && !(state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
  *         tabiya_move_entry_begin(entry, c);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told of squares: see overlay.h. */
+/* See overlay.h. */
 #include "ui/board/overlay.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pieces as pictures: see piece-set.h. */
+/* See piece-set.h. */
 #include "ui/board/piece-set.h"
 
 #include <librsvg/rsvg.h>

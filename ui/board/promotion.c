@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a pawn becomes: see promotion.h. */
+/* See promotion.h. */
 #include "ui/board/promotion.h"
 
 #include <glib/gi18n.h>

@@ -4,9 +4,9 @@
 /* The promotion chooser: queen, rook, bishop and knight in a column from the promotion square
  * inwards, over the dimmed board.
  *
- * A child of the board view, as large as it. Each choice is a button ("Promote to queen"); arrows
- * and Tab go round them; Escape or a press anywhere else takes the move back. The answer goes to
- * tabiya_board_input_promote(). */
+ * A child of the board view, as large as it. Each choice is a button ("Promote to queen"); arrow
+ * keys and Tab cycle through them; Escape or a press anywhere else takes the move back. The answer
+ * goes to tabiya_board_input_promote(). */
 #ifndef TABIYA_UI_BOARD_PROMOTION_H
 #define TABIYA_UI_BOARD_PROMOTION_H
 

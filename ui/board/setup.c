@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Setting up by hand: see setup.h. */
+/* See setup.h. */
 #include "ui/board/setup.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Setting up a position by hand: any piece goes anywhere, and each change is told by the signals
- * "setup-moved", "setup-pressed" and "setup-put" of the view. input.c hands over to these functions
- * while TabiyaBoardView.setup is TRUE. */
+/* Setting up a position by hand: any piece may go anywhere, and the view emits "setup-moved",
+ * "setup-pressed" and "setup-put" for each change. input.c hands over to these functions while
+ * TabiyaBoardView.setup is TRUE. */
 #ifndef TABIYA_UI_BOARD_SETUP_H
 #define TABIYA_UI_BOARD_SETUP_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One square: see square.h. Everything is drawn with plain render nodes (colors, borders,
- * gradients, pictures), which GTK keeps and redraws only where they change. */
+/* See square.h. Everything is drawn with plain render nodes (colors, borders, gradients, pictures),
+ * which GTK keeps and redraws only where they change. */
 #include "ui/board/square.h"
 
 #include "app/render/corners.h"

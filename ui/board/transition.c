@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What moves between two boards: see transition.h. */
+/* See transition.h. */
 #include "ui/board/transition.h"
 
 #include <stdlib.h>

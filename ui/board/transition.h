@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pieces that move between two boards, read from the boards alone: so it serves a move,
- * castling, a move taken back, and a step of several moves alike. Pure, no GTK. */
+/* Finds the pieces that move between two boards, from the boards alone: so it works for a move,
+ * castling, a takeback, and a step of several moves. Pure, no GTK. */
 #ifndef TABIYA_UI_BOARD_TRANSITION_H
 #define TABIYA_UI_BOARD_TRANSITION_H
 

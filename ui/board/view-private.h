@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of this folder know of the board view beyond view.h.
+/* The inside of the board view, shared by the files of this folder.
  *
- * The state has one owner each: view.c the position, properties and children; input.c what a
- * person's hand does (TabiyaBoardInput); animation.c what is in the air (TabiyaBoardAnimation);
- * arrows.c the arrows; draw.c what is drawn by hand; overlay.c what is told of squares; keys.c
- * where the keyboard is. marks.c reads all of them and tells each square how it looks; it is called
- * after every change (tabiya_board_marks_refresh()). */
+ * Each part of the state has one owner: view.c the position, properties and children; input.c the
+ * person's current move (TabiyaBoardInput); animation.c the moving pieces (TabiyaBoardAnimation);
+ * arrows.c the arrows; draw.c shapes drawn by hand; overlay.c the overlays; keys.c the keyboard's
+ * square. marks.c reads all of them and sets the look of each square; call it after every change
+ * (tabiya_board_marks_refresh()). */
 #ifndef TABIYA_UI_BOARD_VIEW_PRIVATE_H
 #define TABIYA_UI_BOARD_VIEW_PRIVATE_H
 

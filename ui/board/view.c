@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chess board: see view.h. This file owns the position, the properties and the children, and
- * puts the layers on top of each other: squares (each draws itself), what is drawn by hand, arrows,
- * pieces in the air, the piece in the hand, the promotion chooser. */
+/* See view.h. This file owns the position, the properties and the children, and stacks the layers:
+ * squares (each draws itself), shapes drawn by hand, arrows, moving pieces, the held piece, the
+ * promotion chooser. */
 #include "ui/board/view-private.h"
 
 #include <glib/gi18n.h>

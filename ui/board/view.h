@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chess board: shows a position and tells what a person does to it. It decides nothing: which
- * moves exist is read from the position it shows; whether a move is made is its owner's business.
+/* The chess board: shows a position and reports the person's actions on it. It decides nothing: it
+ * reads the legal moves from its position, and its owner makes the moves.
  *
- * 64 children, one a square, each a grid cell to assistive technology ("White knight, f3, legal
+ * 64 children, one per square, each a grid cell to assistive technology ("White knight, f3, legal
  * target"); Tab enters and leaves once, arrows move between squares, Enter or Space select and
  * move. Square coordinates follow the orientation; names never do.
  *
@@ -16,7 +16,7 @@
  *                   drawn by hand in a TabiyaArrowColor; only while "drawable". The owner decides
  *                   what becomes of it and tells by tabiya_board_view_set_shapes()
  * and while it is being set up (tabiya_board_view_set_setup()):
- *   setup-moved     (uint from, uint to) a piece was carried; `to` ENG_NO_SQUARE: off the board
+ *   setup-moved     (uint from, uint to) a piece was moved; `to` ENG_NO_SQUARE: off the board
  *   setup-pressed   (uint square, boolean erase) pressed; `erase` with the right button or Delete
  *   setup-put       (uint square, uint piece) an EngPiece was dropped there from elsewhere, or its
  *                   letter typed

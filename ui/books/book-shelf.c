@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-shelf.h. The page is made anew each time. */
+/* See book-shelf.h. The page is rebuilt each time. */
 #include "ui/books/book-shelf.h"
 
 #include <glib/gi18n.h>

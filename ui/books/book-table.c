@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-table.h. While the same moves are shown rows stay where they are and only their numbers
- * change: who sets a weight must not lose the row under his hand. */
+/* See book-table.h. While the moves stay the same, rows stay in place and only their numbers
+ * change: setting a weight must not move the row away from the pointer. */
 #include "ui/books/book-table.h"
 
 #include <glib/gi18n.h>

@@ -5,8 +5,8 @@
  * share; pressing a row plays its move, Delete removes it from the book.
  *
  * Signals:
- *   chosen  (uint EngMove): go on with it
- *   failed  (const char *why): what was tried cannot be done
+ *   chosen  (uint EngMove): play this move
+ *   failed  (const char *why): an action has failed
  */
 #ifndef TABIYA_BOOK_TABLE_H
 #define TABIYA_BOOK_TABLE_H

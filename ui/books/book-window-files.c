@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Files in the books window: opening, saving, merging and creating books. Unsaved changes are kept
- * when another book is opened, so nothing is asked then; only a new book without a file is asked
- * about, since there is room for one. */
+ * when another book is opened, so there is no question then; only for a new book without a file,
+ * since there can be only one. */
 #include <glib/gi18n.h>
 #include <unistd.h>
 

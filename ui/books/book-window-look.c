@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the books window shows of its book: the title, the moves on the board, the line in words,
- * and the actions it offers. */
+/* The books window's view of its book: the title, the moves on the board, the line in words, and
+ * the actions. */
 #include "ui/books/book-window-private.h"
 
 #include <glib/gi18n.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-window.h. This file: the window itself, its actions, and how books come and go. */
+/* See book-window.h. The window itself, its actions, and opening and closing of books. */
 #include "ui/books/book-window-private.h"
 
 #include <glib/gi18n.h>

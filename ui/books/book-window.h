@@ -4,13 +4,13 @@
 /* The books window: a shelf of books, and one of them with a board: its moves in the position
  * shown, with weights that can be changed.
  *
- * Everything is an action of the window, so that keys, menus, scripts and tests share them. Those
- * of the main window with the same name have the same keys: save, save-as, undo-move, redo-move (of
+ * Everything is an action of the window, so that keys, menus, scripts and tests share them. Actions
+ * with the same name in the main window have the same keys: save, save-as, undo-move, redo-move (of
  * changes to the book), first, previous, next, last, flip-board, play-move (s); and: book-shelf,
  * book-open, book-open-file (s), book-new, book-make, book-make-of (as), book-mix, book-mix-file
  * ((su): path and per cent), book-save-to (s), book-add, book-remove-illegal, book-use,
- * book-revert. For scripts to read: position (s, FEN; "": the shelf is shown) and book-moves (s,
- * "e4 300, d4 100").
+ * book-revert. For scripts to read: position (s, FEN; "": the shelf is open) and book-moves (s, "e4
+ * 300, d4 100").
  */
 #ifndef TABIYA_BOOK_WINDOW_H
 #define TABIYA_BOOK_WINDOW_H

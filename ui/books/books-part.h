@@ -5,7 +5,7 @@
  * person is.
  *
  * Actions:
- *   books   shows what that window showed last, or the shelf
+ *   books   shows the window's last book, or the shelf
  */
 #ifndef TABIYA_BOOKS_PART_H
 #define TABIYA_BOOKS_PART_H

@@ -3,8 +3,8 @@
 
 /* The positions of the explorer table's columns in a row of a given width. Pure.
  *
- * The bar takes the room that the others leave. If that is too little, columns are dropped: first
- * the year, then the share, then the rating. */
+ * The bar takes the remaining width. If that is too little, columns are dropped: first the year,
+ * then the share, then the rating. */
 #ifndef TABIYA_EXPLORER_COLUMNS_H
 #define TABIYA_EXPLORER_COLUMNS_H
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See explorer-page.h. Rows are made once and filled anew with each answer; those that are not
- * needed are hidden. */
+/* See explorer-page.h. Rows are made once and reused for each answer; unneeded ones are hidden. */
 #include "ui/explorer/explorer-page.h"
 
 #include <adwaita.h>

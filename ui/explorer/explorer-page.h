@@ -8,8 +8,8 @@
  * A click or Enter plays a move on the session's board.
  *
  * Signals:
- *   point       (guint EngMove): the move that is pointed at, or chosen with the keys; 0: none
- *   open-game   (gint64 id): a game of the explorer's answer is to be opened
+ *   point       (guint EngMove): the move under the pointer, or selected with the keys; 0: none
+ *   open-game   (gint64 id): the person opens a game of the explorer's answer
  */
 #ifndef TABIYA_EXPLORER_PAGE_H
 #define TABIYA_EXPLORER_PAGE_H

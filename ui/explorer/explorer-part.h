@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The window's opening explorer (app/openings/explorer.h), one for all places that show it, and its
- * pages in their panels. Its source and filters come back at the next start.
+ * pages in their panels. Its source and filters are saved.
  *
  * A source is called "library", "book" (the one that comes with the program), "pgn:PATH" or
  * "book:PATH". */

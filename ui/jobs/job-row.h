@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row that shows a job: what is being done, how far it is, and a button that stops it. */
+/* A row for a job: its name, its progress, and a button that stops it. */
 #ifndef TABIYA_JOB_ROW_H
 #define TABIYA_JOB_ROW_H
 

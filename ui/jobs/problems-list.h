@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window that lists what could not be read from the files of an import. */
+/* The window that lists the places of imported files that could not be read. */
 #ifndef TABIYA_PROBLEMS_LIST_H
 #define TABIYA_PROBLEMS_LIST_H
 

@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A pressable place in the notation: a move, or the handle of a variation. Screen readers read and
- * press it, and it is highlighted when the pointer is over it; the view draws the move's text. Only
- * words in sight have one: notation-pool.c lends them out in turn. Private to ui/notation/.
+/* A word in the notation that can be pressed: a move, or the handle of a variation. Screen readers
+ * read and press it, and it is highlighted when the pointer is over it; the view draws the move's
+ * text. Only words in sight have one: notation-pool.c lends them out in turn. Private to
+ * ui/notation/.
  *
  * CSS: node "move-word", classes "main" or "variation", "current" for the move shown; "handle".
  * Signal "pressed": it was activated by assistive technology (the view handles clicks).

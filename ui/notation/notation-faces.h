@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The fonts of the notation, and how wide words are in them.
+/* The fonts of the notation, and the widths of words in them.
  *
  * A game with ten thousand comments has half a million letters: shaping all of them to know where
  * rows break would take a second. In scripts whose letters stand side by side, a word is as wide as

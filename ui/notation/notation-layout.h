@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The layout of a paragraph: where its words stand within a given width. Pure arithmetic.
+/* The layout of a paragraph: the places of its words within a given width. Pure arithmetic.
  *
  * In columns, a move of the main line is a row: its number, White's move, Black's, with evaluation
  * and clock at the right of their column if there is room. Everything else flows and breaks at the

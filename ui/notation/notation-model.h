@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game as the paragraphs and words of a book. It knows no widgets and no pixels:
- * notation-layout.h decides where words stand.
+/* A game as the paragraphs and words of a book, without widgets and pixels: notation-layout.h
+ * places the words.
  *
  * The main line has depth 0; in columns, each of its moves (White's and Black's) is a paragraph. A
  * comment on it is a paragraph, and so is each variation, which has a handle to fold it; after such

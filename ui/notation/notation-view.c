@@ -3,12 +3,11 @@
 
 /* See notation-view.h.
  *
- * notation-model.c decides which words there are, notation-layout.c where they stand,
- * notation-size.c how much room they need; notation-paint.c draws those in sight, and
- * notation-pool.c gives their moves children that can be read and pressed. This file connects them
- * and follows the session. Children are never added or removed during size allocation: that happens
- * a moment later (settle()). Nothing is missing from the picture meanwhile, because the children do
- * not draw the texts.
+ * notation-model.c makes the words, notation-layout.c places them, notation-size.c computes their
+ * size; notation-paint.c draws those in sight, and notation-pool.c gives their moves children that
+ * can be read and pressed. This file connects them and follows the session. Children are never
+ * added or removed during size allocation: that happens a moment later (settle()). Nothing is
+ * missing from the picture meanwhile, because the children do not draw the texts.
  */
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -4,9 +4,9 @@
 /* The note shown at the first start after a crash: what was restored, and where to report the
  * problem. It shows once.
  *
- * A place that ended the program as it was shown would end it at each start, because places come
- * back. So a place is on trial for its first seconds, with its name in the mark of the run; where
- * that is found, the next start stays in Play and offers the place.
+ * A place that crashes the program when shown would do so at each start, because the last place is
+ * restored. So for its first seconds a place's name is in the run mark; if the next start finds it
+ * there, it stays in Play and offers the place.
  *
  * Action: "report-problem". */
 #ifndef TABIYA_CRASH_PART_H

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All of a person's data: the note after a start that exchanged them, with its undo, and backups
- * that are opened or dropped.
+/* The note after a start that replaced all of a person's data, with undo; and backups that are
+ * opened or dropped on the window.
  *
  * Actions: "data", "undo-data". */
 #ifndef TABIYA_DATA_PART_H

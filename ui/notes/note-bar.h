@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A bar below the header bar for a message that stays until it is closed. Nothing of it is there
- * before tabiya_note_bar_show(). */
+/* A bar below the header bar for a message that stays until it is closed. It has no content before
+ * tabiya_note_bar_show(). */
 #ifndef TABIYA_NOTE_BAR_H
 #define TABIYA_NOTE_BAR_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A quiet bar under the header that says when games cannot be saved, why, and what to do; it comes
- * and goes with the store's problem. Play goes on. */
+/* A quiet bar under the header that says that games cannot be saved, why, and what to do; it
+ * follows the store's problem. Play goes on. */
 #ifndef TABIYA_STORE_BAR_H
 #define TABIYA_STORE_BAR_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Exports what the window shows as pictures and documents, to files or the clipboard. They are made
- * on a thread of their own, from copies: the position as it stands on the board, the game as PGN.
+/* Exports the shown position or game as pictures and documents, to files or the clipboard. A thread
+ * makes them from copies: the position on the board, the game as PGN.
  *
  * Actions: "export", "copy-diagram". */
 #ifndef TABIYA_EXPORT_PART_H

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Prints the board. GTK's own dialog, or the desktop's through the portal, asks for the printer and
- * the page; what is chosen there stays while the window does.
+ * the page; the window remembers the choices.
  *
  * Action: "print". */
 #ifndef TABIYA_PRINT_PART_H

@@ -2,15 +2,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page of the place "puzzles" for browsing all puzzles: a grid of boards, a search by ID,
- * filters, an order. While the filters or the person's sets are open, they take the place of the
- * grid.
+ * filters, an order. The filters or the person's sets, when open, replace the grid.
  *
  * Properties beyond those of TabiyaPlacePanel (read-write, notify): at most one of them is TRUE
  *   filtering   gboolean: the filters are open
- *   listing     gboolean: the sets are
+ *   listing     gboolean: the sets are open
  * Signals:
- *   changed                 other puzzles are wanted: see get_wish
- *   open (guint position)   one of the list
+ *   changed                 the wish has changed: see get_wish
+ *   open (guint position)   the person opens a puzzle of the list
  */
 #ifndef TABIYA_BROWSE_PAGE_H
 #define TABIYA_BROWSE_PAGE_H

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See drill-list.h. There are a few dozen rows: those that show first are made at once, and then
- * some with each frame, since all of them would take as long as ten frames. */
+/* See drill-list.h. There are a few dozen rows: the first visible ones are made at once, then some
+ * per frame, since all of them together would take ten frames. */
 #include "ui/puzzles/drill-list.h"
 
 #include <adwaita.h>

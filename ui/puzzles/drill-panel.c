@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See drill-panel.h. The session is the truth: all is set from it after each change. */
+/* See drill-panel.h. Everything is set from the session after each change. */
 #include "ui/puzzles/drill-panel.h"
 
 #include <glib/gi18n.h>

@@ -3,7 +3,7 @@
 
 /* The place "endgames": drills played out against the engine, reached from "puzzles". Its session
  * is a TabiyaEndgameDrill, its panel a TabiyaDrillPanel. Results go into the progress of "puzzles",
- * a place that is made before it. */
+ * which is created first. */
 #ifndef TABIYA_ENDGAMES_PLACE_H
 #define TABIYA_ENDGAMES_PLACE_H
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzle filters that offer a few choices: tables of each choice's name and what it asks
- * for. */
+/* The puzzle filters that offer a few choices: tables of each choice's name and condition. */
 #ifndef TABIYA_FILTER_CHOICES_H
 #define TABIYA_FILTER_CHOICES_H
 

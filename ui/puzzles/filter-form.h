@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The form of puzzle filters: what the person has done with them, the set, themes, rating, length,
- * opening and so on, and a button that clears them all. Changes apply at once.
+/* The form of puzzle filters: the person's results, the set, themes, rating, length, opening and so
+ * on, and a button that clears them all. Changes apply at once.
  *
  * Signals:
- *   changed   the person has changed something; a moment after typing stops
+ *   changed   the person has changed a filter; a moment after typing stops
  */
 #ifndef TABIYA_PUZZLE_FILTER_FORM_H
 #define TABIYA_PUZZLE_FILTER_FORM_H

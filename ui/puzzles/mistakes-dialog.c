@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See mistakes-dialog.h. The names are read on a thread of their own; a library may have many. */
+/* See mistakes-dialog.h. A thread reads the names, since a library may have many. */
 #include "ui/puzzles/mistakes-dialog.h"
 
 #include <adwaita.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See no-puzzles.h. Each condition is left out in turn, and what is found then is counted. */
+/* See no-puzzles.h. Leaves out each condition in turn, and counts the puzzles found. */
 #include "ui/puzzles/no-puzzles.h"
 
 #include <glib/gi18n.h>

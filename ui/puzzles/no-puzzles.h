@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The message that no puzzle matches, with a button for each filter whose removal would give some
- * and how many it would give.
+/* The message that no puzzle matches, with a button for each filter whose removal would find some,
+ * and their number.
  *
  * Signal:
  *   loosen (TabiyaPuzzleWish *wish)   the person chose this instead; lent

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See progress-page.h. It is made anew whenever it comes into view: what is shown is of one
- * moment. */
+/* See progress-page.h. Rebuilt whenever it comes into view, with the figures of that moment. */
 #include "ui/puzzles/progress-page.h"
 
 #include <adwaita.h>

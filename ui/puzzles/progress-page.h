@@ -5,7 +5,7 @@
  * and the recent answers.
  *
  * Signals:
- *   open (const char *id)   of a puzzle that was tried
+ *   open (const char *id)   the person opens a puzzle that was tried
  */
 #ifndef TABIYA_PROGRESS_PAGE_H
 #define TABIYA_PROGRESS_PAGE_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-cell.h. Its words are inscriptions: they do not change its size, so that boards that
+/* See puzzle-cell.h. Its texts are inscriptions, which do not change its size, so that boards that
  * come into view are not measured. */
 #include "ui/puzzles/puzzle-cell.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-grid.h. Nothing is ever chosen in it, so that lists of millions may change at no
- * cost. */
+/* See puzzle-grid.h. It has no selection, so that lists of millions may change at no cost. */
 #include "ui/puzzles/puzzle-grid.h"
 
 #include <glib/gi18n.h>

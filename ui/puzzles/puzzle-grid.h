@@ -9,8 +9,8 @@
  *
  * Signals:
  *   open (guint position)                        of a puzzle in the list
- *   menu (guint position, GdkRectangle *at)      what can be done with it is asked for, there; by
- *                                                the other button, a long press, the menu key or
+ *   menu (guint position, GdkRectangle *at)      the person asks for its menu, there; by
+ *                                                the right button, a long press, the menu key or
  *                                                Shift+F10
  */
 #ifndef TABIYA_PUZZLE_GRID_H

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-wish.h. Each condition is said by one function and dropped by another; what is said of
- * the whole is what is said of its parts. */
+/* See puzzle-wish.h. One function describes each condition, another drops it; the whole wish is
+ * described by its parts. */
 #include "ui/puzzles/puzzle-wish.h"
 
 #include <glib/gi18n.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzles a person wants to see: a query, what they have done with them, and the set they
- * belong to. Others turn the last two into ordinals. */
+/* The puzzles that a person wants to see: a query, the person's results, and a set. Others turn the
+ * last two into ordinals. */
 #ifndef TABIYA_PUZZLE_WISH_H
 #define TABIYA_PUZZLE_WISH_H
 

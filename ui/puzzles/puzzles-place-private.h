@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the place "puzzles" share:
+/* Shared by the files of the place "puzzles":
  *
- *   puzzles-place.c            making it, solving, favorites
- *   puzzles-place-browse.c     looking through all puzzles, and taking in more
- *   puzzles-place-sets.c       a person's sets of them
+ *   puzzles-place.c            creating it, solving, favorites
+ *   puzzles-place-browse.c     browsing and importing puzzles
+ *   puzzles-place-sets.c       a person's sets
  *   puzzles-place-train.c      the ways to train
  *   puzzles-place-mistakes.c   a person's own mistakes
  */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzles-place.h: its session, its pages, solving and favorites. All but the session is made
- * with the panel. */
+/* See puzzles-place.h: its session, its pages, solving and favorites. Everything but the session is
+ * created with the panel. */
 #include "ui/puzzles/puzzles-place-private.h"
 
 #include <glib/gi18n.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See sets-view.h. Rows stay while their sets do, so that the keyboard stays where it is; rounds
- * are read when a row is unfolded. */
+/* See sets-view.h. A row stays while its set exists, so that it keeps the focus; rounds are read
+ * when a row is unfolded. */
 #include "ui/puzzles/sets-view.h"
 
 #include <adwaita.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's sets of puzzles, as a list. Each set unfolds into its commands and its rounds, each
- * round, one hopes, faster than the one before. The favorites, a collection too, stand on top.
+/* A person's sets of puzzles, as a list. Each set unfolds into its commands and its rounds. The
+ * favorites, which are a collection, too, come first.
  *
  * Its buttons activate "win.puzzle-show-set", "win.puzzle-train", "win.puzzle-rename-set",
  * "win.puzzle-delete-set", "win.puzzle-show-favourites" and "win.puzzle-new-set". */

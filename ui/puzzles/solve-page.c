@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See solve-page.h. The session is the truth: all is set from it after each change. */
+/* See solve-page.h. Everything is set from the session after each change. */
 #include "ui/puzzles/solve-page.h"
 
 #include <adwaita.h>

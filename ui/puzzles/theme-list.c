@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See theme-list.h. The rows of a group are made when it is first unfolded, and so are its
- * examples. */
+/* See theme-list.h. The rows and examples of a group are made when it is first unfolded. */
 #include "ui/puzzles/theme-list.h"
 
 #include <adwaita.h>

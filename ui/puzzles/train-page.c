@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See train-page.h. What a row says of the person is read whenever the page comes into view. */
+/* See train-page.h. The person's figures are read whenever the page comes into view. */
 #include "ui/puzzles/train-page.h"
 
 #include <adwaita.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See guess-panel.h. The session is the truth: all is set from it after each change. */
+/* See guess-panel.h. Everything is set from the session after each change. */
 #include "ui/training/guess-panel.h"
 
 #include <glib/gi18n.h>

@@ -7,8 +7,8 @@
  * Its buttons name actions of the window ("win.guess-for", "win.guess-skip" …,
  * ui/training/guess-place.c).
  *
- * Its session is a TabiyaGuessSession. gtk_widget_grab_focus() puts the keyboard's focus into the
- * notation, or on the first choice.
+ * Its session is a TabiyaGuessSession. gtk_widget_grab_focus() focuses the notation, or the first
+ * choice.
  */
 #ifndef TABIYA_GUESS_PANEL_H
 #define TABIYA_GUESS_PANEL_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See rules-panel.h. The session is the truth: all is set from it after each change. */
+/* See rules-panel.h. Everything is set from the session after each change. */
 #include "ui/training/rules-panel.h"
 
 #include <glib/gi18n.h>

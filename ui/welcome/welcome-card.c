@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See welcome-card.h. Both questions stand below each other; in the compact form one of them
- * shows. */
+/* See welcome-card.h. The questions are one below the other; the compact form shows only one. */
 #include "ui/welcome/welcome-card.h"
 
 #include <glib/gi18n.h>

@@ -2,12 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The welcome card of the first start: two questions, the settings that follow from the answers,
- * and the ways out. It takes the place of the moves, beside a board on which the game can begin at
- * any moment. It names actions (win.experience, win.rules, win.welcome-play, win.welcome-close),
- * and sets the board's look with ui/looks.h.
+ * and the ways to go on. It replaces the moves, beside a board on which a game can begin at any
+ * moment. It uses the actions (win.experience, win.rules, win.welcome-play, win.welcome-close), and
+ * sets the board's look with ui/looks.h.
  *
  * Property:
- *   compact   gboolean, read-write: there is room for one question at a time
+ *   compact   gboolean, read-write: there is room for only one question
  */
 #ifndef TABIYA_WELCOME_CARD_H
 #define TABIYA_WELCOME_CARD_H
