@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Test data that are shared with other programs and are no part of the source: in the folder that
- * TABIYA_SHARED_DATA names, else in ../shared/data beside the source. */
+/* Test data shared with other programs and not part of the source: in the folder
+ * TABIYA_SHARED_DATA, else in ../shared/data beside the source. */
 #ifndef TESTS_SHARED_DATA_H
 #define TESTS_SHARED_DATA_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The board as the checker of claims sees it: walked square by square, with nothing of the engine
- * but the rules (legal moves, playing them). */
+/* The board for the checker of claims: attacks are walked square by square, using only the rules of
+ * the engine (legal moves, playing them). */
 #ifndef CLAIM_BOARD_H
 #define CLAIM_BOARD_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What all claims have in common: the line is legal, the material is as stated, and what was won
- * stays won. The rest is in claim-mates.c and claim-motifs.c. */
+/* Checks that apply to all claims: the line is legal, the material is as stated, and the gain
+ * lasts. The rest is in claim-mates.c and claim-motifs.c. */
 #include "tests/app/claim-check.h"
 
 #include "tests/app/claim-scene.h"

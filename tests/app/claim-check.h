@@ -3,9 +3,9 @@
 
 /* Proves or disproves a claim (app/analysis/motifs.h) on the board.
  *
- * Written apart from what finds claims: it knows the rules of the game (legal moves, playing them)
- * and shares nothing else with it. Attacks are walked square by square, material is counted from
- * the board, exchanges and mates are searched here. */
+ * Independent of the code that finds claims: it shares only the rules of the game (legal moves,
+ * playing them). Attacks are walked square by square, material is counted from the board, exchanges
+ * and mates are searched here. */
 #ifndef CLAIM_CHECK_H
 #define CLAIM_CHECK_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Mates that are claimed are searched out: with checks alone first, then with every move. */
+/* Proves claimed mates by search: with checks only first, then with every move. */
 #include "tests/app/claim-scene.h"
 
 #define MATE_NODES 3000000

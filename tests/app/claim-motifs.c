@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One check a motif. */
+/* One check per motif. */
 #include "tests/app/claim-scene.h"
 
 static EngSquare from_of(const ClaimScene *s, guint i)

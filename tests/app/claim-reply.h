@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests a claim on the best reply: after each move of the winner's, up to the one that cashes in,
- * an engine plays for both sides until it is quiet. What is claimed to be won must still be there
- * then, and the score must show it. */
+/* Tests a claim against the best replies: after each move of the winner's, up to the winning
+ * capture, an engine plays for both sides until the position is quiet. The claimed gain must still
+ * be there, and the score must show it. */
 #ifndef CLAIM_REPLY_H
 #define CLAIM_REPLY_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is checked of a claim beside its material: the parts of claim-check.c. */
+/* The checks of a claim besides its material: the parts of claim-check.c. */
 #ifndef CLAIM_SCENE_H
 #define CLAIM_SCENE_H
 

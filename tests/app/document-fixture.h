@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A folder of its own for each test, a PGN file in it, and documents opened and saved by
- * waiting. */
+/* A new folder for each test, a PGN file in it, and documents opened and saved synchronously. */
 #ifndef DOCUMENT_FIXTURE_H
 #define DOCUMENT_FIXTURE_H
 

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program that imports into a library, edits and deletes in it is killed (SIGKILL) at any moment,
- * again and again. Each time SQLite finds nothing wrong with the file, the position index is whole,
- * and the file holds all that was told to be done: exactly that, or that and the one step after it.
+/* Kills (SIGKILL) a program that imports, edits and deletes games at random moments, again and
+ * again. Each time SQLite must find no fault with the file, the position index must be complete,
+ * and the file must have all steps reported as done, and at most one more.
  *
  *     TABIYA_KILLS=100 kill-library
  *
- * What step number n does follows from n and from what is in the library. So the parent, which
- * plays the same steps on a list in memory, knows what must be there. */
+ * Step number n depends only on n and on the contents of the library. So the parent makes the same
+ * steps on a list in memory, and compares. */
 #include "tests/app/library-fixture.h"
 
 #include <gio/gio.h>

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program in which puzzles are solved is killed (SIGKILL) at any moment, again and again, and
- * goes on where it was each time. The file is whole, all answers that were told to be kept are
- * there and at most one more, ratings have counted each of them once, and the puzzle that was in
- * hand is in hand again.
+/* Kills (SIGKILL) a program that solves puzzles at random moments, again and again; each time it
+ * must continue where it was. The file must be complete, with all answers reported as saved and at
+ * most one more; ratings must count each once, and the puzzle in progress must come back.
  *
  *     TABIYA_KILLS=50 kill-puzzles
  */

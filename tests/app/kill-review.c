@@ -1,11 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* kill -9 in the middle of a review: the next start goes on where it was, and all of it can be
- * undone.
+/* kill -9 in the middle of a review: the next start continues it, and all of it can be undone.
  *
- * This program starts itself as a reviewer, who opens the file, reviews all of its games or the
- * first one, and tells how far it is; it is killed in the middle of a game. */
+ * This program starts itself as a reviewer, which opens the file, reviews all of its games or the
+ * first one, and reports its progress; it is killed in the middle of a game. */
 #include <gio/gio.h>
 #include <signal.h>
 #include <stdio.h>

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* kill -9 at any moment of a game: what was saved is there, and the file is whole.
+/* kill -9 at any moment of a game: saved moves are there, and the file is complete.
  *
- * This program starts itself as a player, which makes moves, saves each, and tells its list of
- * moves once the store says it is written. After a random number of moves and a random moment more
- * the player is killed. Then the library must pass SQLite's integrity check and hold the game as it
- * was before or after the last move: the moves last told, or those and one more.
+ * This program starts itself as a player, which makes moves, saves each, and prints its list of
+ * moves once the store has written it. After a random number of moves and a random delay the player
+ * is killed. Then the library must pass SQLite's integrity check and have the game before or after
+ * the last move: the moves last printed, and at most one more.
  *
- * TABIYA_KILLS is how often (5 if it is not set). */
+ * TABIYA_KILLS is the number of kills (default 5). */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <signal.h>

@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* kill -9 at any moment of studying: what was done is there, and the library is whole.
+/* kill -9 at any moment in Study: finished edits are there, and the library is complete.
  *
- * This program starts itself as a student, who resumes, then edits games, the list of games and the
- * file at random. Before an edit goes to the journal the student tells what comes of it ("doing"),
- * afterwards that it is there ("done"). After a random number of edits and a random moment more the
- * student is killed. Then the library must pass SQLite's integrity check, and a session that
- * resumes must show what was last done or was just being done; the file must be whole at all times,
- * and of one encoding.
+ * This program starts itself as a student, which resumes, then edits games, the list of games and
+ * the file at random. Before an edit goes to the journal the student prints its result ("doing"),
+ * and afterwards that it is written ("done"). After a random number of edits and a random delay the
+ * student is killed. Then the library must pass SQLite's integrity check, and a resumed session
+ * must show the last edit done, or the one in progress; the file must always be complete, and in
+ * one encoding.
  *
- * TABIYA_KILLS is how often (5 if it is not set). */
+ * TABIYA_KILLS is the number of kills (default 5). */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <signal.h>

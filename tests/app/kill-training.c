@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program that trains a repertoire is killed (SIGKILL) at any moment, again and again. Each time
- * the file is whole, all answers that were told to be kept are there and at most one more, and each
- * card says what its last answer made of it.
+/* Kills (SIGKILL) a program that trains a repertoire at random moments, again and again. Each time
+ * the file must be complete, with all answers reported as saved and at most one more, and each card
+ * must match its last answer.
  *
  *     TABIYA_KILLS=50 kill-training
  */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the tests of the library share: games at random, and comparing them. */
+/* Shared by the tests of the library: random games, and comparing them. */
 #ifndef TESTS_APP_LIBRARY_FIXTURE_H
 #define TESTS_APP_LIBRARY_FIXTURE_H
 

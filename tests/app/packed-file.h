@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files as other programs pack and write them, made and read by libarchive and GLib alone. */
+/* Files as other programs pack and write them, made and read with only libarchive and GLib. */
 #ifndef TABIYA_TESTS_PACKED_FILE_H
 #define TABIYA_TESTS_PACKED_FILE_H
 

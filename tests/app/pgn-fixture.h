@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the PGN tests share: files to read, and reading them. */
+/* Shared by the PGN tests: files to read, and reading them. */
 #ifndef TESTS_APP_PGN_FIXTURE_H
 #define TESTS_APP_PGN_FIXTURE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A session against a scripted engine, and ears for everything it says. */
+/* A session against a scripted engine, and handlers for all its signals. */
 #ifndef PLAY_FIXTURE_H
 #define PLAY_FIXTURE_H
 

@@ -9,8 +9,9 @@
 #include "engine/board/movegen.h"
 #include "engine/board/san.h"
 
-/* Twins that differ in a right, in an en passant square that can or cannot be used, in the side to
- * move, and in which of two rooks may castle (which their keys do not tell). */
+/* Pairs of positions that differ in a castling right, in an en passant square that can or cannot be
+ * used, in the side to move, and in which of two rooks may castle (which their keys do not
+ * include). */
 static const char *const STARTS[] = {
     "r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1",
     "r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w Kkq - 0 1",

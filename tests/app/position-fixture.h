@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games that nobody played, of every kind that an index from position to games must know, and the
- * slow way of finding a position in them. */
+/* Made-up games of every kind that an index of positions must handle, and the slow way of finding a
+ * position in them. */
 #ifndef POSITION_FIXTURE_H
 #define POSITION_FIXTURE_H
 

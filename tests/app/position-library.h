@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A library of made-up games with its position index, written by the store's doors and by plain
- * SQL, and the comparison of every answer with a scan. */
+/* A library of made-up games with its position index, written through the store and by plain SQL,
+ * and the comparison of every answer with a scan. */
 #ifndef POSITION_LIBRARY_H
 #define POSITION_LIBRARY_H
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the tests of solving puzzles share: puzzles of our own, and a person's library to write
- * to. */
+/* Shared by the tests of solving puzzles: puzzles of our own, and a library to write to. */
 #ifndef TESTS_APP_PUZZLE_FIXTURE_H
 #define TESTS_APP_PUZZLE_FIXTURE_H
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games for tests of what is asked of games: every position is kept, and moves can be made at
- * random. */
+/* Games for tests of queries: all positions are kept, and moves can be random. */
 #ifndef TABIYA_TESTS_QUERY_GAME_H
 #define TABIYA_TESTS_QUERY_GAME_H
 

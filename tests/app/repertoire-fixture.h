@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Repertoires of a library in a folder of its own. */
+/* Repertoires of a library in a new folder. */
 #ifndef REPERTOIRE_FIXTURE_H
 #define REPERTOIRE_FIXTURE_H
 

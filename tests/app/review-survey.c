@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* review-survey FILE.pgn NODES REPLY_NODES [--show]: reviews every game, checks every claim apart
- * from what found it, on the board and by the best replies of an engine that thinks REPLY_NODES,
- * and counts. Prints one JSON object; with --show each sentence on stderr. Exit 1 if a claim is
+/* review-survey FILE.pgn NODES REPLY_NODES [--show]: reviews every game, checks every claim
+ * independently, on the board and against the best replies of an engine with REPLY_NODES, and
+ * counts. Prints one JSON object; with --show each sentence on stderr. Exit 1 if a claim is
  * false. */
 #include <locale.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An engine that does what the test says: it keeps the search it was asked for until the test
- * answers it. Everything asked of it is counted. */
+/* An engine controlled by the test: it holds a search until the test answers it, and counts all
+ * requests. */
 #ifndef SCRIPTED_ENGINE_H
 #define SCRIPTED_ENGINE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A store in a folder of its own, games to keep in it, and SQL beside its back. */
+/* A store in a new folder, games to save in it, and direct SQL. */
 #ifndef STORE_FIXTURE_H
 #define STORE_FIXTURE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A study without a window, in a library of its own, and what tests of it share. */
+/* A study without a window, in its own library, and helpers for its tests. */
 #ifndef TABIYA_TESTS_STUDY_FIXTURE_H
 #define TABIYA_TESTS_STUDY_FIXTURE_H
 

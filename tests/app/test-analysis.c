@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Analysis of what is looked at: what is searched when, what is told, what is kept. */
+/* Analysis of the position on the board: searches, reports, and remembered lines. */
 #include "app/analysis/analysis.h"
 #include "app/error.h"
 #include "engine/board/fen.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Glyphs pressed and typed, and what is wrong with a file. */
+/* Glyphs pressed and typed, and problems of files. */
 #include <glib/gstdio.h>
 
 #include "app/game/pgn-reader.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Who may search when: the arbiter with scripted engines. */
+/* The arbiter with scripted engines: which search runs when. */
 #include "app/analysis/engine-arbiter.h"
 #include "tests/app/scripted-engine.h"
 

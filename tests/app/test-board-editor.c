@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Setting up positions: every change, its undoing, and what is said about it. */
+/* Setting up positions: every change, its undo, and its messages. */
 #include <string.h>
 
 #include "app/editor/board-editor.h"

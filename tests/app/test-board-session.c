@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a board session does by itself, whatever kind it is: it tells what is new, and no more. */
+/* The base class of board sessions: it notifies exactly the changed properties. */
 #include "app/session/board-session.h"
 
 #define TYPE_KIND (kind_get_type())

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Books looked at and changed: weights, moves, lines, mixing, undo, saving, and what is there again
- * after a crash. */
+/* Viewing and editing books: weights, moves, lines, merging, undo, saving, and recovery after a
+ * crash. */
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>

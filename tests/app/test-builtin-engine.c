@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine inside, really searching: through the interface, and as the opponent in whole
+/* The built-in engine in real searches: through the interface, and as the opponent in whole
  * games. */
 #include "app/analysis/builtin-engine.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is compiled into the program is there for every thread until the very end: a thread that the
- * end of the process does not wait for may still be reading then. */
+/* Compiled-in resources are available to every thread until the very end: the process may exit
+ * while a thread is still reading. */
 #include <gio/gio.h>
 #include <unistd.h>
 

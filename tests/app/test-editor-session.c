@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The editor as the window's board sees it, and what is kept of it. */
+/* The board session of the editor, and its saved position. */
 #include <glib/gstdio.h>
 
 #include "app/editor/editor-session.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Endgames played out against an engine that does what the test says; and the table of them, which
- * the engine inside agrees with. */
+/* Endgames played out against a scripted engine; and their table, checked with the built-in
+ * engine. */
 #include "app/puzzles/endgame-drill.h"
 
 #include "app/analysis/builtin-engine.h"

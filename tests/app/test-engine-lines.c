@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How many best lines an engine can tell: test-engine-lines FAKE CLI, the paths of fake-engine.py
+/* The maximum of an engine's best lines: test-engine-lines FAKE CLI, the paths of fake-engine.py
  * and of tabiya-cli. */
 #include "app/analysis/analysis.h"
 #include "app/analysis/builtin-engine.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engines a person has: test-engine-registry ENGINE, the path of tabiya-engine. */
+/* A person's list of engines: test-engine-registry ENGINE, the path of tabiya-engine. */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>

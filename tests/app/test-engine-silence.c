@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Engines that say nothing in a search without an end: test-engine-silence FAKE CLI, the paths of
- * fake-engine.py and of tabiya-cli. */
+/* Silent engines in unlimited searches: test-engine-silence FAKE CLI, the paths of fake-engine.py
+ * and of tabiya-cli. */
 #include "app/analysis/analysis.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What an explorer answers, beside a look at every position of every game. */
+/* An explorer's answers, compared with every position of every game. */
 #include <glib/gstdio.h>
 #include <string.h>
 

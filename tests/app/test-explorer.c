@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The explorer that follows a board: what it answers is what its source answers, and what it asks
- * is no more than what somebody waits for. */
+/* The explorer that follows a board: its answers are its source's, and it asks only while somebody
+ * watches. */
 #include <glib/gstdio.h>
 
 #include "app/openings/explorer-source.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person keeps at hand. */
+/* A person's favorites in the library. */
 #include "app/store/favorite-rows.h"
 
 #include "app/store/database.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Openings that are kept, and what a library says of a position. */
+/* Favorite openings, and a library's statistics of a position. */
 #include <glib/gstdio.h>
 
 #include "app/library/import.h"

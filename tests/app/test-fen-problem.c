@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said of every wrong FEN, where a person meets it: a game pasted with such a start, and
- * the FEN pasted alone. tests/data/fen/bad.txt holds the texts and the sentences. */
+/* The message for every wrong FEN, as a person meets it: in a pasted game with such a start, and in
+ * a FEN pasted alone. tests/data/fen/bad.txt has the texts and the messages. */
 #include <string.h>
 
 #include "app/error.h"

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* When to ask again: the formulas against values worked out by hand (a pocket calculator and the
- * publication), against the sequence that the authors test their own programs by, and what must
- * hold whatever the numbers are. */
+/* Spaced repetition: the formulas against values computed by hand (a pocket calculator and the
+ * publication), against the authors' own test sequence, and general properties. */
 #include "app/training/fsrs.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Digests of games, beside the games themselves: both must be counted and ranked alike. */
+/* Digests of games, compared with the games: both must be counted and ranked alike. */
 #include "app/store/game-digest.h"
 
 #include "app/store/position-segment.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Changing a game, undo and redo: every operation comes back exactly, with the very same nodes. */
+/* Changing a game, undo and redo: every operation is restored exactly, with the same nodes. */
 #include <string.h>
 
 #include "app/game/game.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Filtering a list of games as one types. */
+/* Filtering a list of games while typing. */
 #include "app/study/game-filter.h"
 
 #include "app/study/pgn-header.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Changes of a game in any order, undone and redone at random: the same state is always the same
- * text, and the way back ends where it began. */
+/* Random changes of a game, undone and redone: the same state always has the same text, and undoing
+ * everything restores the beginning. */
 #include "app/game/game.h"
 #include "app/game/pgn-writer.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tree of a game: shape, changes, tags, and that it stays whole under any of them. */
+/* The tree of a game: shape, changes, tags, and consistency. */
 #include "app/game/game.h"
 
 #include "engine/board/fen.h"

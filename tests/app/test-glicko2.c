@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Ratings: the example that Glickman works out in his paper, and what must hold whatever the
- * numbers are. */
+/* Ratings: the example in Glickman's paper, and general properties. */
 #include "app/training/glicko2.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Guessing moves against a scripted engine, which says of each move what the test wants. */
+/* Guessing moves, with a scripted engine that judges as the test wants. */
 #include "app/study/guess-move.h"
 
 #include "app/error.h"

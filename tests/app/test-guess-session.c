@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Guessing moves on a board: what shows, what is refused, and that nothing is given away. */
+/* Guessing moves on a board: what is shown, what is refused, and that nothing is given away. */
 #include "app/study/guess-session.h"
 
 #include "app/game/pgn-reader.h"

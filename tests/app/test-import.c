@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pieces of files, and an import as its caller sees it. The front door is test-db.py's. */
+/* Pieces of files, and imports by their function calls. test-db.py tests the command. */
 #include <glib/gstdio.h>
 #include <string.h>
 

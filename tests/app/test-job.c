@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A worker and its queue; work that lasts, with what it tells and how it ends. */
+/* A worker and its queue; jobs with their progress and their ends. */
 #include "app/job/job.h"
 
 #include "app/job/worker.h"

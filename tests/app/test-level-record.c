@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The level that results speak for, and which games say anything. */
+/* The level that results suggest, and which games count. */
 #include "app/session/level-record.h"
 
 #include <string.h>

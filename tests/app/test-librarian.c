@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The library as a window has it: what is found, fetched row by row, and changed, with a way
- * back. */
+/* The library for a window: searched, fetched row by row, and changed, with undo. */
 #include "app/library/librarian.h"
 
 #include "app/game/pgn-reader.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Many games at once: duplicates, others that write meanwhile, transactions that fail, and where an
- * import goes on. */
+/* Many games at once: duplicates, others that write meanwhile, failing transactions, and resumed
+ * imports. */
 #include "tests/app/library-fixture.h"
 
 #include <signal.h>

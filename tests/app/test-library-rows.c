@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records and rows: what goes in comes out, byte for byte, whatever it is; names, scans. */
+/* Records and rows: games come back byte for byte; names, scans. */
 #include "tests/app/library-fixture.h"
 
 #include <string.h>

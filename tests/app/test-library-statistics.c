@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What games have in common, counted by hand. */
+/* Statistics of games, counted by hand. */
 #include "app/library/statistics.h"
 
 #include "app/game/pgn-reader.h"

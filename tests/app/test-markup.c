@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Comments: words, shapes and values are read from the raw text and set in it, and every other byte
- * stays. The words for NAGs, and the text that stands for them. */
+ * stays. The meanings of NAGs, and their spellings. */
 #include <string.h>
 
 #include "app/game/markup.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The arithmetic of matches against values worked out by hand. */
+/* The arithmetic of matches against values computed by hand. */
 #include <glib.h>
 #include <math.h>
 

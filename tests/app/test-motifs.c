@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said of lines in which something is won, and what only looks as if it could be said. */
+/* Claims about lines that win something, and lines that only seem to allow one. */
 #include "app/analysis/motifs.h"
 
 #include "engine/board/fen.h"

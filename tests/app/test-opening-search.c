@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search of openings finds what is meant: 200 wrong ways to type a name, codes and moves. */
+/* The search of openings: 200 misspelled names, codes and moves. */
 #include <glib.h>
 #include <string.h>
 #include <time.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names of openings in the person's language: what they are, that no two are the same, and that the
+/* Names of openings in the person's language: the names, that no two are the same, and that the
  * search finds each. */
 #include <glib.h>
 #include <string.h>

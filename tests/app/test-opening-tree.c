@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Openings as a tree: nothing is left out or named twice, and no more is made than is looked at. */
+/* Openings as a tree: complete, without duplicates, and items are made only on demand. */
 #include <string.h>
 
 #include "app/openings/opening-tree.h"

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How much of Lichess's table of openings ours knows. That table is a measure and never a source:
- * nothing of it is in the tree, and where it is not at hand this is skipped.
+/* How much of Lichess's table of openings ours covers. That table is only a measure, never a
+ * source: nothing of it is in the tree, and without it this test is skipped.
  *
  * Of all its positions: how many have a name here; of these, how many have the same code and the
- * same family (the name up to the colon). Says the figures, by the letter of that table's code too,
- * and the time of one naming. */
+ * same family (the name up to the colon). Prints the figures, also by the letter of that table's
+ * code, and the time for naming a position. */
 #include <glib.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The board of the place "openings": lines that are set, played and undone, and what is kept. */
+/* The board of the place "openings": lines set, played and undone, and the saved game. */
 #include <glib/gstdio.h>
 
 #include "app/books/book-writer.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of named openings as the program has it, and what a game is told. */
+/* The built-in table of named openings, and the names of games. */
 #include <glib.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Engines, matches and the arbiter in a thread that has a main context of its own: all that they
- * tell comes there. Nobody runs the process's own context, so what went there would never come. */
+/* Engines, matches and the arbiter in a thread with its own main context: all their callbacks must
+ * run there. Nobody runs the process's context, so a callback there would never come. */
 #include <string.h>
 
 #include "app/analysis/engine-arbiter.h"

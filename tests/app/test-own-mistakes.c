@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's mistakes as the window has them: whose games they are, looking for them beside a
- * person who plays, and being asked for them. The front door is test-puzzles-mistakes.py's. */
+/* A person's mistakes in the window: whose games they are, searching while the person plays, and
+ * being asked about them. test-puzzles-mistakes.py tests the command. */
 #include "app/puzzles/own-mistakes.h"
 
 #include <signal.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Bundles of resources, asked for by threads that come at the same moment. */
+/* Bundles of resources, requested by several threads at the same moment. */
 #include "app/own-resource.h"
 
 static guint n_entered, n_asked;

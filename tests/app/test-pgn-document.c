@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Documents: what is in the list, what saving leaves alone, and what undo brings back. */
+/* Documents: their lists, saving, and undo. */
 #include "app/study/pgn-document.h"
 
 #include <glib/gstdio.h>

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Documents of files that are packed, or in another encoding than UTF-8: what they show, and what a
- * save makes of them. */
+/* Documents of packed files, or in other encodings than UTF-8: reading and saving them. */
 #include <glib/gstdio.h>
 #include <string.h>
 

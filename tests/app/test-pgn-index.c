@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files cut into games: as the reader cuts them, whatever the windows are. */
+/* Files cut into games: as the reader cuts them, for any window size. */
 #include <string.h>
 
 #include "app/game/pgn-index.h"

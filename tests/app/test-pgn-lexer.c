@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The lexer has a quick way for what is written plainly and a general one for everything. Both say
- * the same: texts at random are lexed once as they are and once with a byte more that means nothing
- * and lets the other way be taken. */
+/* The lexer has a fast path for plain text and a general one for everything. Both must give the
+ * same result: random texts are lexed unchanged, and again with a meaningless byte added, which
+ * forces the other path. */
 #include "app/game/pgn-lexer.h"
 
 #include <string.h>

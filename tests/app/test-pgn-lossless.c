@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files of the world, opened as documents and saved: what was not changed is there byte for byte,
- * and a comment on one game changes that game's bytes alone. */
+/* Real files, opened as documents and saved: unchanged games are kept byte for byte, and a comment
+ * on one game changes only that game's bytes. */
 #include <string.h>
 
 #include "app/game/pgn-encoding.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files of PGN with what is to be read from them: our own cases, each beside its expectation, and
- * the suites of other programs with theirs; and that no file loses anything by being written. */
+/* PGN files with their expected contents: our own cases, and the test suites of other programs; and
+ * that writing a file loses nothing. */
 #include <gio/gio.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* PGN in and out: what is understood, what an error costs, and that what is written reads back. */
+/* Reading and writing PGN: what is accepted, the effect of errors, and round trips. */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sets of pieces that others have drawn: that they are found under the names that chess programs
- * give them, and that a drawing which is broken, too large, hostile or empty is refused with file
- * and reason. */
+/* Sets of pieces from elsewhere: they are found under the names that chess programs give them, and
+ * a drawing that is broken, too large, hostile or empty is refused with file and reason. */
 #include "app/render/piece-files.h"
 
 #include <glib/gstdio.h>

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing from a book: what the opponent knows by heart and how deep, hints, and books that are
- * none. */
+/* Playing from a book: the opponent's moves and depth, hints, and invalid books. */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game being played: moves, looking back, undo and redo, with and without the opponent. */
+/* A game being played: moves, navigation, undo and redo, with and without the opponent. */
 #include "tests/app/play-fixture.h"
 
 static void test_a_move_and_its_answer(PlayFixture *f, gconstpointer data)

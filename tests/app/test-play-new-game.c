@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How games begin: options, odds, rematch, pasted text, and the game of last time. */
+/* Beginnings of games: options, odds, rematch, pasted text, and resuming. */
 #include <string.h>
 
 #include "app/error.h"

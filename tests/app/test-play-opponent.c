@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The opponent: what it is asked for, when it thinks, how it answers offers, and how it fails. */
+/* The opponent: its searches, when it thinks, how it answers offers, and how it fails. */
 #include "tests/app/play-fixture.h"
 
 /* Equal rooks and pawns, an endgame in its forty-first move. */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the program says of a game: moves in words, refusals, the status. Tables of cases. */
+/* The program's words about a game: announcements of moves, refusals, the status. Tables of
+ * cases. */
 #include <glib.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The evaluation graph: its points, its geometry and its pixels. With TABIYA_PICTURES=DIR its
- * pictures are kept there to be looked at. */
+/* The evaluation graph: its points, its geometry and its pixels. With TABIYA_PICTURES=DIR the
+ * pictures are saved there. */
 #include <math.h>
 
 #include "app/analysis/eval-graph.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The index from position to games in a library, always beside a scan of all games: whatever is
- * added, deleted, edited or merged, both must give the same counts, moves and rows. */
+/* The index of positions in a library, compared with a scan of all games: after additions,
+ * deletions, edits and merges, both must give the same counts, moves and rows. */
 #include "app/error.h"
 #include "app/store/database-private.h"
 #include "engine/board/movegen.h"

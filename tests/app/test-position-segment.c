@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Segments of the index from position to games, without a database. */
+/* Segments of the index of positions, without a database. */
 #include "app/store/position-segment.h"
 
 #include <string.h>

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where puzzles come from: lists, chance, runs, reviews, and going on after a program was
- * killed. */
+/* Courses of puzzles: lists, random picks, runs, reviews, and resuming after a kill. */
 #include "app/puzzles/puzzle-course.h"
 
 #include <glib/gstdio.h>

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puzzles as rows: what is read is written again, byte for byte where the file is Lichess's own,
- * and what is wrong is told. */
+/* Puzzles as rows: reading and writing them, byte for byte for Lichess's own file, and errors. */
 #include "app/puzzles/puzzle-csv.h"
 
 #include <glib/gstdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The collection as a window has it: searched, looked at item by item, asked for single puzzles,
- * and all of it while the file changes. What is found is test-puzzles.py's business. */
+/* The collection for a window: searched, loaded item by item, asked for single puzzles, and all of
+ * that while the file changes. test-puzzles.py tests the results of searches. */
 #include "app/puzzles/puzzle-list.h"
 
 #include <glib/gstdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person has done with puzzles: ratings, cards, sets and rounds, and how it all went. */
+/* A person's progress with puzzles: ratings, cards, sets and rounds, and statistics. */
 #include "app/puzzles/puzzle-progress.h"
 
 #include "app/training/glicko2.h"

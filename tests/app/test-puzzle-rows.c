@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person does with puzzles, in the library: attempts, ratings, the one in hand, sets and
- * their rounds, mistakes, drills. */
+/* A person's puzzle data in the library: attempts, ratings, the one in progress, sets and their
+ * rounds, mistakes, drills. */
 #include "app/store/puzzle-set-rows.h"
 
 #include "app/error.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Solving puzzles as the board sees it: what is asked, what counts, what is written. */
+/* The session for solving puzzles: its questions, what counts, and what it saves. */
 #include "app/puzzles/puzzle-session.h"
 
 #include "tests/app/puzzle-fixture.h"

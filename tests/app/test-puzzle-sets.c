@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sets of puzzles and what is done to them, undone and told; sets of ordinals; names of openings as
- * they are typed. */
+/* Sets of puzzles: changes, undo and messages; sets of ordinals; names of openings while typing. */
 #include "app/puzzles/puzzle-sets.h"
 
 #include "app/puzzles/opening-names.h"

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Conditions about the board on games made at random, against a look at every position that knows
- * no short cut. */
+/* Conditions about the board on random games, compared with a simple check of every position. */
 #include <string.h>
 
 #include "app/library/query.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Conditions about the board, by hand on games that a person can follow. Games made at random:
+/* Conditions about the board, on games that a person can follow. For random games see
  * test-query-random.c. */
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The query language: what is read and written, errors that say where, and trees made at random
- * that come back from their texts the same. */
+/* The query language: reading and writing it, errors with their places, and random trees that
+ * survive a round trip through text. */
 #include <glib.h>
 #include <string.h>
 

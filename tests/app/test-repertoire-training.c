@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Training a repertoire as the board sees it. */
+/* The training session of a repertoire. */
 #include "app/openings/repertoire-training.h"
 
 #include "app/openings/training-queue.h"

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The lines of a repertoire put together: cards, conflicts, ways, and gaps against made-up
- * counts. */
+/* The joined lines of a repertoire: cards, conflicts, ways, and gaps with made-up counts. */
 #include "app/openings/repertoire.h"
 
 #include "app/game/pgn-reader.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's repertoires: the list, their games in the library, what is answered, gaps. */
+/* A person's repertoires: the list, their games in the library, answers, gaps. */
 #include "tests/app/repertoire-fixture.h"
 
 #include <glib/gstdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review object and its notes, with the engine inside; and the arithmetic of judgments. */
+/* Reviews and their notes, with the built-in engine; and the arithmetic of judgments. */
 #include <math.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reviews of one game and of all games of a document, with the engine inside. */
+/* Reviews of one game and of all games of a document, with the built-in engine. */
 #include <math.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules, tried: that each task can be done, in as few moves as the table says and in no fewer,
- * and what comes of right and wrong moves. */
+/* The lessons in the rules: each task can be done in the table's number of moves and no fewer, and
+ * the effects of right and wrong moves. */
 #include "app/training/rules-lesson.h"
 
 #include "engine/board/fen.h"

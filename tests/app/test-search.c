@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Searching and sorting a library: every kind of query, and queries put together at random, find
- * what a look at each game by itself finds. */
+/* Searching and sorting a library: every kind of query, and random combinations, compared with a
+ * check of each game. */
 #include <string.h>
 
 #include "app/library/name-match.h"

@@ -2,10 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A person's data backed up, restored, set aside and brought back: kill -9 before every step, and a
- * disk that fails at every renaming, leave the old data whole or the new ones, and a way back to
- * the old.
+ * disk that fails at every renaming, leave either the old data or the new ones complete, and a way
+ * back to the old.
  *
- * A folder of data is told from another one by what its files say; which it is, is one word. */
+ * Folders of data differ by the contents of their files; one word names each. */
 #include <archive.h>
 #include <archive_entry.h>
 #include <glib/gstdio.h>

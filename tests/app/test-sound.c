@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is heard of moves, that every sound has its file, and that a machine without sound is
+/* The sounds of moves; that every sound has its file, and that a machine without sound is
  * silent. */
 #include "app/sound/sound.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Texts out of files of every kind, whole, cut off and damaged. */
+/* Texts from files of every kind, complete, cut off and damaged. */
 #include <archive.h>
 #include <archive_entry.h>
 #include <glib/gstdio.h>

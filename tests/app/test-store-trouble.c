@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The store in trouble: a library that is damaged, locked, from a newer program, or has no room is
- * left as it is while the program goes on; and what was held back is kept as soon as it can be. */
+ * left alone while the program goes on; and held-back changes are saved as soon as possible. */
 #include "tests/app/store-fixture.h"
 
 #include <glib/gstdio.h>

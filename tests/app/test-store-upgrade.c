@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Libraries that older versions of the program wrote: taken over whole, with a copy of what they
- * were beside them; where that fails, they are what they were. */
+/* Libraries of older versions of the program: upgraded completely, with a backup beside them; on
+ * failure they are unchanged. */
 #include "tests/app/store-fixture.h"
 
 #include <glib/gstdio.h>

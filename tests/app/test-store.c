@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The store: games come back as they were. test-store-trouble.c tells what happens where the file
- * cannot be used. */
+/* The store: games come back unchanged. For a file that cannot be used see test-store-trouble.c. */
 #include "tests/app/store-fixture.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The study without a window: a file that another program has written meanwhile. */
+/* The study without a window: a file that another program has changed. */
 #include "tests/app/study-fixture.h"
 
 #include "app/error.h"

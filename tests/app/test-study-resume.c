@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The study without a window: what comes back after the program ends, however it was looked at. */
+/* The study without a window: what comes back after the program ends, cursors and folds
+ * included. */
 #include "tests/app/study-fixture.h"
 
 #include <glib/gstdio.h>

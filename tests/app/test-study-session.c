@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The study without a window: what one does: moves and variations, undo of games and of lists,
- * tabs. */
+/* The study without a window: moves and variations, undo of games and of lists, tabs. */
 #include "tests/app/study-fixture.h"
 
 #include <glib/gstdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal of the place Study: what is written comes back, in order, and nothing else. */
+/* The journal of the place Study: everything written comes back, in order, and nothing else. */
 #include "app/store/study-store.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tablebases of the program: folders looked through in the background, what is told of them,
- * questions, checks, and the engine inside that plays by them. */
+/* The tablebases of the program: searching folders in the background, the census, probes, checks,
+ * and the built-in engine playing with them. */
 #include <glib/gstdio.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Themes found in small positions of our own, all of them and no other. */
+/* Finding themes in small positions of our own: all of them and no others. */
 #include "app/puzzles/tagger.h"
 
 #include "engine/board/fen.h"

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two processes write to one library at the same time, each kind of thing that more than one writes
- * ("Who writes, and when" in app/store/database.h): what both have written is all there, nothing is
- * doubled, the file is whole, and nobody was told that it is in use. Imports, which do the same by
- * tabiya-cli, are in test-db-import.py and test-puzzles.py.
+/* Two processes write to one library at the same time, for each kind of data with several writers
+ * ("Who writes, and when" in app/store/database.h): all data of both must be there, without
+ * duplicates, the file must be complete, and neither may fail because it is in use. For imports see
+ * test-db-import.py and test-puzzles.py.
  *
  *     test-two-writers --writer KIND PATH WHO    one of the processes; WHO is 0 or 1
  */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Options as engines offer them: well said, badly said, and what they may be set to. */
+/* Options of engines: valid and invalid lines, and allowed values. */
 #include "app/analysis/uci-option.h"
 #include "app/error.h"
 

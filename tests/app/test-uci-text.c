@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What engines say and are told, read and written. */
+/* Reading and writing UCI lines. */
 #include <glib.h>
 #include <string.h>
 

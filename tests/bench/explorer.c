@@ -1,13 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For explorer.py: how long the explorer that follows a board takes from a position to its answer.
+/* For explorer.py: the time of the explorer that follows a board, from a position to its answer.
  *
  *     explorer LIBRARY [POSITIONS]
  *
  * The positions are those of the first twenty half-moves of games chosen at random, one after the
- * other as one plays through them. Each is asked for the first time: nothing is remembered of
- * it. */
+ * other as in playing through them. Each is asked for the first time, so nothing is cached. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

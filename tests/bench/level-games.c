@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* level-games FILE: what the rules alone say of the games of a PGN file, for levels.py. A line a
- * game, its parts separated by tabulators:
+/* level-games FILE: facts about the games of a PGN file from the rules alone, for levels.py. One
+ * line per game, with fields separated by tabs:
  *
- *     White's name, Black's name, the moves in UCI's words, then what is remarkable, as PLY:WHAT
+ *     White's name, Black's name, the moves in UCI, then remarkable events, as PLY:WHAT
  *
  * WHAT is "mate-missed" (another move would have mated) or "queen-N" (the queen can be taken after
  * it, which wins the opponent N centipawns by static exchange more than the move had taken). Games

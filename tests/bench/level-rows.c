@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* level-rows NUMBER ELO…: the levels that UCI_Elo makes of each ELO, as rows of the table in
- * engine/play/levels.c with that number, and the ELO where their rating stands. For level-curve.py.
+/* level-rows NUMBER ELO…: UCI_Elo's levels for each ELO, as rows of the table in
+ * engine/play/levels.c with that number, and the ELO as their rating. For level-curve.py.
  */
 #include <stdio.h>
 #include <stdlib.h>

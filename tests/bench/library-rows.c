@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How fast rows of games go into a library and are scanned again: no PGN, no positions.
+/* The speed of writing and scanning rows of games: no PGN, no positions.
  *
- *     library-rows [GAMES] [PRAGMAS]    prints games a second, bytes a game
+ *     library-rows [GAMES] [PRAGMAS]    prints games per second, bytes per game
  *
- * PRAGMAS are run on the writer before the first batch, to measure alternatives beside each other.
+ * PRAGMAS are run on the writer before the first batch, to compare alternatives.
  */
 #include <glib/gstdio.h>
 #include <stdio.h>

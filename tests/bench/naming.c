@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For naming.py, which measures how long it takes to name positions.
+/* For naming.py, which measures the time for naming positions.
  *
- *     naming FILE [POSITIONS]   asks for the name of so many positions (a million) of the file's
- *                               games, from its beginning again when it is at its end
+ *     naming FILE [POSITIONS]   names this many positions (a million) of the file's
+ *                               games, repeating the file if it ends
  *
- * Prints, parted by tabs: positions that were asked for, those that have a name, seconds of
- * processor for asking, and seconds for playing the moves to them.
+ * Prints, separated by tabs: positions looked up, those with a name, processor seconds for the
+ * lookups, and for playing the moves.
  */
 #include <stdio.h>
 #include <stdlib.h>

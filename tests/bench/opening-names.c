@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What games are called where most of them come by, to be read by somebody who knows openings.
+/* The names of the most frequent positions of games, for review by somebody who knows openings.
  *
  *     opening-names FILE [COUNT]   the most played positions of the file's games, 300 or COUNT,
  *                                  each with the number of games, ECO, name, and the moves that
@@ -9,7 +9,7 @@
  *     opening-names FILE ends      names of whole games where they differ from that of their last
  *                                  named position, with how many games
  *
- * Fields are parted by tabs. tests/data/openings/names.tsv is the first, read and put right.
+ * Fields are separated by tabs. tests/data/openings/names.tsv is the first, read and put right.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* pgn-trees FILE: builds the whole tree of every game of a file, one after the other, on one
- * thread, with every move checked and every comment kept, and prints what it built: "GAMES NODES
- * COMMENTS". pgn-trees --cut FILE: finds where each game stands, reading the file as the program
- * does that opens it, and prints "GAMES PLIES". For pgn.py. */
+ * thread, with all moves checked and all comments, and prints the totals: "GAMES NODES COMMENTS".
+ * pgn-trees --cut FILE: finds the place of each game, as in opening the file, and prints "GAMES
+ * PLIES". For pgn.py. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>

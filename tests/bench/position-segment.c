@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* position-segment [GAMES]: builds one segment of the index from position to games (32,768
- * synthetic games), and prints what processor time that took, how large it is, and the peak of
- * memory. */
+/* position-segment [GAMES]: builds one segment of the index of positions (32,768 synthetic games),
+ * and prints the processor time, its size, and the peak of memory. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For positions.py, which measures questions to the index from position to games.
+/* For positions.py, which measures searches in the index of positions.
  *
- *     positions make LIBRARY GAMES FILE…   a new library of so many games, without comments: those
- *                                          of the files in turn, each file from its beginning again
- *                                          when it is at its end
- *     positions ask LIBRARY [QUESTIONS]    asks, and compares what it is told with a scan of all
+ *     positions make LIBRARY GAMES FILE…   a new library with this many games, without comments,
+ *                                          from the files in turn, repeating each file
+ *     positions ask LIBRARY [QUESTIONS]    searches, and compares the answers with a scan of all
  *                                          games
  */
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Questions to a big file of puzzles: puzzles FILE.db PICKS
+/* Searches in a big file of puzzles: puzzles FILE.db PICKS
  *
- * Puzzles by chance with all kinds of filters, none of them seen lately; counts; and whole lists in
- * each order. What is picked is looked at: it has to be what was asked for. */
+ * Random puzzles with all kinds of filters, none of them seen lately; counts; and whole lists in
+ * each order. Every pick is checked against its filter. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

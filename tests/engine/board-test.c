@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the tests of engine/board/ share. */
+/* See board-test.h. */
 #include "tests/engine/board-test.h"
 
 /* A random legal move, or by preference one of those that change most. */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the tests of engine/board/ share: reproducible random games, and files
- * of cases, one a line, fields separated by " | ", lines of # being remarks. */
+/* Shared by the tests of engine/board/: reproducible random games, and files of cases, one per
+ * line, with fields separated by " | " and # for comments. */
 #ifndef TESTS_ENGINE_BOARD_TEST_H
 #define TESTS_ENGINE_BOARD_TEST_H
 

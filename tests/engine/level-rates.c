@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How often each level plays what anybody should: mate in one, or take a queen for nothing.
+/* How often each level plays the obvious move: mate in one, or take a queen for nothing.
  *
  *     level-rates POSITIONS [SEEDS]    TAP on stdout, with the table as comments
  *
- * Over all positions and seeds no rate of a level may fall below that of the one before it, and
+ * Over all positions and seeds a level's rate must not be below that of the level before it, and
  * above level 3 no mate in one is missed.
  */
 #include <stdio.h>

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Makes tests/data/levels/positions.txt: positions from games of the lowest levels against each
- * other where one can mate in one, or take a queen for nothing. One a line: FEN, what it is, the
- * moves that do it, separated by " | ".
+ * other with a mate in one, or a queen to capture for free. One per line: FEN, kind, the right
+ * moves, separated by " | ".
  *
  *     make-level-positions COUNT_OF_EACH SEED > tests/data/levels/positions.txt
  */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every kernel of the network that runs here against the plainest, to the last bit; TAP. Plain C,
- * so that it can be built for another architecture too (test-network-neon.sh). */
+/* Compares every kernel of the network that runs here with the simplest, to the last bit; TAP.
+ * Plain C, so that it can be built for another architecture, too (test-network-neon.sh). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,19 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts the leaves of every entry of perft suites and compares; TAP, one point a file.
+/* Counts the leaves of every entry of perft suites and compares; TAP, one test per file.
  *
  *     perft-suite [--max-nodes N] [--min-nodes N] [--jobs N] [--hash MB] [--state FILE] FILE…
  *
- * A FILE "shared:NAME" is looked for in the folder of test data beside the repository and skipped
- * where that is absent. Two dialects: EPD with ";D1 20 ;D2 400" fields, and blocks of "id", "epd"
- * and "perft DEPTH COUNT" lines. An entry is one position at one depth; only those with a count of
- * more than min-nodes and at most max-nodes are run, by `jobs` threads (all cores). With --hash a
- * subtree that has been counted within an entry is looked up when moves lead to its position again,
- * in a table of MB megabytes a thread: what follows from a position is the same each time, and each
- * position is still generated from once. With --state,
- * entries found right are appended to FILE as they finish and passed over by the next run of the
- * very same program, so a long run may be broken off; the file goes when all is done. */
+ * A FILE "shared:NAME" is in the folder of test data beside the repository, and skipped if that is
+ * missing. Two dialects: EPD with ";D1 20 ;D2 400" fields, and blocks of "id", "epd" and "perft
+ * DEPTH COUNT" lines. An entry is one position at one depth; only those with a count of more than
+ * min-nodes and at most max-nodes are run, by `jobs` threads (all cores). With --hash, subtrees
+ * counted within an entry are looked up when moves lead to the same position again, in a table of
+ * MB megabytes per thread; moves are still generated once from each position. With --state, passed
+ * entries are appended to FILE and skipped by the next run of the same program, so a long run may
+ * be interrupted; the file is deleted at the end. */
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/board/perft.h"

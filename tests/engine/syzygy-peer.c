@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Our reader of tablebases beside libfathom: the same results for random positions of every table.
+/* Compares our reader of tablebases with libfathom: the same results for random positions of every
+ * table.
  *
- *     syzygy-peer [POSITIONS]    of each set of pieces; TAP on stdout */
+ *     syzygy-peer [POSITIONS]    per set of pieces; TAP on stdout */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

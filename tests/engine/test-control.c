@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Control of squares and pieces in danger: cases counted by hand, and what must hold in any
- * position. */
+/* Control of squares and pieces in danger: cases counted by hand, and general properties. */
 #include "tests/engine/board-test.h"
 
 #include "engine/board/control.h"

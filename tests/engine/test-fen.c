@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* FEN: the good are read and written back, the bad are refused with field, column and reason. */
+/* FEN: valid ones are read and written back, invalid ones are refused with field, column and
+ * reason. */
 #include "tests/engine/board-test.h"
 
 #include <string.h>

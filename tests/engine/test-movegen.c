@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Move generation: the parts make the whole, questions about single moves agree with the list, and
- * the reasons why a move is illegal. */
+/* Move generation: the kinds of moves together are all moves, questions about single moves agree
+ * with the list, and the reasons for illegal moves. */
 #include "engine/board/checks.h"
 #include "engine/board/kernel.h"
 #include "engine/board/perft.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The network: its file is read as it was written and nothing else is taken for one; its value is
- * what its definition says; what is made from the ply before is what is made from scratch. */
+/* The network: its file is read as written, and other files are refused; its value matches its
+ * definition; incremental and full computation agree. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How games stand: mates, draws, repetitions; and that positions called dead are dead. */
+/* Outcomes of games: mates, draws, repetitions; and that positions called dead are dead. */
 #include "tests/engine/board-test.h"
 
 #include <string.h>

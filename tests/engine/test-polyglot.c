@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Polyglot books: keys, moves, damage, choosing; and the shared data's books, where they are. */
+/* Polyglot books: keys, moves, damage, choosing; and the shared data's books, if available. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* SAN and UCI text: what is written, what is read, and that each finds back to the other. */
+/* SAN and UCI text: writing, reading, and round trips. */
 #include "tests/engine/board-test.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Static exchange evaluation: cases with exact worth, and random positions against a search that
- * really plays the exchange out. */
+/* Static exchange evaluation: cases with exact values, and random positions against a search that
+ * plays the exchanges out. */
 #include "tests/engine/board-test.h"
 
 #include <string.h>

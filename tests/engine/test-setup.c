@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Setting positions up: what is wrong with them, what rights they allow, and turning them about. */
+/* Setting positions up: their problems and possible rights, mirroring and rotating. */
 #include "tests/engine/board-test.h"
 
 #include <string.h>

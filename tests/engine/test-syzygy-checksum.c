@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The checksum of tablebases as processors without an instruction for it compute it (the library's
- * own way is what every table of the shared data goes through in test-syzygy.c): the same for all
- * of the shared data's files, and known numbers for what is longer and shorter than those. */
+/* The checksum of tablebases as computed on processors without the instruction (test-syzygy.c
+ * covers the library's usual way with every table of the shared data): the same for all of the
+ * shared data's files, and known values for longer and shorter inputs. */
 #include <glib.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tablebases: names, what is refused and why, damage of every kind, and what the shared data's
- * tables should say, where they are. */
+/* Tablebases: names, refusals and their reasons, damage of every kind, and expected results of the
+ * shared data's tables, if available. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The transposition table: what is stored comes back, mates as far as they are from where one
- * looks, and what is worth most stays. */
+/* The transposition table: entries come back, mates are relative to the node, and the most valuable
+ * entries stay. */
 #include <glib.h>
 
 #include "engine/search/tt.h"

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A teacher's network: what Stockfish says of it, that every instruction set says the same, and
- * files that are none. The file of the middle tests is drawn by lot; Stockfish is asked where it is
- * installed. */
+/* A teacher's network: its values match Stockfish's, all instruction sets agree, and invalid files
+ * are refused. The file for the middle tests is random; Stockfish is used if installed. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <math.h>

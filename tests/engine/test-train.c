@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Learning: a position comes back from its 32 bytes, an example has the features of the engine's
- * network, and the gradients are the slopes of the loss. */
+/* Learning: positions survive their 32 bytes, an example has the features of the engine's network,
+ * and the gradients are the slopes of the loss. */
 #include <glib.h>
 #include <math.h>
 #include <stdlib.h>

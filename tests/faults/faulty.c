@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A disk that fails, for tests: loaded before the C library (LD_PRELOAD), it lets one call of a
- * kind fail that concerns a file below a folder. What is written with stdio goes past it.
+/* A failing disk, for tests: loaded before the C library (LD_PRELOAD), it makes one call of a kind
+ * fail for files below a folder. It does not affect stdio.
  *
  *   FAULTY_FOLDER  only files below it, by their real path
  *   FAULTY_KIND    write, sync, rename, truncate or unlink

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fuzz target: a row of the position index, whatever it holds, is read within its bounds and to an
- * end, and so are the moves of a game. The input is a key in 8 bytes, a number of bits, and the
- * row; its bytes are the moves, too. */
+/* Fuzz target: any row of the position index is read within its bounds and to an end, and so are
+ * the moves of a game. The input is a key in 8 bytes, a number of bits, and the row; its bytes are
+ * used as moves, too. */
 #include "app/store/position-block.h"
 #include "app/store/position-replay.h"
 

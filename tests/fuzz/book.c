@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fuzz target: a file that says it is a Polyglot book. It is opened as it is; and, so that its
- * moves and weights are looked at whatever its keys are, once more with the key of a position in
- * each entry. Every move found is legal, weights stay within bounds, and what is chosen has
- * weight. */
+/* Fuzz target: any file as a Polyglot book. It is opened unchanged, and again with the key of a
+ * position in each entry, so that its moves and weights are read whatever its keys are. Every move
+ * found must be legal, weights must be within bounds, and a chosen move must have weight. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fuzz target: whatever the bytes, the FEN reader answers, a position that it lets in is whole and
- * reads back equal, and its moves can be played, written and read. */
+/* Fuzz target: any bytes as a FEN. An accepted position must be consistent and read back equal, and
+ * its moves must be playable, writable and readable. */
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fuzz target: whatever a comment says, its words and shapes can be set in another one and read
- * back, and what is there already changes no byte. The input is two comments, apart by a NUL. */
+/* Fuzz target: any comment: its words and shapes can be set in another one and read back, and
+ * setting them where they are changes no byte. The input is two comments, separated by a NUL. */
 #include "app/game/markup.h"
 
 #include <stdlib.h>

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fuzz target: a file that says it is a net. It is opened as it is; and, so that the digest does
- * not turn everything away, once more with its size made what its head asks for and the digest set
- * right: the bytes behind the head are repeated as often as it takes. What is opened then is a net,
- * and values from it are the same from scratch and by a move. */
+/* Fuzz target: any file as a net. It is opened unchanged, and again with the size that its head
+ * asks for (repeating the bytes after the head) and a correct digest, so that the digest does not
+ * reject everything. A net that opens must give the same values from scratch and by a move. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fuzz target: whatever the bytes, the PGN reader answers; the games it makes are whole, are
- * written as text that reads without an error, and writing that again gives the same text. Those
- * who read without building a tree, or without looking at moves, find as many games. */
+/* Fuzz target: any bytes as PGN. The games read must be consistent and written as text that reads
+ * without an error, and writing that again gives the same text. Readers without a tree, or without
+ * moves, must find as many games. */
 #include "app/game/pgn-check.h"
 #include "app/game/pgn-index.h"
 #include "app/game/pgn-reader.h"

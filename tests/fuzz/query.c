@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Any text as a query. What is refused is refused with a place within the text; what is read is
- * written so that it is read again as the same; and it can be asked of any game, right or wrong. */
+/* Fuzz target: any text as a query. An error has a place within the text; a valid query is written
+ * so that it reads back equal; and it can be evaluated on any game, valid or not. */
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Runs a fuzz target over the files of folders, one after the other, and over damaged copies of
- * each; TAP. So the corpus is a test in every build, and no fuzzer need be there.
+ * each; TAP. So the corpus is a test in every build, without a fuzzer.
  *
  *     replay FOLDER… */
 #include <dirent.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A board in a window for tests: see board-fixture.h. */
+/* See board-fixture.h. */
 #include "tests/ui/board-fixture.h"
 
 #include "engine/board/fen.h"

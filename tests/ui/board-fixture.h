@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A board in a window for tests, its owner, and a hand to play on it. The hand acts through
- * ui/board/input.h, which is all that the gestures call. */
+/* A board in a window for tests, its owner, and functions to play on it, which use ui/board/input.h
+ * like the gestures. */
 #ifndef TABIYA_TESTS_UI_BOARD_FIXTURE_H
 #define TABIYA_TESTS_UI_BOARD_FIXTURE_H
 

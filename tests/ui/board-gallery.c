@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Draws a board as the window does and saves it as PNG: for eyes, not for the test run.
+/* Draws a board as in the window and saves it as PNG, for viewing; not a test.
  *
  *   tests/ui/run-headless.sh build/tests/ui/board-gallery --size 480 --fen "…" --select e2 out.png
  *
- * GDK_SCALE=2 in the environment draws as on a HiDPI screen. With --frames N it drags a piece about
- * for N frames and prints what a frame costs, layout to last pixel. */
+ * GDK_SCALE=2 in the environment draws as on a HiDPI screen. With --frames N it drags a piece
+ * around for N frames and prints the time per frame, from layout to last pixel. */
 #include <adwaita.h>
 #include <math.h>
 #include <stdio.h>

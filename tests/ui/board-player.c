@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A window with nothing but a board on which both sides can be moved: what test-board-outside.py
- * plays on. Takes a FEN; says on stdout what happens, a line each:
+/* A window with only a board on which both sides can move, for test-board-outside.py. Takes a FEN;
+ * prints each event on a line of stdout:
  *
  *   ready X Y EDGE   the board's upper left corner in the window, and a square's edge
- *   move e2e4        the move was asked for, and made
+ *   move e2e4        the move was requested, and made
  *   refused e2e5
  *   drawn e2e4g      an arrow, and the first letter of its color
  */

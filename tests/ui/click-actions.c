@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See clicks.h: whether there is such an action. */
+/* See clicks.h: whether an action exists. */
 #include "tests/ui/clicks.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See clicks.h: what comes of a click. */
+/* See clicks.h: the effects of a click. */
 #include "tests/ui/clicks.h"
 
 #include <string.h>

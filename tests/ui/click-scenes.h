@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where everything is clicked: each place as somebody new finds it, each view of views.c, and what
- * only shows for a while: ends, cards, banners. A new one is a row of the table in click-scenes.c.
+/* The scenes in which everything is clicked: each place for a new person, each view of views.c, and
+ * temporary ones: ends of games, cards, banners. A new scene is a row of the table in
+ * click-scenes.c.
  */
 #ifndef TABIYA_TESTS_CLICK_SCENES_H
 #define TABIYA_TESTS_CLICK_SCENES_H

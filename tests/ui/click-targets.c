@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See clicks.h: what there is to be clicked, and a pointer that does it. */
+/* See clicks.h: finds clickable widgets, and clicks them. */
 #include "tests/ui/clicks.h"
 
 #include <gdk/x11/gdkx.h>

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A walk: one start of the program, in which what a scene has is clicked, one thing after another,
- * until all was or the program is no more as it was at its start. What was clicked and what came of
- * it stands in files, so that the next start goes on, be it that the program died. */
+/* A walk: one start of the program, which clicks the targets of a scene one after another, until
+ * all are done or the program is no longer in its initial state. The clicks and their effects are
+ * written to files, so that the next start continues, even after a crash. */
 #ifndef TABIYA_TESTS_CLICK_WALK_H
 #define TABIYA_TESTS_CLICK_WALK_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Clicking: what there is to be clicked in a window, a pointer that does it, whether anything came
- * of it that a person could notice, and whether what is clicked names an action that there is. */
+/* Clicking: the clickable widgets of a window, a pointer that clicks them, whether a click has an
+ * effect that a person could notice, and whether its action exists. */
 #ifndef TABIYA_TESTS_CLICKS_H
 #define TABIYA_TESTS_CLICKS_H
 

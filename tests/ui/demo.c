@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Plays a short game in the window by its actions and takes a picture of it: what `./dev run` shows
- * where there is no display, and where the README's screenshot comes from.
+/* Plays a short game in the window by its actions and takes a picture of it: for `./dev run`
+ * without a display, and for the README's screenshot.
  *
  *     demo PICTURE.png [WIDTH HEIGHT [light|dark]]
  */

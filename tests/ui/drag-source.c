@@ -5,7 +5,7 @@
  *
  *     drag-source text "8/8/…"     or     drag-source file PATH
  *
- * Its title is "Drag source". It goes when it is killed. */
+ * Its title is "Drag source". It runs until it is killed. */
 #include <gtk/gtk.h>
 
 static GdkContentProvider *prepare_cb(GtkDragSource *source, double x, double y, gpointer user)

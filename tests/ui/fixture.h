@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What tests of the whole window share: one application a process with a library of its own, and
- * windows that are driven by their actions, as scripts drive them. */
+/* Shared by tests of the whole window: one application per process with its own library, and
+ * windows that are driven by their actions, as in scripts. */
 #ifndef TABIYA_TESTS_FIXTURE_H
 #define TABIYA_TESTS_FIXTURE_H
 

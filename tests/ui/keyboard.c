@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See keyboard.h. Xlib and XTest are looked for when they are needed: the build asks for
- * neither. */
+/* See keyboard.h. Xlib and XTest are loaded at run time: the build does not need them. */
 #include "tests/ui/keyboard.h"
 
 #include <gdk/x11/gdkx.h>

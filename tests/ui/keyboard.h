@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Real keys for window tests, by XTest as xdotool has them: they go the whole way through the
- * toolkit. */
+/* Real keys for window tests, by XTest like xdotool: they pass through the whole toolkit. */
 #ifndef TABIYA_TESTS_KEYBOARD_H
 #define TABIYA_TESTS_KEYBOARD_H
 

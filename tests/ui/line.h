@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For tests: a game from moves as people write them. */
+/* For tests: a game from moves as text. */
 #ifndef TABIYA_TEST_LINE_H
 #define TABIYA_TEST_LINE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For tests and measurements of the notation: a game as large as any book. */
+/* For tests and measurements of the notation: a game as long as a book. */
 #ifndef TABIYA_TEST_NOTATION_FIXTURE_H
 #define TABIYA_TEST_NOTATION_FIXTURE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A picture of a window, as it is on the screen or would be. */
+/* A picture of a window, on or off screen. */
 #ifndef TABIYA_TESTS_PICTURE_H
 #define TABIYA_TESTS_PICTURE_H
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a widget looks like, pixel by pixel, and how well it is told from what it stands on:
- * contrasts as WCAG 2.1 has them, 1 to 21. */
+/* The pixels of a widget, and its contrast to its background, by WCAG 2.1: 1 to 21. */
 #ifndef TABIYA_TESTS_PIXELS_H
 #define TABIYA_TESTS_PIXELS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Draws the parts of the play view and saves them as PNG: for eyes, not for the test run.
+/* Draws the parts of the play view and saves them as PNG, for viewing; not a test.
  *
  *   tests/ui/run-headless.sh build/tests/ui/play-gallery --what panel --width 400 --height 600 \
  *       --moves "e4 e5 Nf3" out.png

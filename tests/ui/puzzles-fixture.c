@@ -53,7 +53,7 @@ void puzzles_import(PuzzlesFixture *f, const char *rows)
     g_rmdir(folder);
 }
 
-/* Another process of the test may have brought them: then they are there already. */
+/* Another process of the test may have added them already. */
 void puzzles_setup(PuzzlesFixture *f, gconstpointer narrow)
 {
     f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What tests of Puzzles in the whole window share: a window at its page Browse, and three puzzles
- * beside those that ship, whose ids are like no other's: zzz1, White mates in one in two ways;
- * zzz2, White mates in two, from an Italian Game; zzz3, the same with colors changed. */
+/* Shared by tests of Puzzles in the whole window: a window at its page Browse, and three puzzles
+ * besides the program's own, with unique ids: zzz1, White mates in one in two ways; zzz2, White
+ * mates in two, from an Italian Game; zzz3, the same with colors swapped. */
 #ifndef TABIYA_TESTS_PUZZLES_FIXTURE_H
 #define TABIYA_TESTS_PUZZLES_FIXTURE_H
 

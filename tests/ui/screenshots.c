@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pictures that software centers and the README show: every place with games of our own choice,
- * the same each time. `./dev screenshots` runs it.
+/* Makes the pictures for software centers and the README: every place with chosen games, the same
+ * each time. `./dev screenshots` runs it.
  *
  *     screenshots DATA_DIR REVIEWED.pgn FOLDER
  *

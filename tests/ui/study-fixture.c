@@ -31,7 +31,7 @@ guint study_fixture_n_tabs(StudyFixture *f)
     return g_list_model_get_n_items(tabiya_study_session_get_tabs(study_fixture_session(f)));
 }
 
-/* The library is one for the whole process: what is left open would be back in the next window. */
+/* The whole process has one library: open tabs would come back in the next window. */
 void study_fixture_close_tabs(StudyFixture *f)
 {
     while (study_fixture_n_tabs(f) > 1) {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What tests of Study in the whole window share: a window at Play, and beside it a folder with a
- * file of two games. */
+/* Shared by tests of Study in the whole window: a window at Play, and a folder with a file of two
+ * games. */
 #ifndef TABIYA_TESTS_STUDY_FIXTURE_H
 #define TABIYA_TESTS_STUDY_FIXTURE_H
 

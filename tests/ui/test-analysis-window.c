@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine in the place Study: its lines, what is added of them, when it thinks and when not. */
+/* The engine in the place Study: its lines, adding them to the game, and when it thinks. */
 #include "app/analysis/builtin-engine.h"
 #include "app/analysis/uci-engine.h"
 #include "app/power.h"

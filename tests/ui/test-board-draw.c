@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Arrows and circles drawn by hand and by keys, what the board has of them, and what it tells of
- * squares when asked. */
+/* Arrows and circles drawn by hand and by keys, those set on the board, and overlays. */
 #include "tests/ui/board-fixture.h"
 
 typedef struct {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is seen of the board: motion, pictures, colors, arrows, sizes. */
+/* The look of the board: motion, pictures, colors, arrows, sizes. */
 #include "tests/ui/board-fixture.h"
 
 #include "app/render/arrow.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A board that is being set up: what the hand does to it, told to an owner that may obey. */
+/* A board that is being set up: gestures, reported to an owner that may follow them. */
 #include "tests/ui/board-fixture.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of ui/board/transition.c: what moves between two boards. */
+/* Tests of ui/board/transition.c: the pieces that move between two boards. */
 #include <glib.h>
 
 #include "engine/board/fen.h"

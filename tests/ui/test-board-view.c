@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person can do on the board: names, selection, drag and click, keys, promotion. */
+/* Using the board: names, selection, drag and click, keys, promotion. */
 #include "tests/ui/board-fixture.h"
 
 #include "ui/board/promotion.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The book of openings in Play: hints on the board, the settings and their preferences, a new game
- * with or without it, and a damaged one. */
+/* The opening book in Play: hints on the board, settings and preferences, new games with and
+ * without it, and a damaged one. */
 #include <glib/gstdio.h>
 
 #include "app/books/book-writer.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window of books: opening, walking, weights, adding and deleting, mixing, making, saving,
- * playing from one; what is not saved is there again; a damaged one is refused. */
+/* The books window: opening, navigating, weights, adding and deleting, merging, creating, saving,
+ * playing from a book; unsaved changes come back; a damaged book is refused. */
 #include <glib/gstdio.h>
 
 #include "app/books/book-edit.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has been captured, and who is ahead. */
+/* Captured pieces, and the material advantage. */
 #include "engine/board/fen.h"
 #include "tests/ui/line.h"
 #include "ui/play/captured.h"

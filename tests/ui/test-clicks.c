@@ -1,11 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whatever can be clicked does something, or it should not be there. A pointer clicks each button,
- * row and item of a menu of each scene (click-scenes.h), in dialogs and menus that open, too, and
- * something has to come of it that a person can notice; and each names an action that there is.
- * Each start of the program is a process of its own, so that the first click of somebody new is
- * their first. */
+/* Everything that can be clicked does something. A pointer clicks each button, row and menu item of
+ * each scene (click-scenes.h), also in dialogs and menus that open, and each click must have an
+ * effect that a person can notice; and each action must exist. Each start of the program is a new
+ * process, so that first clicks of a new person are tested, too. */
 #include <locale.h>
 #include <signal.h>
 #include <string.h>

@@ -1,11 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Words can be read: in every view, bright and dark (and, run a second time by the build, on a
- * desktop with high contrast), the pixels of each label are measured against what it stands on, as
- * WCAG 2.1 has it: 4.5 to 1, large letters 3 to 1; so are words that a widget draws by itself.
- * Boards, arrows and plots are measured by their tables (tests/app/test-theme.c), boards by their
- * pixels in test-looks.c as well. */
+/* Text is legible: in every view, light and dark (and, in a second run, with high contrast), each
+ * label's pixels must have the contrast to their background that WCAG 2.1 requires: 4.5 to 1, large
+ * letters 3 to 1; so must texts that a widget draws itself. Boards, arrows and plots are tested by
+ * their tables (tests/app/test-theme.c), boards also by their pixels in test-looks.c. */
 #include "tests/ui/pixels.h"
 #include "tests/ui/views.h"
 

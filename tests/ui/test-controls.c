@@ -1,11 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What controls say of themselves: a button without words has a tooltip, with its shortcut where it
- * has one; what the toolkit leaves nameless, or would have read with an underscore, has a name; the
- * list of shortcuts has every key that is really set, each of which does something; and there are
- * the actions that the sources name. Menus that the right button opens are there for a finger,
- * too. */
+/* Descriptions of controls: a button without text has a tooltip, with its shortcut if any; widgets
+ * that the toolkit leaves nameless, or would have read with an underscore, have a name; the list of
+ * shortcuts has every key that is set, and each does something; and all actions named in the
+ * sources exist. Context menus work for a finger, too. */
 #include <adwaita.h>
 #include <string.h>
 

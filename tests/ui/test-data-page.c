@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page "Data" of the preferences: a backup made and one refused, an export, what is set aside;
- * and that rows are found by the search. What a start does with it is test-data-outside.py's. */
+/* The page "Data" of the preferences: making and refusing backups, an export, data set aside; and
+ * that the search finds its rows. For the next start see test-data-outside.py. */
 #include <glib/gstdio.h>
 #include <string.h>
 

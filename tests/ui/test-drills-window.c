@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place of endgame drills in the window: one is looked for, won, thrown away and taken back,
- * helped with and shown, and the one in hand comes back. The engine is the real one. */
+/* The place of endgame drills in the window: searching, winning, spoiling and taking back, hints
+ * and the solution, and resuming the one in progress. With the real engine. */
 #include "tests/ui/fixture.h"
 
 #include "ui/puzzles/drill-list.h"

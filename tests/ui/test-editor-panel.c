@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The panel of the board editor: what it shows of the editor, and what its widgets do. */
+/* The panel of the board editor: its texts, and the effects of its widgets. */
 #include <adwaita.h>
 
 #include "ui/board/view-private.h"

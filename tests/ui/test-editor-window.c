@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place Editor in the window: to it and back, its board, and what the game keeps. */
+/* The place Editor in the window: going there and back, its board, and that the game is
+ * unchanged. */
 #include "tests/ui/fixture.h"
 
 #include <string.h>

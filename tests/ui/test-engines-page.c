@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page "Engines" of the preferences: adding, renaming, options of all five kinds, removing with
- * undo; and what the window does when an engine fails. */
+ * undo; and failing engines. */
 #include <glib/gstdio.h>
 
 #include "tests/ui/fixture.h"

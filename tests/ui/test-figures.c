@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The figures of a search as words: those that were chosen, and that there is anything to say
- * of. */
+/* The figures of a search as text: the chosen ones, if known. */
 #include "ui/notation/figures.h"
 
 static const TabiyaAnalysisFigures FIGURES = {

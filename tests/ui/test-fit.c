@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every view has room on small screens, with letters of their usual size and twice as large: no
- * window grows beyond the screen, and what stands beside the board is drawn as it is, or little
- * smaller (ui/fit.h). */
+/* Every view fits on small screens, with letters of the usual size and twice as large: no window
+ * grows beyond the screen, and the panels beside the board are drawn unscaled, or little smaller
+ * (ui/fit.h). */
 #include "tests/ui/views.h"
 #include "ui/fit.h"
 #include "ui/shrink.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The keyboard's focus: Tab goes through every view and comes to all that can be used there;
- * wherever it is it can be seen; and nothing that goes away takes it along. */
+/* The keyboard focus: Tab goes through every view and reaches everything usable; it is visible
+ * everywhere; and it is not lost when a widget disappears. */
 #include "tests/ui/keyboard.h"
 #include "tests/ui/views.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What spreads the work of a view: children that come frame by frame, pages that rest while they do
- * not show. Frames are counted, no time is measured. */
+/* Spreading the work of a view: children made frame by frame, hidden pages that rest. Counts
+ * frames, measures no time. */
 #include <adwaita.h>
 
 #include "ui/frame-by-frame.h"

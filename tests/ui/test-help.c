@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The manual: how its text is read, and the window that shows it. */
+/* The manual: parsing its text, and its window. */
 #include <string.h>
 
 #include "tests/ui/fixture.h"

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every view comes up in the language of the person, whose names and words the program looks up in
- * tables of its own. One language a process (test-languages.py): LANGUAGE says which,
- * TABIYA_TEST_TRANSLATED whether the program has words in it. */
+/* Every view works in the person's language, whose names and words are in the program's own tables.
+ * One language per process (test-languages.py): LANGUAGE is the language, TABIYA_TEST_TRANSLATED
+ * says whether the program is translated to it. */
 #include <libintl.h>
 #include <string.h>
 

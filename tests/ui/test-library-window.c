@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place Library in the window: games come in, are found, sorted, looked at, opened, starred,
- * edited, deleted and had back; and what is played in the window is among them. */
+/* The place Library in the window: games are imported, found, sorted, viewed, opened, starred,
+ * edited, deleted and restored; and games played in the window are among them. */
 #include "tests/ui/fixture.h"
 
 #include <glib/gstdio.h>

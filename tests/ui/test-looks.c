@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What boards look like: chosen in the preferences, seen on the board, and what the desktop asks
- * for. The build runs it twice, the second time as on a desktop with high contrast. */
+/* The looks of boards: chosen in the preferences, seen on the board, and following the desktop.
+ * Runs twice, the second time with high contrast. */
 #include <math.h>
 
 #include "app/render/corners.h"

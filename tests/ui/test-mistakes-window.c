@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's own mistakes in the window: whose games they are is asked, they are looked through,
- * one is asked for what was missed, and the game comes to Study at that move. */
+/* A person's own mistakes in the window: asks for the person's names, searches the games, asks
+ * about a mistake, and opens its game in Study at that move. */
 #include "tests/ui/fixture.h"
 
 #include <glib/gstdio.h>

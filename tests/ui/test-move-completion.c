@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a half-typed move may become. */
+/* Completing half-typed moves. */
 #include "engine/board/fen.h"
 #include "ui/board/move-completion.h"
 

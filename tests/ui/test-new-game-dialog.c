@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog "New game": every choice comes out as the game that it says. */
+/* The dialog "New game": every choice gives the right game. */
 #include <adwaita.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The notation as a widget: children for what is in sight, the current move always in sight,
- * folding, and how little is done for a step in a large game. */
+/* The notation as a widget: children only for what is in sight, the current move always in sight,
+ * folding, and little work for a step in a large game. */
 #include <adwaita.h>
 
 #include "app/session/play-session.h"

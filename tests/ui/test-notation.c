@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Notation: the words of a game, where they stand, and how little a change takes. */
+/* Notation: the words of a game, their places, and little work for a change. */
 #include <string.h>
 
 #include "app/game/nag.h"

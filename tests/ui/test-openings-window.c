@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place Openings in the window: openings are looked through, found, shown and played on the
- * board, and taken to Study. */
+/* The place Openings in the window: openings are browsed, searched, shown and played on the board,
+ * and opened in Study. */
 #include "tests/ui/fixture.h"
 
 #include <glib/gstdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the places of the window: what is made when, where it comes back, and the board that
- * stands still. */
+/* The places of the window: when they are created, the restored place, and a board that does not
+ * move. */
 #include "tests/ui/fixture.h"
 #include "ui/access/status-line.h"
 #include "ui/board/input.h"

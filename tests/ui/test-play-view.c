@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of the play view: they show what the session says, and let go of everything. */
+/* The parts of the play view: they show the session's state, and leak nothing. */
 #include <adwaita.h>
 
 #include "tests/ui/line.h"

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The preferences as a whole: each row changes what is kept, follows it when it is changed
- * elsewhere, is found by the search, and says what it does. What the settings do is tested where
- * they do it. */
+/* The preferences as a whole: each row changes its setting, follows changes from elsewhere, is
+ * found by the search, and has a description. The effects of settings are tested elsewhere. */
 #include "tests/ui/fixture.h"
 
 #include "ui/preferences/preferences-window.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The board on paper: printed into a file, and as its preview shows it. */
+/* Printing the board: into a file, and in the preview. */
 #include <glib/gstdio.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of the place "puzzles", each by itself: small boards and their pictures, a board of the
- * grid, the list of themes. */
+/* The widgets of the place "puzzles": small boards and their pictures, a board of the grid, the
+ * list of themes. */
 #include <adwaita.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puzzles are brought into the window: from files and by dropping them. */
+/* Importing puzzles in the window: from files and by dropping them. */
 #include "tests/ui/puzzles-fixture.h"
 
 #include <glib/gstdio.h>

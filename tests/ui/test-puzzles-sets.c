@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sets of puzzles in the window: made, shown, filled, emptied, named, deleted and trained. */
+/* Sets of puzzles in the window: created, shown, filled, emptied, renamed, deleted and trained. */
 #include "tests/ui/puzzles-fixture.h"
 
 #include "ui/puzzles/puzzles-place.h"

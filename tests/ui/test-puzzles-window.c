@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place Puzzles in the window: puzzles are solved, rightly and wrongly, trained and counted,
- * and the one in hand comes back. */
+/* The place Puzzles in the window: puzzles are solved or failed, trained and counted, and the one
+ * in progress comes back. */
 #include "tests/ui/puzzles-fixture.h"
 
 #include "engine/board/san.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reviewing a game in the window: asked for, run, written, undone; the evaluation graph. */
+/* Reviewing a game in the window: starting, running, writing, undoing; the evaluation graph. */
 #include "tests/ui/fixture.h"
 #include "ui/settings.h"
 #include "ui/study/review-card.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is heard of a game in the window, and when nothing is. */
+/* The sounds of a game in the window, and silence otherwise. */
 #include "tests/ui/fixture.h"
 #include "ui/settings.h"
 #include "ui/sounds.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told of a text that changes all the time: the first, and later the last. */
+/* Passing on a text that changes all the time: the first, and later the last. */
 #include "ui/access/spoken.h"
 
 static GString *told;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is drawn on the board in Study: by hand, from the file, and by the program. */
+/* Shapes on the board in Study: by hand, from the file, and by the program. */
 #include "tests/ui/study-fixture.h"
 #include "ui/board/view-private.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Study in the window with files that are packed, or of another encoding than UTF-8: opened, looked
- * through, saved, and what the window says of it. */
+/* Study in the window with packed files, or in other encodings than UTF-8: opened, browsed, saved,
+ * and the window's messages. */
 #include <glib/gstdio.h>
 #include <string.h>
 

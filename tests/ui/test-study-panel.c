@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board in Study: comments, the list of games, files that are dropped and
- * chosen, what shows where there is nothing yet. */
+/* The panels beside the board in Study: comments, the list of games, dropping and choosing files,
+ * the empty state. */
 #include "tests/ui/study-fixture.h"
 #include "ui/notation/notation-view.h"
 #include "ui/study/tags-dialog.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of the study's panel, each by itself. */
+/* The widgets of the study's panel. */
 #include <adwaita.h>
 
 #include "app/game/pgn-reader.h"

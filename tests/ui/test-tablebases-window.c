@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tablebases in the window: folders in the preferences, and what each move does in Study. */
+/* Tablebases in the window: folders in the preferences, and the result of each move in Study. */
 #include <glib/gstdio.h>
 
 #include "app/analysis/tablebases.h"

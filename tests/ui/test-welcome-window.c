@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The welcome of the first start in the window, and the place where the rules are tried. Who is
- * welcomed when: test-welcome-outside.py. */
+/* The welcome of the first start in the window, and the place for trying the rules. For when it
+ * appears see test-welcome-outside.py. */
 #include "tests/ui/fixture.h"
 
 #include "app/training/rules-lesson.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the window looks like at several sizes, light and dark, and its dialogs: that nothing is cut
- * off, that they fit a small screen, and that they go when they are closed. */
+/* The window at several sizes, light and dark, and its dialogs: nothing is cut off, they fit a
+ * small screen, and they are freed when closed. */
 #include "tests/ui/fixture.h"
 #include "tests/ui/picture.h"
 

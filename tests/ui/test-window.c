@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the whole window, driven by its actions. What it looks like: test-window-looks.c. */
+/* The whole window, driven by its actions. For its looks see test-window-looks.c. */
 #include <glib/gstdio.h>
 
 #include "tests/ui/fixture.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pictures of every view, to be looked at: FOLDER/NAME.png for each of views.c. Not a test.
+/* Pictures of every view: FOLDER/NAME.png for each of views.c. Not a test.
  *
  *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark [VIEW…]]]
  *

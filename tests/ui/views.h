@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The views of the program, one after another, for tests that look at all of them: what each looks
- * like, what can be read there, where the keyboard gets to. A new view is a row of the table in
- * views.c. */
+/* The views of the program, one after another, for tests of all of them: their looks, their texts,
+ * their focus. A new view is a row of the table in views.c. */
 #ifndef TABIYA_TESTS_VIEWS_H
 #define TABIYA_TESTS_VIEWS_H
 
