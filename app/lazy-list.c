@@ -336,7 +336,7 @@ guint tabiya_lazy_list_get_n_items_alive(TabiyaLazyList *self)
     return g_hash_table_size(get(self)->items);
 }
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Notifications ---------------------------------------------------------------------------- */
 
 void tabiya_lazy_list_set_searching(TabiyaLazyList *self, gboolean searching)
 {

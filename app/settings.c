@@ -167,7 +167,7 @@ gboolean tabiya_settings_apply_text(const char *text)
     return are_kept() && has_all(settings, keys, file);
 }
 
-/* --- Where libraries were --------------------------------------------------------------------- */
+/* --- Known libraries -------------------------------------------------------------------------- */
 
 static char *dup_folder(const char *data_dir)
 {

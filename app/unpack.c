@@ -164,7 +164,7 @@ static gboolean next_once(TabiyaUnpacker *self, const char **inner, GError **err
     return TRUE;
 }
 
-/* --- As it is --------------------------------------------------------------------------------- */
+/* --- Plain text ------------------------------------------------------------------------------- */
 
 static gssize plain_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
 {
@@ -380,7 +380,7 @@ static void archive_end(TabiyaUnpacker *self)
     archive_read_free(self->archive);
 }
 
-/* --- Which ------------------------------------------------------------------------------------ */
+/* --- Kinds of files --------------------------------------------------------------------------- */
 
 static const Kind KINDS[] = {
     {"\x1f\x8b", 2, TABIYA_PACKING_GZIP, gzip_begin, next_once, gzip_read, gzip_end},

@@ -31,7 +31,7 @@ struct EngEngine {
     atomic_bool searching;
 };
 
-/* --- What evaluates --------------------------------------------------------------------------- */
+/* --- The net ---------------------------------------------------------------------------------- */
 
 /* Takes both. */
 static void set_network(EngEngine *engine, EngNetwork *network, char *eval_file)
@@ -74,7 +74,7 @@ static bool set_eval_file(EngEngine *engine, const char *path, char *error, size
     return true;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 /* Differs from game to game and from process to process; good enough for random play. */
 static uint64_t draw_seed(const void *salt)

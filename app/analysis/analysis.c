@@ -72,7 +72,7 @@ static guint signals[N_SIGNALS];
 
 static void search(TabiyaAnalysis *self);
 
-/* --- Telling ---------------------------------------------------------------------------------- */
+/* --- Notifications ---------------------------------------------------------------------------- */
 
 static void tell_now(TabiyaAnalysis *self)
 {

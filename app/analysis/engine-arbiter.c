@@ -210,7 +210,7 @@ static void schedule(TabiyaEngineArbiter *self)
     }
 }
 
-/* --- What clients ask for --------------------------------------------------------------------- */
+/* --- Requests --------------------------------------------------------------------------------- */
 
 guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource *source,
                                    const TabiyaSearchRequest *request)

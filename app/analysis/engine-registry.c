@@ -407,7 +407,7 @@ const GError *tabiya_engine_registry_get_problem(TabiyaEngineRegistry *self)
     return self->problem;
 }
 
-/* --- What came with a backup ------------------------------------------------------------------ */
+/* --- Backups ---------------------------------------------------------------------------------- */
 
 void tabiya_engine_registry_confirm(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry)
 {

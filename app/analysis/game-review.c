@@ -64,7 +64,7 @@ G_DEFINE_FINAL_TYPE(TabiyaGameReview, tabiya_game_review, G_TYPE_OBJECT)
 
 static void search_next(TabiyaGameReview *self);
 
-/* --- What is done ----------------------------------------------------------------------------- */
+/* --- Work ------------------------------------------------------------------------------------- */
 
 static void fill_move(TabiyaGameReview *self, guint ply, TabiyaReviewMove *move)
 {
@@ -394,7 +394,7 @@ void tabiya_game_review_cancel(TabiyaGameReview *self)
     set_running(self, FALSE);
 }
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 TabiyaGame *tabiya_game_review_get_game(TabiyaGameReview *self)
 {
@@ -536,7 +536,7 @@ GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self, guint limit)
     return plies;
 }
 
-/* --- Keeping what is done --------------------------------------------------------------------- */
+/* --- State ------------------------------------------------------------------------------------ */
 
 #define PLY_FORMAT "(uiiibii@aq)"
 #define REPLY_FORMAT "(tii@aq)"

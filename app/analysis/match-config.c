@@ -264,7 +264,7 @@ TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player, 
     return g_steal_pointer(&source);
 }
 
-/* --- The whole -------------------------------------------------------------------------------- */
+/* --- Whole configurations --------------------------------------------------------------------- */
 
 /* Whether it has its own budget, and plays at random. */
 static gboolean is_weakened(const TabiyaMatchPlayer *player)

@@ -360,7 +360,7 @@ void tabiya_match_stop(TabiyaMatch *self)
     end_match(self);
 }
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 const TabiyaMatchConfig *tabiya_match_get_config(TabiyaMatch *self)
 {

@@ -14,7 +14,7 @@
 
 #define KING_VALUE_CP 10000
 
-/* --- Looking at a position -------------------------------------------------------------------- */
+/* --- Positions -------------------------------------------------------------------------------- */
 
 static EngPieceType type_on(const EngPosition *position, EngSquare square)
 {
@@ -71,7 +71,7 @@ static EngSquare find_pinner(const EngPosition *position, EngSquare square, EngS
     return ENG_NO_SQUARE;
 }
 
-/* --- Looking at the line ---------------------------------------------------------------------- */
+/* --- The line --------------------------------------------------------------------------------- */
 
 static const EngPosition *position_at(const TabiyaMotifLine *line, guint i)
 {

@@ -148,7 +148,7 @@ void tabiya_review_remove_notes(TabiyaGame *game)
     tabiya_game_end_edit(game);
 }
 
-/* --- What is said ----------------------------------------------------------------------------- */
+/* --- Texts ------------------------------------------------------------------------------------ */
 
 static gboolean is_good_only_move(TabiyaGameReview *review, guint ply)
 {

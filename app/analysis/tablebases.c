@@ -140,7 +140,7 @@ gboolean tabiya_tablebases_is_busy(TabiyaTablebases *self)
     return self->looking != NULL;
 }
 
-/* --- What was found --------------------------------------------------------------------------- */
+/* --- Census ----------------------------------------------------------------------------------- */
 
 void tabiya_tablebases_count(TabiyaTablebases *self, EngTbCensus *census)
 {

@@ -523,7 +523,7 @@ static void engine_source_init(TabiyaEngineSourceInterface *interface)
     interface->cancel = uci_cancel;
 }
 
-/* --- What it offers --------------------------------------------------------------------------- */
+/* --- Options ---------------------------------------------------------------------------------- */
 
 static gboolean probe_cancelled_cb(GCancellable *cancellable, gpointer user)
 {

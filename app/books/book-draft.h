@@ -57,7 +57,7 @@ gboolean tabiya_book_draft_is_modified(TabiyaBookDraft *self);
 gboolean tabiya_book_draft_is_busy(TabiyaBookDraft *self);
 guint64 tabiya_book_draft_get_n_moves(TabiyaBookDraft *self);
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 /* All moves at `node`, those with weight 0, too. `moves->ignored` counts entries that are illegal
  * there. */

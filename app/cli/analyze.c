@@ -40,7 +40,7 @@ static gboolean is_marked(const Analyze *a)
     return a->shards > 1 && !a->json;
 }
 
-/* --- While it runs ---------------------------------------------------------------------------- */
+/* --- Progress --------------------------------------------------------------------------------- */
 
 static void stop(Analyze *a)
 {

@@ -78,7 +78,7 @@ static char *dup_time(gint64 seconds)
     return g_date_time_format(time, "%Y-%m-%dT%H:%M:%SZ");
 }
 
-/* --- Where ------------------------------------------------------------------------------------ */
+/* --- Folders ---------------------------------------------------------------------------------- */
 
 static void print_where(const Options *options, const GPtrArray *files, const GPtrArray *asides)
 {
@@ -149,7 +149,7 @@ TabiyaExit tabiya_cmd_data_where(int argc, char **argv)
     return TABIYA_EXIT_DONE;
 }
 
-/* --- Out -------------------------------------------------------------------------------------- */
+/* --- Saving and exporting --------------------------------------------------------------------- */
 
 static void print_backup(const Options *options, const char *path, const TabiyaBackupInfo *info)
 {
@@ -278,7 +278,7 @@ TabiyaExit tabiya_cmd_data_export(int argc, char **argv)
     return TABIYA_EXIT_DONE;
 }
 
-/* --- In --------------------------------------------------------------------------------------- */
+/* --- Restoring -------------------------------------------------------------------------------- */
 
 static gboolean refuse_while_it_runs(const Options *options, TabiyaExit *exit)
 {

@@ -156,7 +156,7 @@ static gboolean is_found_cb(gint64 id, gpointer user)
     return g_hash_table_contains(user, &id);
 }
 
-/* --- What is found ---------------------------------------------------------------------------- */
+/* --- Results ---------------------------------------------------------------------------------- */
 
 typedef struct {
     guint64 games;

@@ -11,7 +11,7 @@
 #include "app/openings/explorer-source.h"
 #include "engine/board/san.h"
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Options ---------------------------------------------------------------------------------- */
 
 typedef struct {
     char *fen, *moves;

@@ -28,7 +28,7 @@ static void options_clear(Options *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 static void progress_cb(const TabiyaOwnMistakesProgress *progress, gpointer user)
 {

@@ -72,7 +72,7 @@ static gboolean parse(Request *self, int argc, char **argv)
     return tabiya_cli_parse("render", entries, argc, argv, &self->files);
 }
 
-/* --- What is asked for ------------------------------------------------------------------------ */
+/* --- Options ---------------------------------------------------------------------------------- */
 
 static gboolean complain(const char *option, const char *expected)
 {

@@ -367,7 +367,7 @@ static gboolean check_sums(const Reader *self, GError **error)
     return TRUE;
 }
 
-/* --- All of it -------------------------------------------------------------------------------- */
+/* --- Whole runs ------------------------------------------------------------------------------- */
 
 static gboolean unpack_all(Reader *self, GError **error)
 {

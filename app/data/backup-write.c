@@ -118,7 +118,7 @@ void tabiya_backup_info_clear(TabiyaBackupInfo *info)
     g_clear_pointer(&info->imports, g_strfreev);
 }
 
-/* --- What goes into it ------------------------------------------------------------------------ */
+/* --- Contents --------------------------------------------------------------------------------- */
 
 static void advance(Writer *self, guint64 bytes)
 {
@@ -395,7 +395,7 @@ static gboolean write_all(Writer *self, GError **error)
            (archive_write_close(self->archive) == ARCHIVE_OK || fail_archive(self, error));
 }
 
-/* --- All of it -------------------------------------------------------------------------------- */
+/* --- Whole runs ------------------------------------------------------------------------------- */
 
 static gboolean check_target(const char *data_dir, const char *target, GError **error)
 {

@@ -34,7 +34,7 @@ gboolean tabiya_data_files_step(const char *what)
     return FALSE;
 }
 
-/* --- Which files ------------------------------------------------------------------------------ */
+/* --- Files ------------------------------------------------------------------------------------ */
 
 static void data_file_free(TabiyaDataFile *file)
 {

@@ -78,7 +78,7 @@ void tabiya_settled_clear(TabiyaSettled *settled)
     g_clear_pointer(&settled->id, g_free);
 }
 
-/* --- What is set aside ------------------------------------------------------------------------ */
+/* --- Data set aside --------------------------------------------------------------------------- */
 
 /* An id names a folder, and nothing outside. */
 static gboolean is_id(const char *id)
@@ -162,7 +162,7 @@ static char *new_id(const char *data_dir, gint64 now_s)
     }
 }
 
-/* --- Asking ----------------------------------------------------------------------------------- */
+/* --- Requests --------------------------------------------------------------------------------- */
 
 static gboolean ask(const char *data_dir, TabiyaAsideReason reason, const char *source,
                     GError **error)
@@ -210,7 +210,7 @@ gboolean tabiya_set_aside_is_asked(const char *data_dir)
     return g_file_test(path, G_FILE_TEST_EXISTS);
 }
 
-/* --- Before it is done ------------------------------------------------------------------------ */
+/* --- Preparation ------------------------------------------------------------------------------ */
 
 /* Nobody else may have a database open. */
 static gboolean fold_databases(const char *data_dir, GError **error)
@@ -270,7 +270,7 @@ static gboolean prepare(TabiyaSwap *swap, const char *data_dir, GError **error)
     return tabiya_swap_write(swap, data_dir, error);
 }
 
-/* --- Doing it --------------------------------------------------------------------------------- */
+/* --- Exchange --------------------------------------------------------------------------------- */
 
 /* Missing entries have been moved already. */
 static gboolean move_entries(char *const *entries, const char *from, const char *to, GError **error)

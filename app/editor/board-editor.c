@@ -205,7 +205,7 @@ void tabiya_board_editor_set_position(TabiyaBoardEditor *self, const EngPosition
     take(self, setup_from(position));
 }
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 const EngSetup *tabiya_board_editor_get_setup(TabiyaBoardEditor *self)
 {

@@ -35,7 +35,7 @@ void tabiya_board_editor_restart(TabiyaBoardEditor *self, const EngSetup *setup)
 /* Starts over from `position`, as one step that can be undone. */
 void tabiya_board_editor_set_position(TabiyaBoardEditor *self, const EngPosition *position);
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 /* The current setup, normalized by eng_setup_normalize(). */
 const EngSetup *tabiya_board_editor_get_setup(TabiyaBoardEditor *self);

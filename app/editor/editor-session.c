@@ -21,7 +21,7 @@ enum { PROP_EDITOR = 1 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEditorSession, tabiya_editor_session, TABIYA_TYPE_BOARD_SESSION)
 
-/* --- Keeping ---------------------------------------------------------------------------------- */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 static char *dup_kept(gpointer user)
 {
@@ -84,7 +84,7 @@ static void changed_cb(TabiyaEditorSession *self)
     tabiya_kept_file_save(self->kept);
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static gboolean can_undo(TabiyaBoardSession *session)
 {

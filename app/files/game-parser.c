@@ -41,7 +41,7 @@ static void problem_clear(gpointer data)
     g_free(((TabiyaParseProblem *)data)->message);
 }
 
-/* --- Where to cut ----------------------------------------------------------------------------- */
+/* --- Cutting ---------------------------------------------------------------------------------- */
 
 /* The last `c` of a text, or NULL. */
 static const char *find_last(const char *text, gsize length, char c)

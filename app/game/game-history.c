@@ -427,7 +427,7 @@ gboolean tabiya_game_join_steps(TabiyaGame *self)
     return FALSE;
 }
 
-/* --- Is it whole? ----------------------------------------------------------------------------- */
+/* --- Checks ----------------------------------------------------------------------------------- */
 
 /* A hash of everything that a history can change, including the identity of nodes and texts. */
 static guint64 fingerprint(TabiyaGame *self)

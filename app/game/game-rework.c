@@ -11,7 +11,7 @@
 #include "app/game/markup.h"
 #include "app/game/nag.h"
 
-/* --- What stands before ----------------------------------------------------------------------- */
+/* --- Earlier moves ---------------------------------------------------------------------------- */
 
 /* Annotations of the move that leads to the new root are removed with it. */
 static void strip_root_of_move(TabiyaGame *self, const TabiyaNode *node)

@@ -58,7 +58,7 @@ const char *tabiya_game_get_tag(TabiyaGame *self, const char *name)
     return place < self->tags.count ? self->tags.list[place].value : NULL;
 }
 
-/* --- As the file spells them ------------------------------------------------------------------ */
+/* --- The file's spelling ---------------------------------------------------------------------- */
 
 /* In the order of TabiyaStartWords. */
 static const char *const START_TAGS[] = {"SetUp", "FEN", "Variant"};

@@ -68,7 +68,7 @@ gboolean tabiya_game_refuses(TabiyaGame *self)
     return TRUE;
 }
 
-/* --- Making and unmaking ---------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void tabiya_game_finalize(GObject *object)
 {
@@ -163,7 +163,7 @@ TabiyaGame *tabiya_game_new(const EngPosition *start)
     return self;
 }
 
-/* --- Where the tree begins and ends ----------------------------------------------------------- */
+/* --- Start and end of the tree ---------------------------------------------------------------- */
 
 const TabiyaNode *tabiya_game_get_root(TabiyaGame *self)
 {

@@ -30,7 +30,7 @@ struct TabiyaGamesFile {
     char *remark;
 };
 
-/* --- What stands there ------------------------------------------------------------------------ */
+/* --- The old file ----------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPacking packing;

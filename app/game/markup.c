@@ -234,7 +234,7 @@ char *tabiya_markup_set_shapes(const char *text, const GArray *shapes)
     return tabiya_markup_pieces_join(pieces);
 }
 
-/* --- The whole -------------------------------------------------------------------------------- */
+/* --- Whole comments --------------------------------------------------------------------------- */
 
 static TabiyaStrip strip_flag(const TabiyaMarkupPiece *piece)
 {

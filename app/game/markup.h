@@ -73,7 +73,7 @@ gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth
 char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score,
                              int depth) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- The whole -------------------------------------------------------------------------------- */
+/* --- Whole comments --------------------------------------------------------------------------- */
 
 /* Removes the parts in `strip` (COMMENTS, SHAPES, COMMANDS; others have no effect here). */
 char *tabiya_markup_strip(const char *text, TabiyaStrip strip) G_GNUC_WARN_UNUSED_RESULT;

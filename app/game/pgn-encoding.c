@@ -9,7 +9,7 @@
 
 #include "app/game/pgn-lexer-private.h"
 
-/* --- Which it is ------------------------------------------------------------------------------ */
+/* --- Detection -------------------------------------------------------------------------------- */
 
 static gsize skip_ascii(const char *bytes, gsize length)
 {
@@ -80,7 +80,7 @@ TabiyaPgnEncoding tabiya_pgn_scan_end(TabiyaPgnScan *self)
     return self->has_windows ? TABIYA_PGN_WINDOWS_1252 : TABIYA_PGN_LATIN1;
 }
 
-/* --- To and fro ------------------------------------------------------------------------------- */
+/* --- Conversion ------------------------------------------------------------------------------- */
 
 void tabiya_pgn_decode(GString *out, const char *bytes, gsize length)
 {

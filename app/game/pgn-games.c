@@ -270,7 +270,7 @@ static const TabiyaPgnEvents EVENTS = {
     .error = error_cb,
 };
 
-/* --- One after the other ---------------------------------------------------------------------- */
+/* --- One by one ------------------------------------------------------------------------------- */
 
 TabiyaPgnGames *tabiya_pgn_games_new(const char *text, gssize length)
 {
@@ -322,7 +322,7 @@ gsize tabiya_pgn_games_get_offset(TabiyaPgnGames *self)
     return tabiya_pgn_reader_get_offset(self->reader);
 }
 
-/* --- All of them, or the first ---------------------------------------------------------------- */
+/* --- Whole texts ------------------------------------------------------------------------------ */
 
 /* Moves the errors of `from` to the end of `to`. */
 static void take_errors(GPtrArray *to, GPtrArray *from)

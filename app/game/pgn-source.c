@@ -134,7 +134,7 @@ void tabiya_pgn_source_unref(TabiyaPgnSource *self)
     g_free(self);
 }
 
-/* --- Asking ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 TabiyaPgnStamp tabiya_pgn_source_get_stamp(TabiyaPgnSource *self)
 {

@@ -90,7 +90,7 @@ static void report(const TabiyaPgnTags *self, TabiyaPgnReader *reader, const cha
     tabiya_pgn_reader_report(reader, place->offset, length, expected);
 }
 
-/* --- Where the game starts -------------------------------------------------------------------- */
+/* --- Start positions -------------------------------------------------------------------------- */
 
 typedef enum { VARIANT_STANDARD, VARIANT_CHESS960, VARIANT_OTHER } Variant;
 
@@ -166,7 +166,7 @@ char *tabiya_pgn_tags_dup_trouble(const TabiyaPgnTags *self)
         why);
 }
 
-/* --- How the game ended ----------------------------------------------------------------------- */
+/* --- Results ---------------------------------------------------------------------------------- */
 
 static TabiyaResult result_from_tag(const char *value)
 {

@@ -91,7 +91,7 @@ char *tabiya_san_dup_with(const char *san, TabiyaPieceLetters letters)
     return others ? tabiya_san_dup_with_letters(san, others) : g_strdup(san);
 }
 
-/* --- What was typed --------------------------------------------------------------------------- */
+/* --- Typed moves ------------------------------------------------------------------------------ */
 
 /* The length of `letter` if `text` begins with it, else 0. */
 static gsize starts_with(const char *text, const char *letter, gboolean small)

@@ -57,7 +57,7 @@ const char *tabiya_job_get_title(TabiyaJob *self);
 const char *const *tabiya_job_get_problems(TabiyaJob *self);
 const GError *tabiya_job_get_error(TabiyaJob *self);
 
-/* --- For its kinds ---------------------------------------------------------------------------- */
+/* --- For subclasses --------------------------------------------------------------------------- */
 
 /* `own` is the data given to tabiya_job_new(). */
 typedef struct {

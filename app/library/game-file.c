@@ -204,7 +204,7 @@ static void tabiya_game_output_init(TabiyaGameOutput *self)
     self->text = g_string_new(NULL);
 }
 
-/* --- What a file can do ----------------------------------------------------------------------- */
+/* --- GFile functions -------------------------------------------------------------------------- */
 
 static GFile *file_dup(GFile *file)
 {

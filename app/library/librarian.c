@@ -482,7 +482,7 @@ void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id, const char
         g_strdup_printf(_("Search “%s” deleted"), name));
 }
 
-/* --- Which collections have them -------------------------------------------------------------- */
+/* --- Collections of games --------------------------------------------------------------------- */
 
 static gpointer find_collections(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                  GCancellable *cancellable, GError **error)

@@ -187,7 +187,7 @@ static char *run_export(TabiyaJob *job, gpointer own, GError **error)
         name);
 }
 
-/* --- What is done to a library as a whole ----------------------------------------------------- */
+/* --- Maintenance ------------------------------------------------------------------------------ */
 
 static char *run_compact(TabiyaJob *job, gpointer own, GError **error)
 {

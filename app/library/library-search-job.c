@@ -92,7 +92,7 @@ static gboolean tell_end_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* --- On its thread ---------------------------------------------------------------------------- */
+/* --- On the thread ---------------------------------------------------------------------------- */
 
 static void found_some_cb(const gint64 *ids, guint n, double done, gpointer user)
 {
@@ -172,7 +172,7 @@ static gpointer run(gpointer user)
     return NULL;
 }
 
-/* --- From outside ----------------------------------------------------------------------------- */
+/* --- Public functions ------------------------------------------------------------------------- */
 
 TabiyaSearchJob *tabiya_search_job_new(const TabiyaSearchJobOptions *options)
 {

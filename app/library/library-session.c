@@ -25,7 +25,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE(TabiyaLibrarySession, tabiya_library_session, TABIYA_TYPE_BOARD_SESSION)
 
-/* --- What is shown ---------------------------------------------------------------------------- */
+/* --- The shown game --------------------------------------------------------------------------- */
 
 static char *dup_player(TabiyaLibrarySession *self, const char *tag)
 {
@@ -141,7 +141,7 @@ TabiyaLibrarian *tabiya_library_session_get_librarian(TabiyaLibrarySession *self
     return self->librarian;
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static gboolean can_undo(TabiyaBoardSession *session)
 {

@@ -33,7 +33,7 @@ struct TabiyaMaterialSpec {
     TabiyaSpecSearch search;
 };
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 static gboolean is_within(int count, TabiyaMaterialRange range)
 {

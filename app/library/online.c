@@ -236,7 +236,7 @@ static gboolean fetch_chesscom(Online *self, GError **error)
     return good;
 }
 
-/* --- How far ---------------------------------------------------------------------------------- */
+/* --- Progress --------------------------------------------------------------------------------- */
 
 static char *dup_state_uri(const Online *self)
 {
@@ -273,7 +273,7 @@ static gboolean save_until(Online *self, const char *library, guint64 games, GEr
     return db && tabiya_import_state_save(db, &state, error);
 }
 
-/* --- All of it -------------------------------------------------------------------------------- */
+/* --- Whole runs ------------------------------------------------------------------------------- */
 
 static gboolean import_file(Online *self, const TabiyaImportOptions *import,
                             TabiyaImportProgress *result, GError **error)

@@ -32,7 +32,7 @@ struct TabiyaPathSpec {
     Form forms[TABIYA_SPEC_MAX_FORMS];
 };
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 typedef struct {
     const TabiyaPathSpec *spec;

@@ -34,7 +34,7 @@ struct TabiyaPattern {
     TabiyaSpecSearch search;
 };
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 static gboolean form_holds(const void *data, const TabiyaReplayBoard *board)
 {

@@ -32,7 +32,7 @@ struct TabiyaPawnSpec {
     TabiyaSpecSearch search;
 };
 
-/* --- What pawns are worth together ------------------------------------------------------------ */
+/* --- Features --------------------------------------------------------------------------------- */
 
 /* The files of a set of squares, bit 0 for the a-file. */
 static guint files_of(EngBitboard pawns)
@@ -91,7 +91,7 @@ guint tabiya_pawn_feature(TabiyaPawnFeature feature, EngColor color, EngBitboard
     }
 }
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 static gboolean feature_holds(const TabiyaPawnTerm *term, EngBitboard white, EngBitboard black)
 {

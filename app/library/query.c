@@ -196,7 +196,7 @@ gboolean tabiya_query_equal(const TabiyaQuery *a, const TabiyaQuery *b)
     }
 }
 
-/* --- On a game -------------------------------------------------------------------------------- */
+/* --- Evaluation on games ---------------------------------------------------------------------- */
 
 /* Compares the placement first, since keys cost more than moves; then the whole position. */
 static int find_position(const EngPosition *wanted, const EngPosition *start, const EngMove *moves,

@@ -157,7 +157,7 @@ gboolean tabiya_query_asks_for_lines(const TabiyaQuery *self);
 
 gboolean tabiya_query_equal(const TabiyaQuery *a, const TabiyaQuery *b);
 
-/* --- On a game -------------------------------------------------------------------------------- */
+/* --- Evaluation on games ---------------------------------------------------------------------- */
 
 /* After how many half-moves a condition about the board (POSITION and the kinds after it) first
  * holds in the game, -1: never. `start` NULL: the initial position. */

@@ -252,7 +252,7 @@ void tabiya_spec_append_when(GString *out, const TabiyaSpecWhen *when)
     }
 }
 
-/* --- Turning about ---------------------------------------------------------------------------- */
+/* --- Flipping and mirroring ------------------------------------------------------------------- */
 
 EngBitboard tabiya_spec_flip_squares(EngBitboard squares)
 {

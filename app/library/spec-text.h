@@ -74,7 +74,7 @@ void tabiya_spec_append_range(GString *out, guint from, guint to, guint max);
 void tabiya_spec_append_squares(GString *out, EngBitboard squares);
 void tabiya_spec_append_when(GString *out, const TabiyaSpecWhen *when);
 
-/* --- Turning about ---------------------------------------------------------------------------- */
+/* --- Flipping and mirroring ------------------------------------------------------------------- */
 
 /* The board upside down, or with left and right swapped. */
 EngBitboard tabiya_spec_flip_squares(EngBitboard squares);

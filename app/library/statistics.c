@@ -152,7 +152,7 @@ static gboolean scan(Work *work, TabiyaDatabase *db, TabiyaHeaderFunc func,
     return tabiya_library_scan_headers(db, TABIYA_ALL_IDS, func, work, cancellable, error);
 }
 
-/* --- What comes of it ------------------------------------------------------------------------- */
+/* --- Results ---------------------------------------------------------------------------------- */
 
 /* By games, then by name, so that the order is always the same. */
 static int compare_named(gconstpointer a, gconstpointer b)
@@ -264,7 +264,7 @@ static int compare_ids(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
-/* --- Who is meant ----------------------------------------------------------------------------- */
+/* --- Finding the player ----------------------------------------------------------------------- */
 
 static gboolean find_matches(Work *work, TabiyaLibraryRows *rows, const char *player,
                              GError **error)

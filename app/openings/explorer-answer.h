@@ -17,7 +17,7 @@
 
 G_BEGIN_DECLS
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 typedef enum {
     TABIYA_EXPLORER_LIBRARY, /* a library's file; a missing file has no games */
@@ -50,7 +50,7 @@ gboolean tabiya_explorer_filter_equal(const TabiyaExplorerFilter *a, const Tabiy
 /* Whether every game passes. */
 gboolean tabiya_explorer_filter_is_open(const TabiyaExplorerFilter *self);
 
-/* --- What is answered ------------------------------------------------------------------------- */
+/* --- Answers ---------------------------------------------------------------------------------- */
 
 typedef struct {
     EngMove move;

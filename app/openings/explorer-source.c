@@ -425,7 +425,7 @@ static TabiyaExplorerAnswer *ask_book(TabiyaExplorerSource *self, const EngPosit
     return answer;
 }
 
-/* --- Asking ----------------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 TabiyaExplorerAnswer *tabiya_explorer_source_ask(TabiyaExplorerSource *self,
                                                  const EngPosition *position, EngMove last_move,
@@ -452,7 +452,7 @@ TabiyaGame *tabiya_explorer_source_load(TabiyaExplorerSource *self, gint64 id,
     return record ? tabiya_game_record_to_game(record, error) : NULL;
 }
 
-/* --- About it --------------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 void tabiya_explorer_source_set_progress(TabiyaExplorerSource *self,
                                          TabiyaExplorerProgress progress, gpointer user)

@@ -206,7 +206,7 @@ static void drop_work(TabiyaExplorer *self)
     push(self, job);
 }
 
-/* --- How far it is ---------------------------------------------------------------------------- */
+/* --- Progress --------------------------------------------------------------------------------- */
 
 static void set_progress(TabiyaExplorer *self, double progress, char *text)
 {
@@ -416,7 +416,7 @@ void tabiya_explorer_stop(TabiyaExplorer *self)
     g_cancellable_cancel(self->preparing);
 }
 
-/* --- About it --------------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 TabiyaExplorerKind tabiya_explorer_get_kind(TabiyaExplorer *self)
 {

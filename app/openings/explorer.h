@@ -40,7 +40,7 @@ G_DECLARE_FINAL_TYPE(TabiyaExplorer, tabiya_explorer, TABIYA, EXPLORER, GObject)
  * for it to end. */
 TabiyaExplorer *tabiya_explorer_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 void tabiya_explorer_set_source(TabiyaExplorer *self, TabiyaExplorerKind kind, const char *path);
 TabiyaExplorerKind tabiya_explorer_get_kind(TabiyaExplorer *self);
@@ -65,7 +65,7 @@ void tabiya_explorer_refresh(TabiyaExplorer *self);
  * nothing. */
 void tabiya_explorer_stop(TabiyaExplorer *self);
 
-/* --- What is answered ------------------------------------------------------------------------- */
+/* --- Answers ---------------------------------------------------------------------------------- */
 
 TabiyaExplorerAnswer *tabiya_explorer_get_answer(TabiyaExplorer *self); /* lent, may be NULL */
 gboolean tabiya_explorer_is_busy(TabiyaExplorer *self);

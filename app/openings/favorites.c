@@ -159,7 +159,7 @@ static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static void tabiya_favorites_finalize(GObject *object)
 {

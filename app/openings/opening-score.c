@@ -82,7 +82,7 @@ const char *tabiya_opening_score_get_text(TabiyaOpeningScore *self)
     return self->text;
 }
 
-/* --- Asking ----------------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 typedef struct {
     Shared *shared;
@@ -180,7 +180,7 @@ gboolean tabiya_opening_score_is_asking(TabiyaOpeningScore *self)
     return self->moment_id != 0 || self->asking;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static void tabiya_opening_score_get_property(GObject *object, guint id, GValue *value,
                                               GParamSpec *spec)

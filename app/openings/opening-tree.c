@@ -189,7 +189,7 @@ static TabiyaOpeningItem *new_line(TabiyaOpeningTree *tree, guint index)
     return item;
 }
 
-/* --- What is below an item -------------------------------------------------------------------- */
+/* --- Children --------------------------------------------------------------------------------- */
 
 /* The characters that end the part beginning at `from`: a colon for a family, also a comma for the
  * others. */
@@ -280,7 +280,7 @@ GListModel *tabiya_opening_item_get_children(TabiyaOpeningItem *self)
     return self->children;
 }
 
-/* --- What an item says ------------------------------------------------------------------------ */
+/* --- Texts ------------------------------------------------------------------------------------ */
 
 TabiyaOpeningKind tabiya_opening_item_get_kind(TabiyaOpeningItem *self)
 {

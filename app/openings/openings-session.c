@@ -45,7 +45,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE(TabiyaOpeningsSession, tabiya_openings_session, TABIYA_TYPE_BOARD_SESSION)
 
-/* --- Keeping ---------------------------------------------------------------------------------- */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 static char *dup_kept(gpointer user)
 {
@@ -80,7 +80,7 @@ void tabiya_openings_session_flush(TabiyaOpeningsSession *self)
     tabiya_kept_file_flush(self->kept);
 }
 
-/* --- Telling ---------------------------------------------------------------------------------- */
+/* --- Notifications ---------------------------------------------------------------------------- */
 
 static char *dup_status(TabiyaBoardSession *session)
 {
@@ -307,7 +307,7 @@ void tabiya_openings_session_auto_open(TabiyaOpeningsSession *self, TabiyaPlayBo
         book_ready_cb(self);
 }
 
-/* --- Lines that are set ----------------------------------------------------------------------- */
+/* --- Setting lines ---------------------------------------------------------------------------- */
 
 void tabiya_openings_session_set_line(TabiyaOpeningsSession *self, const char *moves)
 {
@@ -359,7 +359,7 @@ TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
     return game;
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 {

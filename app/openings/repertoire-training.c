@@ -49,7 +49,7 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE(TabiyaRepertoireTraining, tabiya_repertoire_training,
                     TABIYA_TYPE_TRAINING_SESSION)
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Status and notifications ----------------------------------------------------------------- */
 
 static guint count_right(TabiyaRepertoireTraining *self)
 {
@@ -81,7 +81,7 @@ static void set_marks(TabiyaRepertoireTraining *self, TabiyaTrainingMarks marks)
     tabiya_training_session_marks_changed(&self->base);
 }
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
 {
@@ -135,7 +135,7 @@ guint tabiya_repertoire_training_get_n_more(TabiyaRepertoireTraining *self)
     return item ? MIN(tabiya_repertoire_item_get_n_new(item), TABIYA_NEW_A_DAY) : 0;
 }
 
-/* --- Coming to a position --------------------------------------------------------------------- */
+/* --- Next position ---------------------------------------------------------------------------- */
 
 static void step_cb(gpointer user);
 
@@ -489,7 +489,7 @@ static void undo(TabiyaBoardSession *session)
     show_card(self, &card, ENG_NO_MOVE, 0);
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {

@@ -194,7 +194,7 @@ void tabiya_repertoire_unref(TabiyaRepertoire *self)
     g_atomic_rc_box_release_full(self, repertoire_clear);
 }
 
-/* --- Asking it -------------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 EngColor tabiya_repertoire_get_owner(const TabiyaRepertoire *self)
 {

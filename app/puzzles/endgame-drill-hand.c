@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* --- What is written -------------------------------------------------------------------------- */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 /* "lucena/1" */
 static char *dup_name(TabiyaEndgameDrill *self)
@@ -67,7 +67,7 @@ void tabiya_endgame_drill_judge(TabiyaEndgameDrill *self, gboolean reached, gboo
     g_signal_emit_by_name(self, "judged", reached);
 }
 
-/* --- Going on --------------------------------------------------------------------------------- */
+/* --- Resuming --------------------------------------------------------------------------------- */
 
 /* NULL: the drill no longer exists. */
 static const TabiyaDrill *find_drill(const char *name, guint *start)

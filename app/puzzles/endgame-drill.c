@@ -18,7 +18,7 @@
 
 G_DEFINE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA_TYPE_TRAINING_SESSION)
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Status and notifications ----------------------------------------------------------------- */
 
 static char *dup_status(TabiyaBoardSession *session)
 {
@@ -472,7 +472,7 @@ void tabiya_endgame_drill_end(TabiyaEndgameDrill *self)
     set_stage(self, TABIYA_DRILL_STAGE_EMPTY);
 }
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 TabiyaDrillStage tabiya_endgame_drill_get_stage(TabiyaEndgameDrill *self)
 {
@@ -492,7 +492,7 @@ guint tabiya_endgame_drill_get_start(TabiyaEndgameDrill *self)
     return self->start;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static void tabiya_endgame_drill_dispose(GObject *object)
 {

@@ -80,7 +80,7 @@ static void found_free(gpointer data)
     g_free(found);
 }
 
-/* --- What the game says ----------------------------------------------------------------------- */
+/* --- Evaluations in the game ------------------------------------------------------------------ */
 
 static const EngPosition *get_before(const TabiyaNode *node)
 {
@@ -150,7 +150,7 @@ static GArray *list_steps(TabiyaGame *game)
     return steps;
 }
 
-/* --- What the engine says --------------------------------------------------------------------- */
+/* --- Evaluations by the engine ---------------------------------------------------------------- */
 
 /* The expected result of the side to move. */
 static double look_shortly(TabiyaMistakeFinder *self, const EngPosition *position)

@@ -48,7 +48,7 @@ static void run_clear(Run *run)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Run, run_clear)
 
-/* --- Whose games ------------------------------------------------------------------------------ */
+/* --- The person's games ----------------------------------------------------------------------- */
 
 static gboolean name_cb(guint32 id, const char *name, const char *folded, gpointer user)
 {

@@ -58,7 +58,7 @@ gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCance
 gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 *game, guint *ply,
                                        GError **error);
 
-/* --- Whose games ------------------------------------------------------------------------------ */
+/* --- The person's games ----------------------------------------------------------------------- */
 
 /* A player of the library. */
 typedef struct {

@@ -132,7 +132,7 @@ void tabiya_puzzle_course_start_clock(TabiyaPuzzleCourse *self)
     self->clock = tabiya_later_after_ms(self->options.storm_ms, time_cb, self);
 }
 
-/* --- Coming to a puzzle ----------------------------------------------------------------------- */
+/* --- Next puzzle ------------------------------------------------------------------------------ */
 
 static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
 {

@@ -29,7 +29,7 @@ static const struct {
     [TABIYA_PUZZLE_MODE_MISTAKES] = {&tabiya_course_due},
 };
 
-/* --- Going through it ------------------------------------------------------------------------- */
+/* --- Stepping --------------------------------------------------------------------------------- */
 
 /* The puzzle of the history that the step leads to; NULL: it leads beyond it. */
 static const TabiyaPuzzle *find_in_history(TabiyaPuzzleCourse *self, TabiyaCourseStep step)
@@ -132,7 +132,7 @@ void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* --- What it is ------------------------------------------------------------------------------- */
+/* --- Properties ------------------------------------------------------------------------------- */
 
 TabiyaPuzzleMode tabiya_puzzle_course_get_mode(TabiyaPuzzleCourse *self)
 {

@@ -89,7 +89,7 @@ tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf, TabiyaPuzzleProgres
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_puzzles(const GPtrArray *puzzles,
                                                      guint first) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- Going through it ------------------------------------------------------------------------- */
+/* --- Stepping --------------------------------------------------------------------------------- */
 
 typedef enum {
     TABIYA_COURSE_NEXT,
@@ -117,7 +117,7 @@ void tabiya_puzzle_course_start_clock(TabiyaPuzzleCourse *self);
 /* Reports the result of the puzzle handed out last; call it once per answered puzzle. */
 void tabiya_puzzle_course_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
 
-/* --- What it is ------------------------------------------------------------------------------- */
+/* --- Properties ------------------------------------------------------------------------------- */
 
 TabiyaPuzzleMode tabiya_puzzle_course_get_mode(TabiyaPuzzleCourse *self);
 /* Whether there is a puzzle before the one handed out last. */

@@ -22,7 +22,7 @@
 /* A block with a bound below this is not bounded more tightly. */
 #define LOW_BOUND 32
 
-/* --- What is asked for ------------------------------------------------------------------------ */
+/* --- Conditions ------------------------------------------------------------------------------- */
 
 static gboolean add_id_cb(guint ordinal, gpointer user)
 {

@@ -109,7 +109,7 @@ static void read_chunk_cb(gpointer data, gpointer user)
     g_mutex_unlock(&import->mutex);
 }
 
-/* --- Telling ---------------------------------------------------------------------------------- */
+/* --- Notifications ---------------------------------------------------------------------------- */
 
 static void tell_progress(Import *self)
 {

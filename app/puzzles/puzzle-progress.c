@@ -111,7 +111,7 @@ void tabiya_puzzle_progress_write_async(TabiyaPuzzleProgress *self, TabiyaLibrar
     tabiya_library_worker_push(self->writer, task, work, data, free_data, free_answer);
 }
 
-/* --- The puzzle in hand ----------------------------------------------------------------------- */
+/* --- The puzzle in progress ------------------------------------------------------------------- */
 
 static gpointer take_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
@@ -423,7 +423,7 @@ gboolean tabiya_puzzle_progress_answer_finish(GAsyncResult *result, TabiyaPuzzle
     return written != NULL;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews)
 {

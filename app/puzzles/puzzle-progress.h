@@ -88,7 +88,7 @@ void tabiya_puzzle_progress_load_hand_async(TabiyaPuzzleProgress *self, GCancell
 TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result,
                                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- Looking back ----------------------------------------------------------------------------- */
+/* --- History ---------------------------------------------------------------------------------- */
 
 /* The statistics of solving. */
 void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,

@@ -199,7 +199,7 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
         load(self, TABIYA_COURSE_NEXT);
 }
 
-/* --- Going on --------------------------------------------------------------------------------- */
+/* --- Resuming --------------------------------------------------------------------------------- */
 
 /* The puzzle in progress, while it is loaded. */
 typedef struct {

@@ -14,7 +14,7 @@ EngMove tabiya_puzzle_session_get_expected(TabiyaPuzzleSession *self)
     return g_array_index(self->line, EngMove, self->step);
 }
 
-/* --- How long, and what was played ------------------------------------------------------------ */
+/* --- Time and moves --------------------------------------------------------------------------- */
 
 static void start_clock(TabiyaPuzzleSession *self)
 {

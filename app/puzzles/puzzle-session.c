@@ -13,7 +13,7 @@
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA_TYPE_TRAINING_SESSION)
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Status and notifications ----------------------------------------------------------------- */
 
 static char *dup_status(TabiyaBoardSession *session)
 {
@@ -28,7 +28,7 @@ static char *dup_status(TabiyaBoardSession *session)
         self->course ? tabiya_puzzle_course_get_topic(self->course) : NULL);
 }
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
 {
@@ -118,7 +118,7 @@ TabiyaGame *tabiya_puzzle_session_dup_game(TabiyaPuzzleSession *self)
     return copy;
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {
@@ -142,7 +142,7 @@ static gboolean can_undo(TabiyaBoardSession *session)
     return TABIYA_TRAINING_SESSION(session)->stage == TABIYA_PUZZLE_STAGE_WRONG;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static void tabiya_puzzle_session_dispose(GObject *object)
 {

@@ -61,7 +61,7 @@ void tabiya_puzzle_session_next(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self);
 
-/* --- While one solves ------------------------------------------------------------------------- */
+/* --- Solving ---------------------------------------------------------------------------------- */
 
 /* WRONG: asks again. */
 void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self);
@@ -75,7 +75,7 @@ void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self);
 
-/* --- What it is about ------------------------------------------------------------------------- */
+/* --- The puzzle ------------------------------------------------------------------------------- */
 
 TabiyaPuzzleStage tabiya_puzzle_session_get_stage(TabiyaPuzzleSession *self);
 TabiyaPuzzleCourse *tabiya_puzzle_session_get_course(TabiyaPuzzleSession *self); /* lent, or NULL */

@@ -117,7 +117,7 @@ char *tabiya_puzzle_set_row_dup_words(const TabiyaPuzzleSetRow *set)
     return g_strdup_printf("%s, %s", puzzles, rounds);
 }
 
-/* --- What was done ---------------------------------------------------------------------------- */
+/* --- Undo ------------------------------------------------------------------------------------- */
 
 static void say(TabiyaPuzzleSets *self, const char *text)
 {

@@ -26,7 +26,7 @@ static TabiyaPuzzleStates *states_new(void)
     return self;
 }
 
-/* --- Looking them up -------------------------------------------------------------------------- */
+/* --- Lookup ----------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPuzzleMemory *memory;
@@ -104,7 +104,7 @@ static gpointer fill_work(TabiyaPuzzleStore *store, gpointer data, GCancellable 
     return good ? g_steal_pointer(&states) : NULL;
 }
 
-/* --- Asking for them -------------------------------------------------------------------------- */
+/* --- Requests --------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPuzzleShelf *shelf; /* owned */

@@ -112,7 +112,7 @@ void tabiya_puzzle_summary_free(TabiyaPuzzleSummary *self)
     g_free(self);
 }
 
-/* --- Looking at it ---------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 static int compare_ratings(gconstpointer a, gconstpointer b, gpointer user)
 {

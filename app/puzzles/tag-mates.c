@@ -111,7 +111,7 @@ static EngBitboard guards(const Mate *mate)
     return tabiya_tag_attackers(mate->position, mate->checker, mate->winner);
 }
 
-/* --- How long -------------------------------------------------------------------------------- */
+/* --- Lengths --------------------------------------------------------------------------------- */
 
 gboolean tabiya_tag_mate(const TabiyaTagLine *line)
 {

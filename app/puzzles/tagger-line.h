@@ -34,7 +34,7 @@ typedef struct {
 gboolean tabiya_tag_line_play(TabiyaTagLine *line, const EngPosition *start, const EngMove *moves,
                               gsize length);
 
-/* --- Of the line ------------------------------------------------------------------------------ */
+/* --- Lines ------------------------------------------------------------------------------------ */
 
 static inline EngSquare tabiya_tag_from(const TabiyaTagLine *line, guint i)
 {
@@ -68,7 +68,7 @@ EngPieceType tabiya_tag_victim(const TabiyaTagLine *line, guint i);
 
 gboolean tabiya_tag_is_mate(const TabiyaTagLine *line);
 
-/* --- Of a position ---------------------------------------------------------------------------- */
+/* --- Positions -------------------------------------------------------------------------------- */
 
 static inline EngPieceType tabiya_tag_type(const EngPosition *position, EngSquare square)
 {

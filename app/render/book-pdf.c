@@ -321,7 +321,7 @@ static void show_diagram(Press *self, const TabiyaBlock *block)
     self->y += gap;
 }
 
-/* --- The whole -------------------------------------------------------------------------------- */
+/* --- Whole documents -------------------------------------------------------------------------- */
 
 static void show_head(Press *self)
 {

@@ -432,7 +432,7 @@ static const char *result_text(TabiyaResult result)
     return TEXTS[result];
 }
 
-/* --- The whole -------------------------------------------------------------------------------- */
+/* --- Whole documents -------------------------------------------------------------------------- */
 
 static void put_game(Builder *self, TabiyaGame *game)
 {

@@ -45,7 +45,7 @@ void tabiya_diagram_init_from_node(TabiyaDiagram *self, const TabiyaNode *node, 
     };
 }
 
-/* --- Words of SVG ----------------------------------------------------------------------------- */
+/* --- SVG text --------------------------------------------------------------------------------- */
 
 static void append_number(GString *out, double number)
 {
@@ -79,7 +79,7 @@ static void append_escaped(GString *out, const char *text)
     g_string_append(out, escaped);
 }
 
-/* --- Where things are ------------------------------------------------------------------------- */
+/* --- Places ----------------------------------------------------------------------------------- */
 
 static int column_of(const TabiyaDiagram *self, EngSquare square)
 {

@@ -41,7 +41,7 @@ TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self)
     return klass->get_game ? klass->get_game(self) : self->game;
 }
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Navigation ------------------------------------------------------------------------------- */
 
 const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self)
 {
@@ -318,7 +318,7 @@ char *tabiya_board_session_dup_moves(TabiyaBoardSession *self)
     return g_string_free(moves, FALSE);
 }
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Status and notifications ----------------------------------------------------------------- */
 
 void tabiya_board_session_tell_text(TabiyaBoardSession *self, char **told, char *text,
                                     GParamSpec *spec)

@@ -86,7 +86,7 @@ typedef struct {
     /* Notifies the subclass's own properties, each once, after all values are set. NULL: none. */
     void (*update)(TabiyaBoardSession *self);
 
-    /* --- Looking */
+    /* --- Navigation */
 
     /* NULL: the fields `game` and `cursor`. For a subclass that shows another object's game. */
     TabiyaGame *(*get_game)(TabiyaBoardSession *self);
@@ -123,7 +123,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBoardSession, g_object_unref)
 
 TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self);
 
-/* --- Looking ---------------------------------------------------------------------------------- */
+/* --- Navigation ------------------------------------------------------------------------------- */
 
 /* The shown node: never NULL, borrowed from the game. */
 const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self);
@@ -175,7 +175,7 @@ char *tabiya_board_session_dup_fen(TabiyaBoardSession *self);
 char *tabiya_board_session_dup_pgn(TabiyaBoardSession *self);
 char *tabiya_board_session_dup_moves(TabiyaBoardSession *self);
 
-/* --- For its kinds ---------------------------------------------------------------------------- */
+/* --- For subclasses --------------------------------------------------------------------------- */
 
 /* Notifies the properties of the base class and of the subclass that have changed. First call it at
  * the end of construction. */

@@ -43,7 +43,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaPlayBook, tabiya_play_book, G_TYPE_OBJECT)
 
-/* --- Which file ------------------------------------------------------------------------------- */
+/* --- The file --------------------------------------------------------------------------------- */
 
 /* "" if there is no book with the program. */
 static char *dup_path(TabiyaPlayBook *self)
@@ -170,7 +170,7 @@ gboolean tabiya_play_book_prepare(TabiyaPlayBook *self)
     return FALSE;
 }
 
-/* --- Asking ----------------------------------------------------------------------------------- */
+/* --- Moves ------------------------------------------------------------------------------------ */
 
 gboolean tabiya_play_book_find(TabiyaPlayBook *self, const TabiyaNode *node, EngBookMoves *moves)
 {

@@ -34,7 +34,7 @@ static const TabiyaResult RESULTS[] = {
 /* A game given up earlier is no result for the level. */
 #define MIN_PLIES 10
 
-/* --- How things stand ------------------------------------------------------------------------- */
+/* --- State ------------------------------------------------------------------------------------ */
 
 const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self)
 {
@@ -135,7 +135,7 @@ char *tabiya_play_describe_opponent(TabiyaPlaySession *self)
     return g_strdup_printf(_("Tabiya, level %d"), self->level);
 }
 
-/* --- What follows from a change --------------------------------------------------------------- */
+/* --- After a change --------------------------------------------------------------------------- */
 
 TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
 {
@@ -213,7 +213,7 @@ void tabiya_play_name_players(TabiyaPlaySession *self)
     self->changing--;
 }
 
-/* --- Endings that the board does not bring about: resigning, agreeing, claiming --------------- */
+/* --- Endings by players: resigning, agreeing, claiming ---------------------------------------- */
 
 void tabiya_play_end_game(TabiyaPlaySession *self, TabiyaPlayEnding ending)
 {
@@ -307,7 +307,7 @@ void tabiya_play_session_resign(TabiyaPlaySession *self)
                                                   : TABIYA_ENDING_BLACK_RESIGNED);
 }
 
-/* --- What it says of the level ---------------------------------------------------------------- */
+/* --- The result for the level ----------------------------------------------------------------- */
 
 /* Equal pieces on both sides, as in chess or Chess960. */
 static gboolean began_evenly(TabiyaPlaySession *self)

@@ -27,7 +27,7 @@ static const char *const REFUSED[] = {
     [TABIYA_TURN_NOBODY] = N_("The game is over."),
 };
 
-/* --- Looking back ----------------------------------------------------------------------------- */
+/* --- Navigation ------------------------------------------------------------------------------- */
 
 void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
 {

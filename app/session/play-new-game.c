@@ -49,7 +49,7 @@ void tabiya_new_game_init(TabiyaNewGame *options)
     };
 }
 
-/* --- Where a game starts ---------------------------------------------------------------------- */
+/* --- Start positions -------------------------------------------------------------------------- */
 
 /* The initial position without the piece that `giver` gives. */
 static void odds_start(EngPosition *start, EngColor giver, TabiyaOdds odds)

@@ -39,7 +39,7 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-/* --- Telling ---------------------------------------------------------------------------------- */
+/* --- Notifications ---------------------------------------------------------------------------- */
 
 static void tell_number(TabiyaPlaySession *self, int *told, int number, int property)
 {

@@ -59,7 +59,7 @@ GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error)
     return tabiya_rows_fill(row, fill_tally, sizeof(TabiyaDrillTally), clear_tally, error);
 }
 
-/* --- The one in hand -------------------------------------------------------------------------- */
+/* --- The drill in progress -------------------------------------------------------------------- */
 
 void tabiya_drill_hand_free(TabiyaDrillHand *hand)
 {

@@ -34,7 +34,7 @@ typedef struct {
  * (transfer full) */
 GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- The one in hand -------------------------------------------------------------------------- */
+/* --- The drill in progress -------------------------------------------------------------------- */
 
 typedef struct {
     char *drill, *moves; /* as above; owned */

@@ -88,7 +88,7 @@ static char *dup_line(const char *tags, const char *name)
     return g_string_free(value, FALSE);
 }
 
-/* --- Which has a place ------------------------------------------------------------------------ */
+/* --- Columns ---------------------------------------------------------------------------------- */
 
 const char *const TABIYA_START_TAGS[] = {"SetUp", "FEN", "Variant", NULL};
 

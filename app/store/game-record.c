@@ -326,7 +326,7 @@ void tabiya_game_record_append_pgn(const TabiyaGameRecord *self, GString *out)
     g_string_append_c(out, '\n');
 }
 
-/* --- What is derived -------------------------------------------------------------------------- */
+/* --- Derived values --------------------------------------------------------------------------- */
 
 guint16 tabiya_game_record_find_opening(const TabiyaGameRecord *self)
 {

@@ -184,7 +184,7 @@ TabiyaStoreWriter *tabiya_store_get_writer(TabiyaGameStore *self)
     return self->writer;
 }
 
-/* --- Making and unmaking ---------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void tabiya_game_store_finalize(GObject *object)
 {

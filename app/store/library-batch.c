@@ -32,7 +32,7 @@ struct TabiyaLibraryBatch {
     TabiyaFingerprintSet others; /* of games that others have written since the batch began */
 };
 
-/* --- What is there ---------------------------------------------------------------------------- */
+/* --- Existing games --------------------------------------------------------------------------- */
 
 static gboolean add_name_cb(guint32 id, const char *name, const char *folded, gpointer user)
 {
@@ -113,7 +113,7 @@ static gboolean catch_up(TabiyaLibraryBatch *self, GError **error)
     return TRUE;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static gboolean tune(TabiyaDatabase *db, GError **error)
 {
@@ -350,7 +350,7 @@ gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, GPtrArray *records
     return end_write(self, transaction, good, records->len, error);
 }
 
-/* --- How far an import has come --------------------------------------------------------------- */
+/* --- Progress of imports ---------------------------------------------------------------------- */
 
 gboolean tabiya_import_state_load(TabiyaDatabase *db, const char *uri, TabiyaImportState *state,
                                   GError **error)

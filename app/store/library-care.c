@@ -50,7 +50,7 @@ static gboolean run_watched(TabiyaDatabase *db, const char *sql, GCancellable *c
     return FALSE;
 }
 
-/* --- Is it whole? ----------------------------------------------------------------------------- */
+/* --- Checking --------------------------------------------------------------------------------- */
 
 /* Each result row is a problem; `prefix` says of what kind. */
 static gboolean collect_rows(TabiyaDatabase *db, const char *sql, const char *prefix,

@@ -57,7 +57,7 @@ void tabiya_kept_free(TabiyaKept *self)
     g_free(self);
 }
 
-/* --- What is there ---------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 /* All values of a statement's first column. Finalizes it. NULL on an error. */
 static GArray *read_ids(sqlite3_stmt *statement, GError **error)
@@ -216,7 +216,7 @@ TabiyaKept *tabiya_library_put(TabiyaLibraryRows *rows, const TabiyaKept *wanted
     return g_steal_pointer(&before);
 }
 
-/* --- Who has a game --------------------------------------------------------------------------- */
+/* --- Collections of a game -------------------------------------------------------------------- */
 
 static gboolean add_collections_of(sqlite3_stmt *statement, gint64 game, GHashTable *found,
                                    GError **error)

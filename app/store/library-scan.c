@@ -44,7 +44,7 @@ GArray *tabiya_library_scan_ranges(TabiyaDatabase *db, guint n, GError **error)
     return ranges;
 }
 
-/* --- One row after the other ------------------------------------------------------------------ */
+/* --- One by one ------------------------------------------------------------------------------- */
 
 static sqlite3_stmt *prepare_games(TabiyaDatabase *db, TabiyaIdRange range, GError **error)
 {

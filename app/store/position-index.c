@@ -94,7 +94,7 @@ gboolean tabiya_position_index_add_segment(TabiyaDatabase *db, const TabiyaSegme
     return tabiya_database_end(db, transaction, good, error);
 }
 
-/* --- Dying and reviving ----------------------------------------------------------------------- */
+/* --- Dead and living games -------------------------------------------------------------------- */
 
 /* Sets or clears the bits of slots, unless they are so already. Returns how many it changed. */
 static guint mark(guint8 *bits, guint n_games, const gint64 *places, gsize n_places, gboolean dead)

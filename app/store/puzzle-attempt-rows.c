@@ -238,7 +238,7 @@ GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db, GError **error)
     return tabiya_rows_fill(row, fill_rating, sizeof(TabiyaPuzzleRating), clear_rating, error);
 }
 
-/* --- The puzzle in hand ----------------------------------------------------------------------- */
+/* --- The puzzle in progress ------------------------------------------------------------------- */
 
 void tabiya_puzzle_hand_free(TabiyaPuzzleHand *hand)
 {

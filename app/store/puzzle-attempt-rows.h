@@ -115,7 +115,7 @@ gboolean tabiya_puzzle_rating_rows_set(TabiyaDatabase *db, const TabiyaPuzzleRat
 GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- The puzzle in hand ----------------------------------------------------------------------- */
+/* --- The puzzle in progress ------------------------------------------------------------------- */
 
 typedef struct {
     char *puzzle;

@@ -54,7 +54,7 @@ struct TabiyaPuzzleBatch {
     GArray *row_words, *row_tags; /* of guint32: of the current row */
 };
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static gboolean prepare(TabiyaPuzzleBatch *self, GError **error)
 {
@@ -120,7 +120,7 @@ static gboolean run_with(TabiyaPuzzleBatch *self, int statement, gint64 first, g
     return run(self, statement, error);
 }
 
-/* --- What the file has ------------------------------------------------------------------------ */
+/* --- The contents of the file ----------------------------------------------------------------- */
 
 static gboolean read_words(TabiyaPuzzleBatch *self, GError **error)
 {
@@ -393,7 +393,7 @@ gboolean tabiya_puzzle_batch_write(TabiyaPuzzleBatch *self, GPtrArray *rows,
     return TRUE;
 }
 
-/* --- What came with the program --------------------------------------------------------------- */
+/* --- The program's puzzles -------------------------------------------------------------------- */
 
 /* The keys in the file that are not among `rows`; NULL: `error`. */
 static GArray *find_dropped(TabiyaPuzzleBatch *self, GPtrArray *rows, GError **error)

@@ -166,7 +166,7 @@ static gboolean move_rows(Compaction *self, GError **error)
     return good;
 }
 
-/* --- All of it -------------------------------------------------------------------------------- */
+/* --- Whole runs ------------------------------------------------------------------------------- */
 
 static gboolean compact(Compaction *self, gboolean *done, GError **error)
 {

@@ -10,7 +10,7 @@
 /* Half a byte: color * 6 + type, and these. */
 enum { PASSING_PAWN = 12, CASTLING_WHITE_ROOK, CASTLING_BLACK_ROOK, MOVING_BLACK_KING };
 
-/* --- There ------------------------------------------------------------------------------------ */
+/* --- Packing ---------------------------------------------------------------------------------- */
 
 static gboolean is_passing_pawn(const EngPosition *position, EngSquare square)
 {
@@ -68,7 +68,7 @@ void tabiya_puzzle_put_position(GByteArray *bytes, const EngPosition *position)
     tabiya_puzzle_put_varint(bytes, position->fullmove_number);
 }
 
-/* --- And back --------------------------------------------------------------------------------- */
+/* --- Unpacking -------------------------------------------------------------------------------- */
 
 /* Rights run from the king to the rook: toward the h-file is right 0 of a color. */
 static void add_right(EngPosition *position, EngColor color, EngSquare rook, EngSquare king)

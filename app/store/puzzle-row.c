@@ -246,7 +246,7 @@ TabiyaPuzzlePacked tabiya_puzzle_row_pack(const TabiyaPuzzleRow *self, const GAr
     return packed;
 }
 
-/* --- Back ------------------------------------------------------------------------------------- */
+/* --- Unpacking -------------------------------------------------------------------------------- */
 
 static void get_themes(TabiyaPuzzleBytes *bytes, TabiyaThemes *themes)
 {

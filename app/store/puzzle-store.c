@@ -49,7 +49,7 @@ typedef struct {
     TabiyaPuzzleProperty property;
 } Cached;
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static void cached_free(gpointer data)
 {
@@ -103,7 +103,7 @@ gboolean tabiya_puzzle_store_is_gone(TabiyaPuzzleStore *self)
     return tabiya_database_is_gone(self->db);
 }
 
-/* --- One moment ------------------------------------------------------------------------------- */
+/* --- Transactions ----------------------------------------------------------------------------- */
 
 /* Whether the word has become a theme since it was written. */
 static gboolean find_later_theme(const Word *word, TabiyaPuzzleTheme *theme)

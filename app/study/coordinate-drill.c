@@ -41,7 +41,7 @@ static void notify(TabiyaCoordinateDrill *self, guint id)
     g_object_notify_by_pspec(G_OBJECT(self), properties[id]);
 }
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Status and notifications ----------------------------------------------------------------- */
 
 static char *dup_square(EngSquare square)
 {
@@ -224,7 +224,7 @@ const char *tabiya_coordinate_drill_get_typed(TabiyaCoordinateDrill *self)
     return self->typed;
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static const char *get_obstacle(TabiyaBoardSession *session)
 {

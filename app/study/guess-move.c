@@ -190,7 +190,7 @@ void tabiya_guess_move_skip(TabiyaGuessMove *self)
         go_on(self);
 }
 
-/* --- Asking ----------------------------------------------------------------------------------- */
+/* --- Commands --------------------------------------------------------------------------------- */
 
 TabiyaGuessState tabiya_guess_move_get_state(TabiyaGuessMove *self)
 {

@@ -32,7 +32,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaGuessSession, tabiya_guess_session, TABIYA_TYPE_TRAINING_SESSION)
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Status and notifications ----------------------------------------------------------------- */
 
 static char *dup_status(TabiyaBoardSession *session)
 {
@@ -184,7 +184,7 @@ static void drop_guess(TabiyaGuessSession *self)
     self->tried = NULL;
 }
 
-/* --- What a person asks ----------------------------------------------------------------------- */
+/* --- Commands --------------------------------------------------------------------------------- */
 
 /* The end of the line through `node`, following first moves after it. */
 static const TabiyaNode *find_end(const TabiyaNode *node)
@@ -337,7 +337,7 @@ char *tabiya_guess_session_dup_place(TabiyaGuessSession *self)
     return tabiya_guess_words_dup_turn(tabiya_node_get_position(self->offered));
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {
@@ -365,7 +365,7 @@ static void undo(TabiyaBoardSession *session)
     tabiya_board_session_refuse(session, _("You cannot take back a guess."), NULL);
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static void tabiya_guess_session_dispose(GObject *object)
 {

@@ -226,7 +226,7 @@ gboolean tabiya_pgn_document_replay(TabiyaPgnDocument *self, const TabiyaStudyEd
     return TRUE;
 }
 
-/* --- What a person does ----------------------------------------------------------------------- */
+/* --- Commands --------------------------------------------------------------------------------- */
 
 /* Inserts a game that is in no file. Returns its id. */
 static guint32 adopt(TabiyaPgnDocument *self, TabiyaGame *game)

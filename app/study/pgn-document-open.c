@@ -36,7 +36,7 @@ static void opening_free(gpointer data)
     g_free(opening);
 }
 
-/* --- Where the games stand -------------------------------------------------------------------- */
+/* --- Finding games ---------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPgnSource *source;

@@ -469,7 +469,7 @@ static void tabiya_pgn_document_get_property(GObject *object, guint id, GValue *
     }
 }
 
-/* --- Making and unmaking ---------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void tabiya_pgn_document_finalize(GObject *object)
 {

@@ -122,7 +122,7 @@ static void forget(TabiyaReviewKeeper *self)
     tabiya_study_store_save(self->store, change);
 }
 
-/* --- What the reviewer does ------------------------------------------------------------------- */
+/* --- Following the reviewer ------------------------------------------------------------------- */
 
 /* After a save the games have other keys. */
 static void rebased_cb(TabiyaReviewKeeper *self)

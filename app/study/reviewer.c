@@ -77,7 +77,7 @@ static void tell_changed(TabiyaReviewer *self)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* --- What is remembered ----------------------------------------------------------------------- */
+/* --- Cache ------------------------------------------------------------------------------------ */
 
 static Kept *find_kept(TabiyaReviewer *self, TabiyaGame *game)
 {
@@ -388,7 +388,7 @@ const GPtrArray *tabiya_reviewer_get_written(TabiyaReviewer *self)
     return self->written;
 }
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 guint tabiya_reviewer_get_serial(TabiyaReviewer *self)
 {

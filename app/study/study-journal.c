@@ -108,7 +108,7 @@ static void schedule(TabiyaStudySession *self)
     g_source_set_priority(self->journal_source, G_PRIORITY_HIGH);
 }
 
-/* --- What is done ----------------------------------------------------------------------------- */
+/* --- Recording changes ------------------------------------------------------------------------ */
 
 static void note_key(TabiyaStudyTab *tab, gint64 key)
 {

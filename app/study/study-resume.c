@@ -33,7 +33,7 @@ static void resume_free(gpointer data)
 
 static void resume_next(GTask *task);
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Messages --------------------------------------------------------------------------------- */
 
 static void tell_changed(TabiyaStudySession *self, TabiyaPgnDocument *document, guint kept,
                          guint moved)

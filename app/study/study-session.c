@@ -27,7 +27,7 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-/* --- How things stand ------------------------------------------------------------------------- */
+/* --- State ------------------------------------------------------------------------------------ */
 
 static char *dup_status(TabiyaBoardSession *session)
 {
@@ -88,7 +88,7 @@ static char *dup_redo_label(TabiyaStudySession *self, Target target)
     return target == GAME ? g_strdup(tabiya_game_get_redo_label(self->tab->game)) : NULL;
 }
 
-/* --- Telling ---------------------------------------------------------------------------------- */
+/* --- Notifications ---------------------------------------------------------------------------- */
 
 static gboolean can_undo(TabiyaBoardSession *session)
 {
@@ -142,7 +142,7 @@ void tabiya_study_session_shown(TabiyaStudySession *self)
     cursor_moved(self);
 }
 
-/* --- What the tab says ------------------------------------------------------------------------ */
+/* --- The shown tab ---------------------------------------------------------------------------- */
 
 /* `node`, or its nearest ancestor that still exists. */
 static const TabiyaNode *nearest(TabiyaGame *game, const TabiyaNode *node)
@@ -186,7 +186,7 @@ void tabiya_study_session_list_changed(TabiyaStudySession *self, TabiyaStudyTab 
         tabiya_board_session_update(&self->board);
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static TabiyaGame *get_game(TabiyaBoardSession *session)
 {
@@ -401,7 +401,7 @@ static void tabiya_study_session_get_property(GObject *object, guint id, GValue 
     }
 }
 
-/* --- Making and unmaking ---------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void forget_session(gpointer item, gpointer user)
 {

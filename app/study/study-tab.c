@@ -35,7 +35,7 @@ static void stamp_game(TabiyaGame *game, guint64 number)
     *kept = number;
 }
 
-/* --- What the document says ------------------------------------------------------------------- */
+/* --- The document ----------------------------------------------------------------------------- */
 
 static void edited_cb(TabiyaPgnDocument *document, const TabiyaStudyEdit *edit,
                       TabiyaStudyTab *self)

@@ -39,7 +39,7 @@ static guint count_targets(const EngPosition *position)
     return (guint)__builtin_popcountll(position->by_color[ENG_BLACK]) - 1;
 }
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Status and notifications ----------------------------------------------------------------- */
 
 static char *dup_done(TabiyaRulesLesson *self)
 {
@@ -83,7 +83,7 @@ static const char *get_stage_obstacle(TabiyaTrainingSession *base)
     return base->stage == TABIYA_RULES_STAGE_WAITING ? _("One moment.") : NULL;
 }
 
-/* --- What a move means ------------------------------------------------------------------------ */
+/* --- Judging moves ---------------------------------------------------------------------------- */
 
 typedef enum {
     GO_ON, /* White moves again */
@@ -204,7 +204,7 @@ static const JudgeFunc JUDGES[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(JUDGES) == TABIYA_N_RULE_GOALS);
 
-/* --- What follows ----------------------------------------------------------------------------- */
+/* --- After a move ----------------------------------------------------------------------------- */
 
 static void set_stage(TabiyaRulesLesson *self, TabiyaRulesStage stage)
 {

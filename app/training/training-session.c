@@ -21,7 +21,7 @@ static TabiyaTrainingSessionClass *get_class(gpointer self)
                                      TabiyaTrainingSessionClass);
 }
 
-/* --- What is told ----------------------------------------------------------------------------- */
+/* --- Status and notifications ----------------------------------------------------------------- */
 
 void tabiya_training_session_set_stage(TabiyaTrainingSession *self, int stage)
 {
@@ -78,7 +78,7 @@ TabiyaTrainingMarks tabiya_training_session_get_marks(TabiyaTrainingSession *sel
     return klass->get_marks ? klass->get_marks(self) : TABIYA_NO_TRAINING_MARKS;
 }
 
-/* --- What is on the board --------------------------------------------------------------------- */
+/* --- The board -------------------------------------------------------------------------------- */
 
 void tabiya_training_session_go_to(TabiyaTrainingSession *self, const TabiyaNode *node)
 {
@@ -100,7 +100,7 @@ void tabiya_training_session_advance(TabiyaTrainingSession *self, EngMove move)
     tabiya_game_make_main(self->board.game, self->at);
 }
 
-/* --- What comes by itself --------------------------------------------------------------------- */
+/* --- Automatic actions ------------------------------------------------------------------------ */
 
 static gboolean come_cb(gpointer user)
 {
@@ -129,7 +129,7 @@ void tabiya_training_session_set_pause_ms_for_tests(TabiyaTrainingSession *self,
     self->pause_ms = pause_ms;
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
+/* --- Board session ---------------------------------------------------------------------------- */
 
 static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 {

@@ -74,7 +74,7 @@ TabiyaTrainingMarks tabiya_training_session_get_marks(TabiyaTrainingSession *sel
 /* The pause before automatic actions. */
 void tabiya_training_session_set_pause_ms_for_tests(TabiyaTrainingSession *self, guint pause_ms);
 
-/* --- For its kinds ---------------------------------------------------------------------------- */
+/* --- For subclasses --------------------------------------------------------------------------- */
 
 void tabiya_training_session_set_stage(TabiyaTrainingSession *self, int stage);
 /* Takes `verdict`; it is announced, unless it is "". */

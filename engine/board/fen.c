@@ -273,7 +273,7 @@ static bool read_castling(Reader *reader, EngPosition *position)
     return true;
 }
 
-/* --- The small fields ------------------------------------------------------------------------ */
+/* --- Other fields ---------------------------------------------------------------------------- */
 
 static bool read_side_to_move(Reader *reader, EngPosition *position)
 {
@@ -367,7 +367,7 @@ static bool read_number(Reader *reader, const NumberField *field, uint16_t *numb
     return true;
 }
 
-/* --- The position as a whole ----------------------------------------------------------------- */
+/* --- Whole positions ------------------------------------------------------------------------- */
 
 static int count_pieces(const EngPosition *position, EngColor color, EngPieceType type)
 {

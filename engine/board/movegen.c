@@ -33,7 +33,7 @@ bool eng_movegen_any(const EngPosition *position)
     return sink.count != 0;
 }
 
-/* --- Is it legal? ---------------------------------------------------------------------------- */
+/* --- Legality -------------------------------------------------------------------------------- */
 
 /* Whether the king of the side to move is safe on `king` with the blockers `occupied`, once the
  * pieces of `captured` are gone. For a single square, with few sliders on a line to it, checking
@@ -137,7 +137,7 @@ bool eng_move_is_capture(const EngPosition *position, EngMove move)
     return kind != ENG_MOVE_CASTLING && position->board[eng_move_to(move)] != ENG_NO_PIECE;
 }
 
-/* --- Does it give check? --------------------------------------------------------------------- */
+/* --- Checks ---------------------------------------------------------------------------------- */
 
 static bool castling_gives_check(const EngPosition *position, EngSquare from, EngSquare to)
 {

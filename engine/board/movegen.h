@@ -33,7 +33,7 @@ bool eng_move_gives_check(const EngPosition *position, EngMove move);
  * queen 900. */
 bool eng_see_at_least(const EngPosition *position, EngMove move, int threshold_cp);
 
-/* --- Why not? -------------------------------------------------------------------------------- */
+/* --- Reasons --------------------------------------------------------------------------------- */
 
 typedef enum {
     ENG_LEGAL,

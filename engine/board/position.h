@@ -84,7 +84,7 @@ static inline EngBitboard eng_position_pieces(const EngPosition *position, EngCo
     return position->by_color[color] & position->by_type[type];
 }
 
-/* --- How a game stands ---------------------------------------------------------------------- */
+/* --- Outcomes ------------------------------------------------------------------------------- */
 
 typedef enum {
     ENG_OUTCOME_ONGOING,

@@ -156,7 +156,7 @@ void eng_setup_normalize(EngSetup *setup)
     }
 }
 
-/* --- What is wrong ---------------------------------------------------------------------------- */
+/* --- Problems --------------------------------------------------------------------------------- */
 
 typedef struct {
     EngSetupProblem *problems;
@@ -245,7 +245,7 @@ bool eng_setup_to_position(const EngSetup *setup, EngPosition *position)
     return true;
 }
 
-/* --- Turning it about ------------------------------------------------------------------------- */
+/* --- Flipping and mirroring ------------------------------------------------------------------- */
 
 static EngSquare turn(EngSquare square, unsigned flip)
 {

@@ -70,7 +70,7 @@ int eng_setup_find_problems(const EngSetup *setup,
 /* False, with `position` unchanged, if a problem prevents playing. `setup` must be normalized. */
 bool eng_setup_to_position(const EngSetup *setup, EngPosition *position);
 
-/* --- Turning it about ------------------------------------------------------------------------- */
+/* --- Flipping and mirroring ------------------------------------------------------------------- */
 
 /* Swaps left and right. Castling rights stay only in Chess960. */
 void eng_setup_mirror(EngSetup *setup);

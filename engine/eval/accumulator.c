@@ -76,7 +76,7 @@ static void apply(const EngNetwork *network, const Change *change, const int16_t
                             change->removed_count, network->shape.hidden);
 }
 
-/* --- From scratch ----------------------------------------------------------------------------- */
+/* --- Full computation ------------------------------------------------------------------------- */
 
 static void make_from_scratch(const EngNetwork *network, const EngPosition *position, EngColor side,
                               int16_t *values)

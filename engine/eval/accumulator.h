@@ -45,7 +45,7 @@ static inline void eng_accumulators_set(EngAccumulators *accumulators, int ply,
 /* Centipawns for the side to move; equal to eng_network_evaluate() of the position. */
 int eng_accumulators_evaluate(EngAccumulators *accumulators, int ply);
 
-/* --- Without a line before it ----------------------------------------------------------------- */
+/* --- Single positions ------------------------------------------------------------------------- */
 
 /* The network's value alone: centipawns for the side to move. */
 int eng_network_raw(const EngNetwork *network, const EngPosition *position);

@@ -334,7 +334,7 @@ uint64_t eng_book_count(const EngBook *book)
     return book->count;
 }
 
-/* --- Looking up ------------------------------------------------------------------------------- */
+/* --- Lookup ----------------------------------------------------------------------------------- */
 
 uint64_t eng_book_search(const EngBook *book, uint64_t key)
 {
@@ -459,7 +459,7 @@ void eng_book_scale(const uint64_t *weights, uint16_t *scaled, size_t count)
     }
 }
 
-/* --- The book that ships ---------------------------------------------------------------------- */
+/* --- The built-in book ------------------------------------------------------------------------ */
 
 /* Cuts the last name off a path. False if there is none. */
 static bool go_up(char *path)

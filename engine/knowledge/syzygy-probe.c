@@ -66,7 +66,7 @@ static bool is_pawn_move(const EngPosition *position, EngMove move)
     return eng_piece_type(position->board[eng_move_from(move)]) == ENG_PAWN;
 }
 
-/* --- Who wins --------------------------------------------------------------------------------- */
+/* --- Results ---------------------------------------------------------------------------------- */
 
 static int wdl_by_captures(Question *question, const EngPosition *position);
 
@@ -135,7 +135,7 @@ static int wdl_with_zeroing(Question *question, const EngPosition *position, boo
     return best >= stored ? best : stored;
 }
 
-/* --- How far it is ---------------------------------------------------------------------------- */
+/* --- Distances -------------------------------------------------------------------------------- */
 
 static int dtz_of(Question *question, const EngPosition *position);
 

@@ -447,7 +447,7 @@ const EngTbIndex *eng_syzygy_index(const EngSyzygy *tables)
     return &tables->index;
 }
 
-/* --- What is there ---------------------------------------------------------------------------- */
+/* --- Census ----------------------------------------------------------------------------------- */
 
 int eng_syzygy_max_men(const EngSyzygy *tables)
 {
@@ -504,7 +504,7 @@ EngTbProblem eng_syzygy_verify(EngSyzygy *tables, int index, const atomic_bool *
     return problem;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 static EngSyzygy *new_tables(void)
 {

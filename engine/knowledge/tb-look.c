@@ -11,7 +11,7 @@
 
 enum { SQUARES_ROOM = 8 }; /* one more than the pieces */
 
-/* --- Which array, which squares --------------------------------------------------------------- */
+/* --- Arrays and squares ----------------------------------------------------------------------- */
 
 /* The squares of the pieces in the array's order, with the board turned if colors are swapped.
  * False if the position has other pieces. */
@@ -64,7 +64,7 @@ static int leader_file(const EngTbTable *table, const EngTbIndex *index,
     return find_leader(table, index, squares);
 }
 
-/* --- The number of a position ----------------------------------------------------------------- */
+/* --- Numbering positions ---------------------------------------------------------------------- */
 
 static void mirror(EngSquare squares[SQUARES_ROOM], int how)
 {
@@ -184,7 +184,7 @@ static uint64_t number_position(const EngTbTable *table, const EngTbArray *array
     return number < array->positions ? number : UINT64_MAX;
 }
 
-/* --- The value of a number -------------------------------------------------------------------- */
+/* --- Decompression ---------------------------------------------------------------------------- */
 
 /* Finds the block with the position, and its place there. False: none. */
 static bool find_block(const EngTbTable *table, const EngTbArray *array, int fd, uint64_t number,
@@ -320,7 +320,7 @@ static bool read_value(const EngTbTable *table, const EngTbArray *array, int fd,
     return true;
 }
 
-/* --- What the value means --------------------------------------------------------------------- */
+/* --- Values ----------------------------------------------------------------------------------- */
 
 /* Maps are in the order win, loss, cursed win, blessed loss; by result + 2. */
 static const uint8_t map_of_result[5] = {1, 3, 0, 2, 0};

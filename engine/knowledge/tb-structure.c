@@ -32,7 +32,7 @@ EngTbProblem eng_tb_check_head(const uint8_t *head, EngTbKind kind, const EngTbM
                                               : ENG_TB_GOOD;
 }
 
-/* --- What stands before the blocks ------------------------------------------------------------ */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 /* Reads on from `at`; past the end, everything is 0 and `failed` is set. */
 typedef struct {

@@ -72,7 +72,7 @@ static void store(EngWorker *worker, const EngStack *ss, int depth, EngTableBoun
                                    .on_pv = on_pv});
 }
 
-/* --- What was learned ------------------------------------------------------------------------ */
+/* --- Learning from cutoffs ------------------------------------------------------------------- */
 
 static void update_quiet(EngWorker *worker, EngStack *ss, EngMove move, int bonus)
 {

@@ -18,7 +18,7 @@ enum {
     SINGLE_REPLY_DEPTH = 6, /* deep enough to evaluate the only move */
 };
 
-/* --- Getting ready ---------------------------------------------------------------------------- */
+/* --- Preparation ------------------------------------------------------------------------------ */
 
 static bool is_wanted(const EngLimits *limits, EngMove move)
 {
@@ -448,7 +448,7 @@ static void finish_iteration(EngWorker *worker, int depth)
     pthread_mutex_unlock(&search->telling);
 }
 
-/* --- Enough ----------------------------------------------------------------------------------- */
+/* --- Stopping --------------------------------------------------------------------------------- */
 
 /* Whether the results answer the request, apart from the clock. */
 static bool is_answered(const EngSearch *search, const EngNews *news)
@@ -493,7 +493,7 @@ bool eng_search_has_enough(EngSearch *search)
     return time_is_up || is_answered(search, &news);
 }
 
-/* --- From depth to depth ---------------------------------------------------------------------- */
+/* --- Iterations ------------------------------------------------------------------------------- */
 
 static int last_depth(const EngSearch *search)
 {

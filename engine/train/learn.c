@@ -442,7 +442,7 @@ static int learn_and_export(Learning *self)
                : ENG_TRAIN_ENVIRONMENT;
 }
 
-/* --- Getting ready ---------------------------------------------------------------------------- */
+/* --- Preparation ------------------------------------------------------------------------------ */
 
 /* The king's square decides the bucket: ranks from home, files e to h. */
 static const struct {

@@ -138,7 +138,7 @@ static void put(Packing *self, const Pending *pending)
     }
 }
 
-/* --- What a teacher says of them -------------------------------------------------------------- */
+/* --- Asking the teacher ----------------------------------------------------------------------- */
 
 static int16_t counted(const Packing *self, int cp)
 {
@@ -202,7 +202,7 @@ static void offer(Packing *self, const Pending *pending)
     }
 }
 
-/* --- Which positions -------------------------------------------------------------------------- */
+/* --- Choosing positions ----------------------------------------------------------------------- */
 
 static Part *draw_part(Packing *self)
 {

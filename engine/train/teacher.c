@@ -120,7 +120,7 @@ void eng_teacher_close(EngTeacher *teacher)
     free(teacher);
 }
 
-/* --- Asking ---------------------------------------------------------------------------------- */
+/* --- Evaluating ------------------------------------------------------------------------------ */
 
 static unsigned seen_from(EngColor side, unsigned king, EngSquare square)
 {

@@ -31,7 +31,7 @@ struct EngUci {
     bool stop_asked;      /* the following commands may wait for the answer */
 };
 
-/* --- Saying ----------------------------------------------------------------------------------- */
+/* --- Output ----------------------------------------------------------------------------------- */
 
 static void say_text(EngUci *uci, const char *text)
 {
@@ -399,7 +399,7 @@ bool eng_uci_obey(EngUci *uci, const char *line)
     return true;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+/* --- Life cycle ------------------------------------------------------------------------------- */
 
 EngUci *eng_uci_new(EngUciWrite write, void *user)
 {
