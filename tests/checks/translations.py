@@ -20,6 +20,8 @@ DIRECTIVE = re.compile(r"%(?:(\d+)\$)?([-+ #0']*)(\*|\d+)?(?:\.(\*|\d+))?([hlqjz
 BRACE = re.compile(r"\{([a-z]+)(?::(?:nominative|genitive|dative|accusative|instrumental))?\}")
 # What stands in a message and is no word: markup, and the places of the program's own files.
 MARKUP = re.compile(r"</?[a-z]+[^<>]*>")
+# The directives that can print the number of a plural.
+NUMBER_KINDS = "diu"
 SHOWN_PROBLEMS = 40
 
 
@@ -86,22 +88,35 @@ def fills_in(text):
     return directives(text), braces(text)
 
 
-def problems_of(entry, plurals, shared=()):
-    """What is wrong with one translation, each as a few words; `shared` are the plural forms that stand for
-    more than one number, and so have to tell it."""
+def without_number(text):
+    """The directives and the words in braces of a text that leaves out its number. In C an argument can only
+    be left out at the end, so the number has to be the last."""
+    places, words = fills_in(text)
+    if places and places[-1][1][-1] in NUMBER_KINDS:
+        places = places[:-1]
+    return places, [word for word in words if word != "count"]
+
+
+def problems_of(entry, plurals, shared=None):
+    """The problems of one translation, each as a few words. `shared` are the plural forms used for more
+    than one number: they must give the number. The others may leave it out, as in Arabic “two games”.
+    Without `shared` every form must fill in what its message does."""
     source = entry.fields["msgid"]
     plural = entry.fields.get("msgid_plural")
     strings = entry.strings()
     if plural is not None and len(strings) != plurals:
         yield f"{len(strings)} plurals, not {plurals}"
-    for form in shared if plural is not None and len(strings) == plurals else ():
+    for form in shared or () if plural is not None and len(strings) == plurals else ():
         if fills_in(strings[form]) != fills_in(plural):
-            yield f"plural form {form} leaves out which number it is"
+            yield f"plural form {form} leaves out the number"
     for text in strings:
         wanted = [source] if plural is None else [source, plural]
-        if "c-format" in entry.flags and directives(text) not in map(directives, wanted):
+        allowed = [fills_in(one) for one in wanted]
+        if plural is not None and shared is not None:
+            allowed.append(without_number(plural))
+        if "c-format" in entry.flags and directives(text) not in [places for places, _ in allowed]:
             yield "other places to fill in"
-        if braces(text) not in map(braces, wanted):
+        if braces(text) not in [words for _, words in allowed]:
             yield "other words in braces"
         if sorted(MARKUP.findall(text)) not in [sorted(MARKUP.findall(one)) for one in wanted]:
             yield "other markup"
@@ -216,10 +231,26 @@ def check_the_check(tap):
         entry("_Open…", "打开(_O)…"),
     ]
     tap.check("mistakes are seen", [name for name, one in bad.items() if not list(problems_of(one, 2))])
-    games = entry("%d game", "", {"c-format"}, msgid_plural="%d games", **{"msgstr[0]": "партия",
-                                                                          "msgstr[1]": "%d партии"})
-    del games.fields["msgstr"]
+    def counted(one, many, *forms):
+        made = entry(one, "", {"c-format"}, msgid_plural=many)
+        del made.fields["msgstr"]
+        made.fields.update((f"msgstr[{form}]", text) for form, text in enumerate(forms))
+        return made
+
+    games = counted("%u game", "%u games", "لعبة واحدة", "%u لعبة")
     tap.check("a plural without its number is seen", [] if list(problems_of(games, 2, (0, 1))) else ["21"])
+    allowed = [games, counted("%s: %u game", "%s: %u games", "%s: لعبة", "%s: %u لعبة"),
+               counted("{count} move", "{count} moves", "نقلة", "{count} نقلات")]
+    tap.check("a plural form for one number may leave it out",
+              [problem for one in allowed for problem in problems_of(one, 2, (1,))])
+    lost = [counted("%s: %u game", "%s: %u games", "لعبة", "%s: %u لعبة"),
+            counted("%s: %u game", "%s: %u games", "%u لعبة", "%s: %u لعبة"),
+            counted("%u of %s", "%u of %s", "%2$s", "%u من %s"),
+            counted("%u of %s", "%u of %s", "%u", "%u من %s"),
+            counted("%u game", "%u games", "لعبة", "لعبة"),
+            counted("{count} of {name}", "{count} of {name}", "{count}", "{count} {name}")]
+    tap.check("a plural form may leave out nothing else",
+              [one.name for one in lost if not list(problems_of(one, 2, (1,)))])
     tap.check("what a translation may do is allowed",
               [problem for one in good for problem in problems_of(one, 2)])
 
