@@ -288,15 +288,13 @@ static int count_gaps(Fixture *f, const char *from, const char *to)
 /* An engine's is a broken line, which no drawn one is, in any of the colors. */
 static void test_engine_arrow(Fixture *f, gconstpointer data)
 {
-    EngMove move;
-
     for (TabiyaArrowColor color = TABIYA_ARROW_GREEN; color <= TABIYA_ARROW_YELLOW; color++) {
         tabiya_board_view_add_arrow(f->board, sq("b3"), sq("g3"), color);
         g_assert_cmpint(count_gaps(f, "c3", "f3"), ==, 0);
         tabiya_board_view_clear_arrows(f->board);
     }
     show(f, "4k3/8/8/8/8/1R6/8/4K3 w - - 0 1");
-    move = eng_uci_parse(tabiya_board_view_get_position(f->board), "b3g3");
+    EngMove move = eng_uci_parse(tabiya_board_view_get_position(f->board), "b3g3");
     for (int threat = 0; threat < 2; threat++) {
         tabiya_board_view_add_engine_arrow(f->board, move,
                                            threat ? TABIYA_ARROW_RED : TABIYA_ARROW_ENGINE);

@@ -100,14 +100,10 @@ static void test_sizes(void)
         gboolean narrow, columns;
     } SIZES[] = {
         {360, 593, 360, 130, TRUE, FALSE}, /* 360 × 640 less the header; the panel's height */
-        {400, 800, 400, 284, TRUE, FALSE},
-        {900, 553, 496, 360, FALSE, FALSE},
-        {859, 653, 448, 367, FALSE, FALSE},
-        {1160, 753, 696, 420, FALSE, FALSE},
-        {1600, 953, 896, 660, FALSE, TRUE},
-        {1600, 1200, 1144, 412, FALSE, FALSE},
-        {1920, 1033, 976, 900, FALSE, TRUE},
-        {3840, 2113, 2056, 1740, FALSE, TRUE},
+        {400, 800, 400, 284, TRUE, FALSE},   {900, 553, 496, 360, FALSE, FALSE},
+        {859, 653, 448, 367, FALSE, FALSE},  {1160, 753, 696, 420, FALSE, FALSE},
+        {1600, 953, 896, 660, FALSE, TRUE},  {1600, 1200, 1144, 412, FALSE, FALSE},
+        {1920, 1033, 976, 900, FALSE, TRUE}, {3840, 2113, 2056, 1740, FALSE, TRUE},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
@@ -185,10 +181,9 @@ static void test_panel_beside_or_below(void)
 static void test_panel_by_hand(void)
 {
     TabiyaLayoutNeeds wide = needs;
-    TabiyaLayoutGeometry g;
 
     wide.panel_width_px = 520;
-    g = tabiya_layout_compute(1160, 753, &wide);
+    TabiyaLayoutGeometry g = tabiya_layout_compute(1160, 753, &wide);
     g_assert_cmpint(g.board.width_px, ==, (1160 - 44 - 520) / 8 * 8);
     g_assert_cmpint(g.panel.width_px, >=, 520);
     wide.panel_width_px = 900;
@@ -201,10 +196,9 @@ static void test_panel_by_hand(void)
 static void test_preview(void)
 {
     TabiyaLayoutNeeds library = needs;
-    TabiyaLayoutGeometry g;
 
     library.form = TABIYA_LAYOUT_FORM_PREVIEW;
-    g = tabiya_layout_compute(1160, 753, &library);
+    TabiyaLayoutGeometry g = tabiya_layout_compute(1160, 753, &library);
     g_assert_cmpint(g.board.width_px, ==, 416);
     g_assert_true(g.broad);
     g_assert_cmpint(g.moves.y_px, >=, g.you.y_px + g.you.height_px);

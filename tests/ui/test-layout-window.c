@@ -239,11 +239,10 @@ static void test_panel_edge(void)
 static void test_moves_edge(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
-    GtkWidget *edge;
     int before, after;
 
     open_games(window);
-    edge = find_edge(fixture_find_name(panel_of(window), "TabiyaPanes"));
+    GtkWidget *edge = find_edge(fixture_find_name(panel_of(window), "TabiyaPanes"));
     before = lines_of_moves(window);
     tabiya_edge_drag_for_tests(TABIYA_EDGE(edge), 4 * LINE_PX);
     fixture_spin_ms(200);
@@ -269,7 +268,6 @@ static void test_library(void)
     g_autofree char *folder = g_dir_make_tmp("tabiya-layout-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "games.pgn", NULL);
     g_autofree char *files = g_strdup_printf("['%s']", path);
-    TabiyaLibraryPanel *panel;
     graphene_rect_t preview, table;
 
     g_assert_true(g_file_set_contents(
@@ -279,7 +277,7 @@ static void test_library(void)
     fixture_wait(fixture_is_enabled(window, "library-import"));
     fixture_act(window, "place", "'library'");
     fixture_act(window, "library-search", "'fen:\"" SEARCHED "\"'");
-    panel = TABIYA_LIBRARY_PANEL(panel_of(window));
+    TabiyaLibraryPanel *panel = TABIYA_LIBRARY_PANEL(panel_of(window));
     fixture_wait(g_list_model_get_n_items(G_LIST_MODEL(tabiya_library_panel_get_list(panel))) == 1);
     tabiya_library_panel_choose(panel, 0);
     fixture_wait(fixture_has_state(window, "position", SEARCHED));
