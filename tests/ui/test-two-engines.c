@@ -9,6 +9,7 @@
 
 #include "tests/ui/fixture.h"
 #include "tests/ui/picture.h"
+#include "tests/ui/pixels.h"
 #include "ui/application.h"
 #include "ui/settings.h"
 #include "ui/study/analysis-lines.h"
@@ -75,6 +76,15 @@ static TabiyaEngineEntry *add_real(Fixture *f, const char *name)
 
     g_assert_no_error(error);
     return engine;
+}
+
+static TabiyaEngineEntry *add_thinker(Fixture *f, const char *name, const char *move)
+{
+    g_autofree char *script =
+        g_test_build_filename(G_TEST_DIST, "tests/app/hostile-engine.sh", NULL);
+    g_autofree char *command = g_strdup_printf("%s answers '%s' %s", script, name, move);
+
+    return tabiya_engine_registry_add(f->engines, command, name, NULL);
 }
 
 static TabiyaEngineEntry *add_script(Fixture *f, const char *mode, const char *name)
@@ -179,10 +189,10 @@ static void test_both_think_and_both_stop(void)
 static void test_share_the_cores(void)
 {
     Fixture f = {0};
-    const int all = MAX((int)g_get_num_processors() - 1, 1);
+    const int all = (int)g_get_num_processors();
 
     open_study(&f, 1160, 800);
-    g_settings_set_int(tabiya_settings_get(), "analysis-cores", 0);
+    g_settings_set_int(tabiya_settings_get(), "analysis-cores", all);
     g_assert_cmpint(cores_of(f.first), ==, all);
     choose_second(&f, add_script(&f, "answers", "Other"));
     g_assert_cmpint(cores_of(f.first) + cores_of(f.second), ==, MAX(all, 2));
@@ -190,6 +200,7 @@ static void test_share_the_cores(void)
     g_assert_cmpint(cores_of(f.first), >=, cores_of(f.second));
     fixture_act(f.window, "remove-second-engine", NULL);
     g_assert_cmpint(cores_of(f.first), ==, all);
+    g_settings_reset(tabiya_settings_get(), "analysis-cores");
     close_study(&f);
 }
 
@@ -289,6 +300,63 @@ static void test_change_places(void)
     fixture_act(f.window, "analyse", NULL);
     close_study(&f);
 }
+
+/* --- Arrows ----------------------------------------------------------------------------------- */
+
+/* How much of the board is as green, or as yellow, as an arrow alone is. */
+static void count_colors(Fixture *f, int *green, int *yellow)
+{
+    Pixels picture = pixels_take(GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window))));
+
+    *green = *yellow = 0;
+    for (int y = 0; y < picture.height; y++) {
+        for (int x = 0; x < picture.width; x++) {
+            TabiyaColor color = pixels_at(&picture, x, y);
+
+            *green += color.green - color.red > 0.15;
+            *yellow += color.red - color.blue > 0.42;
+        }
+    }
+    pixels_clear(&picture);
+}
+
+/* One of another color for the second engine; one alone where both think the same. */
+static void test_arrows(void)
+{
+    static const struct {
+        const char *first, *second;
+        gboolean two;
+    } CASES[] = {{"d2d4", "e2e4", TRUE}, {"d2d4", "d2d4", FALSE}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        Fixture f = {0};
+        int green, yellow;
+
+        open_study(&f, 1160, 800);
+        g_settings_set_string(tabiya_settings_get(), "analysis-engine",
+                              tabiya_engine_entry_get_id(add_thinker(&f, "First", CASES[i].first)));
+        choose_second(&f, add_thinker(&f, "Second", CASES[i].second));
+        fixture_spin_ms(200);
+        count_colors(&f, &green, &yellow);
+        g_assert_cmpint(green, ==, 0);
+        g_assert_cmpint(yellow, ==, 0);
+        fixture_act(f.window, "analyse", NULL);
+        fixture_wait(is_done(f.first) && is_done(f.second));
+        fixture_spin_ms(300);
+        count_colors(&f, &green, &yellow);
+        g_assert_cmpint(green, >, 500);
+        g_assert_cmpint(yellow > 500, ==, CASES[i].two);
+        g_settings_set_boolean(tabiya_settings_get(), "analysis-arrows", FALSE);
+        fixture_spin_ms(200);
+        count_colors(&f, &green, &yellow);
+        g_assert_cmpint(green + yellow, ==, 0);
+        g_settings_reset(tabiya_settings_get(), "analysis-arrows");
+        fixture_act(f.window, "analyse", NULL);
+        close_study(&f);
+    }
+}
+
+/* --- Cards ------------------------------------------------------------------------------------ */
 
 static GtkWidget *first_row(TabiyaAnalysisLines *lines)
 {
@@ -469,6 +537,7 @@ int main(int argc, char **argv)
     g_test_add_func("/two-engines/the-second-goes-from-the-list",
                     test_the_second_goes_from_the_list);
     g_test_add_func("/two-engines/change-places", test_change_places);
+    g_test_add_func("/two-engines/arrows", test_arrows);
     g_test_add_func("/two-engines/adds-a-line-of-the-second", test_adds_a_line_of_the_second);
     g_test_add_func("/two-engines/cards-fold", test_cards_fold);
     g_test_add_func("/two-engines/names-for-screen-readers", test_names_for_screen_readers);
