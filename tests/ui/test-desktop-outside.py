@@ -19,7 +19,7 @@ import time
 from gi.repository import Gio
 
 from outside import APPLICATION, GLib, LIMIT_S, NAME, Tabiya, WINDOW, run_tests, wait_for
-from screen import Atspi, Screen, find_program, focus_window, walk
+from screen import Atspi, Screen, find_program, focus_window, go_to_row, keys, walk
 
 BINARY, SERVICE, DRAG_SOURCE = sys.argv[1:4]
 FEN = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"
@@ -405,6 +405,17 @@ def test_asks_the_portal_for_a_file():
 # --- In a sandbox --------------------------------------------------------------------------------
 
 
+def open_adder():
+    """With the keys: the page that an engine is added by."""
+    screen = Screen()
+    subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Preferences$",
+                    "windowfocus"], check=True, stdout=subprocess.DEVNULL)
+    go_to_row(screen, "Tabiya")
+    while not screen.focused().get_name().startswith("Add an Engine"):
+        keys("Down")
+    keys("Return")
+
+
 def test_says_how_a_sandbox_reaches_engines():
     hint = "flatpak-spawn --host stockfish"
     for inside in (False, True):
@@ -413,10 +424,13 @@ def test_says_how_a_sandbox_reaches_engines():
         with Tabiya(BINARY, new_dir(), environment=environment) as tabiya:
             tabiya.act("engines")
             wait_for(lambda: heard("Add an Engine"), "the page of engines")
+            open_adder()
+            wait_for(lambda: heard("Another Engine"), "the page that adds one")
             if inside:
                 wait_for(lambda: heard(hint), "the hint")
+                assert not heard("Installed Engines")
             else:
-                assert not heard(hint)
+                assert heard("Installed Engines") and not heard(hint)
 
 
 # --- A run that died ----------------------------------------------------------------------------
