@@ -220,6 +220,12 @@ static void show_fewer(TabiyaAnalysisLines *self)
                            most > 0 && most < count && !shows_best_alone(self));
 }
 
+/* Two cards below the board are scrolled together. */
+static gboolean may_scroll(TabiyaAnalysisLines *self)
+{
+    return !shows_best_alone(self) && !(self->compact && is_one_of_two(self));
+}
+
 static void update_rows(TabiyaAnalysisLines *self)
 {
     int count = wanted_rows(self);
@@ -230,6 +236,10 @@ static void update_rows(TabiyaAnalysisLines *self)
         gtk_widget_set_visible(row, i < count);
         tabiya_analysis_row_set_height(TABIYA_ANALYSIS_ROW(row), height);
     }
+    /* What scrolls has more height than a line. */
+    gtk_scrolled_window_set_policy(self->scroller, GTK_POLICY_NEVER,
+                                   may_scroll(self) && count > 1 ? GTK_POLICY_AUTOMATIC
+                                                                 : GTK_POLICY_NEVER);
     show_fewer(self);
 }
 
@@ -337,14 +347,10 @@ static void update_fold(TabiyaAnalysisLines *self)
  * which of two engines it is. */
 static void update_form(TabiyaAnalysisLines *self)
 {
-    gboolean stacked = self->compact && is_one_of_two(self); /* whoever has both scrolls them */
-    gboolean alone = shows_best_alone(self) || stacked;
-    gboolean capped = self->compact && !alone;
+    gboolean capped = self->compact && may_scroll(self);
 
     update_fold(self);
     gtk_widget_set_visible(self->header, !self->compact);
-    gtk_scrolled_window_set_policy(self->scroller, GTK_POLICY_NEVER,
-                                   alone ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_min_content_height(self->scroller, -1);
     gtk_scrolled_window_set_max_content_height(self->scroller, capped ? UNFOLDED_MAX_PX : -1);
     gtk_scrolled_window_set_min_content_height(self->scroller, capped ? UNFOLDED_MIN_PX : -1);
