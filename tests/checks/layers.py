@@ -225,7 +225,7 @@ def rooms_make_no_circle(root):
 # From the ground up: what lies on top of app/ knows no room, and a room knows those of lower floors alone,
 # none of its own. Rooms that are planned have their floor already.
 FLOORS = [
-    {"game", "job", "sound"},
+    {"game", "job", "pch", "sound"},
     {"names"},
     {"store", "render"},
     {"files", "analysis"},
