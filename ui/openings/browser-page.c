@@ -25,6 +25,7 @@
 struct _TabiyaBrowserPage {
     TabiyaPlacePanel parent_instance;
 
+    guint loading_id;              /* waits to say that they are being read; 0: does not */
     GCancellable *cancellable;     /* of what is being read */
     TabiyaOpeningTree *tree;       /* owned; NULL: not read yet */
     GtkTreeListModel *families;    /* owned; in front of them what is kept */
@@ -46,6 +47,8 @@ struct _TabiyaBrowserPage {
     GtkLabel *moves, *score_label;
     GtkWidget *buttons, *play, *go_on, *star;
 };
+
+#define LOADING_DELAY_MS 500
 
 G_DEFINE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA_TYPE_PLACE_PANEL)
 
@@ -131,6 +134,7 @@ static void find(TabiyaBrowserPage *self)
 
         show_list(self, list);
     }
+    g_clear_handle_id(&self->loading_id, g_source_remove);
     gtk_label_set_text(self->none, _("No matching openings"));
     gtk_widget_set_visible(GTK_WIDGET(self->none), tabiya_browser_page_get_n_shown(self) == 0);
     tell_found(self);
@@ -498,6 +502,7 @@ static void tabiya_browser_page_dispose(GObject *object)
 {
     TabiyaBrowserPage *self = TABIYA_BROWSER_PAGE(object);
 
+    g_clear_handle_id(&self->loading_id, g_source_remove);
     g_cancellable_cancel(self->cancellable);
     g_clear_object(&self->cancellable);
     if (self->selection)
@@ -561,9 +566,20 @@ static void add_words_keys(TabiyaBrowserPage *self)
     gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
 }
 
+/* Who does not wait need not read that there is something to wait for. */
+static gboolean show_loading_cb(gpointer user)
+{
+    TabiyaBrowserPage *self = user;
+
+    self->loading_id = 0;
+    gtk_widget_set_visible(GTK_WIDGET(self->none), TRUE);
+    return G_SOURCE_REMOVE;
+}
+
 static void tabiya_browser_page_init(TabiyaBrowserPage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    self->loading_id = g_timeout_add(LOADING_DELAY_MS, show_loading_cb, self);
     tabiya_names_give(GTK_WIDGET(self));
     tabiya_widget_set_name(self->play, _("Play the moves"));
     self->kept = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
