@@ -11,6 +11,8 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
+#define NUMBER_KEY "tabiya-number"
+
 struct _TabiyaStudyTabs {
     GtkWidget parent_instance;
 
@@ -53,10 +55,23 @@ static void update_bar(TabiyaStudyTabs *self)
     adw_tab_bar_set_autohide(self->bar, self->compact || !is_file);
 }
 
+/* Lists without a file are called the same: which of them this is, 1 the first. */
+static guint number_of(AdwTabPage *page)
+{
+    return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(page), NUMBER_KEY));
+}
+
+static char *dup_title(AdwTabPage *page)
+{
+    const char *title = tabiya_study_tab_get_title(tab_of(page));
+
+    return number_of(page) > 1 ? g_strdup_printf("%s %u", title, number_of(page)) : g_strdup(title);
+}
+
 static void update_page(AdwTabPage *page)
 {
     TabiyaStudyTab *tab = tab_of(page);
-    const char *title = tabiya_study_tab_get_title(tab);
+    g_autofree char *title = dup_title(page);
     GFile *file = tabiya_pgn_document_get_file(tabiya_study_tab_get_document(tab));
     g_autofree char *marked =
         tabiya_study_tab_is_modified(tab) ? g_strdup_printf("• %s", title) : g_strdup(title);
@@ -64,6 +79,39 @@ static void update_page(AdwTabPage *page)
     g_autofree char *tooltip = g_markup_escape_text(path ? path : title, -1);
     adw_tab_page_set_title(page, marked);
     adw_tab_page_set_tooltip(page, tooltip);
+}
+
+static guint find_free_number(TabiyaStudyTabs *self)
+{
+    guint number = 1;
+    gboolean taken;
+
+    do {
+        taken = FALSE;
+        for (int i = 0; i < adw_tab_view_get_n_pages(self->view); i++)
+            taken = taken || number_of(adw_tab_view_get_nth_page(self->view, i)) == number;
+        number += taken;
+    } while (taken);
+    return number;
+}
+
+/* A number that a list has it keeps while it is open, and a new one gets the first that is free. */
+static void number_pages(TabiyaStudyTabs *self)
+{
+    int n_pages = adw_tab_view_get_n_pages(self->view);
+
+    for (int i = 0; i < n_pages; i++) {
+        AdwTabPage *page = adw_tab_view_get_nth_page(self->view, i);
+        TabiyaPgnDocument *document = tabiya_study_tab_get_document(tab_of(page));
+        guint number = number_of(page);
+
+        if (tabiya_pgn_document_get_file(document))
+            number = 0;
+        else if (number == 0)
+            number = find_free_number(self);
+        g_object_set_data(G_OBJECT(page), NUMBER_KEY, GUINT_TO_POINTER(number));
+        update_page(page);
+    }
 }
 
 static void add_page(TabiyaStudyTabs *self, TabiyaStudyTab *tab, int position)
@@ -110,6 +158,7 @@ static void tabs_changed_cb(TabiyaStudyTabs *self)
         else
             add_page(self, tab, (int)i);
     }
+    number_pages(self);
     self->following = FALSE;
     tabiya_name_icon_buttons(GTK_WIDGET(self->bar), _("Close the tab"));
     tabiya_shortcuts_name_button(self->new_tab, _("New tab"), "win.new-tab");
