@@ -190,15 +190,22 @@ static gboolean shows_best_alone(TabiyaAnalysisLines *self)
     return self->compact ? !self->unfolded : self->folded && is_one_of_two(self);
 }
 
-/* A row that the engine cannot fill would stay empty. */
+/* A row that the engine cannot fill would stay empty, for want of lines or of moves. */
 static int wanted_rows(TabiyaAnalysisLines *self)
 {
+    const EngPosition *position =
+        self->analysis ? tabiya_analysis_get_position(self->analysis) : NULL;
+    EngMoveList moves;
     int count = 0, most = 0;
 
     if (self->analysis)
         g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
     if (most > 0)
         count = MIN(count, most);
+    if (position) {
+        eng_movegen_legal(position, &moves);
+        count = MIN(count, MAX(moves.count, 1));
+    }
     return shows_best_alone(self) ? MIN(count, 1) : count;
 }
 
@@ -250,6 +257,7 @@ static void show_lines(TabiyaAnalysisLines *self)
     const EngPosition *start = tabiya_analysis_get_position(self->analysis);
     GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(self->rows));
 
+    update_rows(self);
     for (guint i = 0; row; i++, row = gtk_widget_get_next_sibling(row))
         tabiya_analysis_row_set_line(TABIYA_ANALYSIS_ROW(row), start, i < count ? &lines[i] : NULL);
 }

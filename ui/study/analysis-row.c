@@ -6,6 +6,7 @@
 #include "ui/study/analysis-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/analysis/line-text.h"
 #include "ui/access/spoken.h"
@@ -13,6 +14,7 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
+#define CASTLING "O-O"
 #define SPOKEN_MOVES 10
 
 struct _TabiyaAnalysisRow {
@@ -44,9 +46,27 @@ static const TabiyaLineSpan *span_of(TabiyaAnalysisRow *self, int move)
 
 /* --- The chosen move -------------------------------------------------------------------------- */
 
+/* Castling is one word, wherever the line ends. */
+static void keep_castling_whole(PangoAttrList *attributes, const char *text)
+{
+    for (const char *at = strstr(text, CASTLING); at; at = strstr(at, CASTLING)) {
+        PangoAttribute *whole = pango_attr_allow_breaks_new(FALSE);
+        const char *end = at + strlen(CASTLING);
+
+        if (g_str_has_prefix(end, "-O"))
+            end += strlen("-O");
+        whole->start_index = (guint)(at - text);
+        whole->end_index = (guint)(end - text);
+        pango_attr_list_insert(attributes, whole);
+        at = end;
+    }
+}
+
 static void underline(TabiyaAnalysisRow *self)
 {
     PangoAttrList *attributes = pango_attr_list_new();
+
+    keep_castling_whole(attributes, gtk_label_get_text(GTK_LABEL(self->moves)));
 
     if (self->chosen >= 0) {
         PangoAttribute *line = pango_attr_underline_new(PANGO_UNDERLINE_SINGLE);
@@ -195,7 +215,7 @@ static void show_nothing(TabiyaAnalysisRow *self)
     g_autofree char *name = g_strdup_printf(_("Line %d: not evaluated yet"), self->rank);
 
     gtk_label_set_text(GTK_LABEL(self->score), "");
-    gtk_label_set_text(GTK_LABEL(self->moves), "…");
+    gtk_label_set_text(GTK_LABEL(self->moves), self->rank == 1 ? "…" : "");
     tabiya_spoken_set_now(&self->spoken, name);
 }
 
@@ -226,6 +246,7 @@ void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *st
         show_nothing(self);
     }
     gtk_widget_set_sensitive(self->add, line != NULL);
+    gtk_widget_set_opacity(self->add, line ? 1 : 0); /* its room stays */
     if (self->hovered)
         self->chosen = find_move(self, self->pointer_x, self->pointer_y);
     else if (chosen < (int)count_of(self))
