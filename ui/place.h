@@ -82,7 +82,7 @@ struct _TabiyaPlaceClass {
      * tabiya_shell_update_actions(); another menu must be another object. NULL, or NULL returned:
      * nothing. Lent. */
     GMenuModel *(*get_menu)(TabiyaPlace *self);
-    /* What the desktop calls the window. NULL, or NULL returned: the program's name. The
+    /* What the desktop calls the window. NULL, or NULL returned: by the place's title. The
      * caller's. */
     char *(*dup_title)(TabiyaPlace *self);
     /* What "undo-move" would undo, where that has a name: another one makes an offer to undo stale.

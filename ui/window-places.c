@@ -222,13 +222,15 @@ void tabiya_window_update_layout(TabiyaWindow *self)
 {
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
     g_autofree char *title = klass->dup_title ? klass->dup_title(self->place) : NULL;
+    g_autofree char *of_place =
+        g_strdup_printf(_("%s – Tabiya"), tabiya_place_get_title(self->place));
 
     tabiya_layout_set_form(self->layout, klass->get_form ? klass->get_form(self->place)
                                                          : TABIYA_LAYOUT_FORM_BOARD);
     tabiya_body_show_moves(
         TABIYA_BODY(gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self->layout))),
         klass->get_moves ? klass->get_moves(self->place) : NULL);
-    gtk_window_set_title(GTK_WINDOW(self), title ? title : _("Tabiya"));
+    gtk_window_set_title(GTK_WINDOW(self), title ? title : of_place);
 }
 
 /* --- Going from one to another ---------------------------------------------------------------- */
