@@ -322,8 +322,7 @@ static void test_hidden_and_let_go(void)
     fixture_close(window);
 }
 
-/* Escape gives it to the board, after a question that a button of the header bar asked; after a
- * menu, back. */
+/* Escape gives it to the board, after a question that the header bar asked; after a menu, back. */
 static void test_given_back(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
