@@ -119,7 +119,6 @@ static void make_view_buttons(TabiyaRepertoirePage *self)
         gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.repertoire-view");
         gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s",
                                          tabiya_repertoire_views[i].name);
-        gtk_widget_set_hexpand(button, TRUE);
         tabiya_widget_set_name(button, _(tabiya_repertoire_views[i].title));
         gtk_box_append(self->views, button);
     }

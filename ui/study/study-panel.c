@@ -5,6 +5,7 @@
 #include "ui/study/study-panel-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
@@ -38,11 +39,24 @@ static char *dup_known(TabiyaGame *game, const char *tag)
     return value && *value && *value != '?' ? tabiya_dup_cut(value, TABIYA_QUOTE_CHARS) : NULL;
 }
 
-/* "Anderssen – Kieseritzky", or what else is known of the game. */
-static char *dup_title(TabiyaGame *game)
+/* "Anderssen" of "Anderssen, Adolf": two whole names have no room in one line. */
+static void cut_first_name(char *name)
+{
+    char *comma = name ? strstr(name, ", ") : NULL;
+
+    if (comma && comma > name)
+        *comma = '\0';
+}
+
+/* "Anderssen – Kieseritzky", or what else is known of the game; `whole`: with first names. */
+static char *dup_title(TabiyaGame *game, gboolean whole)
 {
     g_autofree char *white = dup_known(game, "White"), *black = dup_known(game, "Black");
     g_autofree char *event = dup_known(game, "Event");
+    if (!whole) {
+        cut_first_name(white);
+        cut_first_name(black);
+    }
     if (white || black)
         return g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?");
     /* A line out of Openings has the name of its opening in both. */
@@ -55,10 +69,11 @@ static char *dup_title(TabiyaGame *game)
 
 static void update_title(TabiyaStudyPanel *self)
 {
-    g_autofree char *title = dup_title(self->game);
+    g_autofree char *title = dup_title(self->game, FALSE);
+    g_autofree char *whole = dup_title(self->game, TRUE);
     gtk_label_set_text(self->title, title);
     gtk_label_set_text(self->result, tabiya_result_to_shown(tabiya_game_get_result(self->game)));
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->title), title);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->title), whole);
 }
 
 static void update_announcement(TabiyaStudyPanel *self)
