@@ -578,6 +578,23 @@ static void think_with(TabiyaWindow *window, const char *mode)
     g_object_set(fixture_analysis(window), "source", engine, NULL);
 }
 
+/* Nor is there a row for a move that does not exist. */
+static void test_few_moves(void)
+{
+    TabiyaWindow *window = open_study();
+
+    /* The king has two squares. */
+    tabiya_shell_open_text(TABIYA_SHELL(window), "7k/8/8/8/8/8/8/K6R b - - 0 1");
+    fixture_act(window, "analysis-lines", "4");
+    g_object_set(fixture_analysis(window), "depth", DEPTH, NULL);
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(is_done(window));
+    fixture_wait(n_rows(window) == 2);
+    fixture_act(window, "play-move", "'Kg7'");
+    fixture_wait(n_rows(window) == 4);
+    close_study(window);
+}
+
 /* There is no row that would stay empty, it is said why, and the choice of lines is what the engine
  * has. The wish stays for engines that can do it. */
 static void test_engine_with_one_line(void)
@@ -740,6 +757,7 @@ int main(int argc, char **argv)
     g_test_add_func("/analysis-window/closes-while-it-thinks", test_closes_while_it_thinks);
     g_test_add_func("/analysis-window/engines-change-after-closing",
                     test_engines_change_after_closing);
+    g_test_add_func("/analysis-window/few-moves", test_few_moves);
     g_test_add_func("/analysis-window/engine-with-one-line", test_engine_with_one_line);
     g_test_add_func("/analysis-window/power-without-upower-is-mains",
                     test_power_without_upower_is_mains);

@@ -279,6 +279,31 @@ static void test_unknown_place_is_play(void)
     fixture_close(window);
 }
 
+/* The desktop's list of windows tells where one is; lists without a name are told apart. */
+static void test_titles(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    g_assert_cmpstr(gtk_window_get_title(GTK_WINDOW(window)), ==, "Play – Tabiya");
+    fixture_act(window, "place", "'library'");
+    g_assert_cmpstr(gtk_window_get_title(GTK_WINDOW(window)), ==, "Library – Tabiya");
+    fixture_act(window, "place", "'study'");
+    fixture_act(window, "new-tab", NULL);
+    fixture_act(window, "new-tab", NULL);
+    AdwTabView *tabs =
+        adw_tab_bar_get_view(ADW_TAB_BAR(fixture_find(GTK_WIDGET(window), ADW_TYPE_TAB_BAR)));
+    int n = adw_tab_view_get_n_pages(tabs);
+    g_assert_cmpint(n, >=, 2);
+    for (int i = 1; i < n; i++) {
+        const char *title = adw_tab_page_get_title(adw_tab_view_get_nth_page(tabs, i));
+
+        for (int k = 0; k < i; k++) {
+            g_assert_cmpstr(title, !=, adw_tab_page_get_title(adw_tab_view_get_nth_page(tabs, k)));
+        }
+    }
+    fixture_close(window);
+}
+
 /* --- What is said in passing ------------------------------------------------------------------ */
 
 static GtkWidget *find_toast(TabiyaWindow *window)
@@ -475,6 +500,7 @@ int main(int argc, char **argv)
     g_test_add_func("/places/within", test_within);
     g_test_add_func("/places/unknown-place-is-play", test_unknown_place_is_play);
     g_test_add_func("/places/toasts-hide-nothing", test_toasts_hide_nothing);
+    g_test_add_func("/places/titles", test_titles);
     g_test_add_func("/places/looking-back", test_looking_back);
     g_test_add_func("/places/toasts-go-along", test_toasts_go_along);
     g_test_add_func("/places/toasts-in-a-hurry", test_toasts_in_a_hurry);
