@@ -193,6 +193,55 @@ static void test_narrow(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(panel(f), "Show How"));
 }
 
+static GtkWidget *find_class(GtkWidget *widget, const char *css_class)
+{
+    GtkWidget *found = NULL;
+
+    if (gtk_widget_has_css_class(widget, css_class))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_class(child, css_class);
+    }
+    return found;
+}
+
+/* What is said of an endgame is read without scrolling, all lines of it. */
+static void check_words_are_whole(int width, int height)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+    guint count;
+    const TabiyaDrill *drills = tabiya_drills_get(&count);
+
+    for (guint i = 0; i < count; i++) {
+        g_autofree char *parameter = g_strdup_printf("'%s'", drills[i].key);
+        GtkWidget *panel, *card;
+
+        fixture_act(window, "puzzle-drill", parameter);
+        panel = fixture_find(GTK_WIDGET(window), TABIYA_TYPE_DRILL_PANEL);
+        fixture_wait(tabiya_drill_panel_is_settled_for_tests(TABIYA_DRILL_PANEL(panel)));
+        fixture_spin_ms(60);
+        card = find_class(panel, "guess-verdict");
+        g_assert_nonnull(card);
+        GtkAdjustment *scroll = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(card));
+        if (gtk_adjustment_get_upper(scroll) > gtk_adjustment_get_page_size(scroll)) {
+            g_test_message("%d x %d: %s: %.0f of %.0f px", width, height, drills[i].key,
+                           gtk_adjustment_get_page_size(scroll), gtk_adjustment_get_upper(scroll));
+            g_test_fail();
+        }
+    }
+    tabiya_endgame_drill_end(fixture_drill(window));
+    fixture_spin_ms(50);
+    fixture_close(window);
+}
+
+static void test_words_are_whole(void)
+{
+    check_words_are_whole(1160, 800);
+    check_words_are_whole(900, 600);
+    check_words_are_whole(360, 640);
+}
+
 #define ADD(name, function) g_test_add(name, Fixture, NULL, setup, function, teardown)
 
 int main(int argc, char **argv)
@@ -205,5 +254,6 @@ int main(int argc, char **argv)
     ADD("/drills/help", test_help);
     ADD("/drills/comes-back", test_comes_back);
     g_test_add("/drills/narrow", Fixture, "narrow", setup, test_narrow, teardown);
+    g_test_add_func("/drills/words-are-whole", test_words_are_whole);
     return g_test_run();
 }
