@@ -8,8 +8,10 @@
 #include <glib/gi18n.h>
 
 #include "ui/panes/edge.h"
+#include "ui/widget.h"
 
 #define LINE_PX 48
+#define SMALL_PX 64 /* of a row or a button, which is seen as a whole or not */
 
 struct _TabiyaBody {
     GtkWidget parent_instance;
@@ -50,13 +52,16 @@ static GtkWidget *find_focused_part(TabiyaBody *self)
     return part;
 }
 
-/* Half of it, or a line, is enough to see where one is: nothing moves then. */
+/* Half of it, or a line, is enough to see where one is: nothing moves then. Who goes on with the
+ * keyboard sees all of it, with the ring round it. */
 static gboolean is_seen(TabiyaBody *self, const graphene_rect_t *bounds, int visible)
 {
     double top = MAX(bounds->origin.y, 0);
     double bottom = MIN(bounds->origin.y + bounds->size.height, visible);
+    gboolean all = gtk_window_get_focus_visible(GTK_WINDOW(self->root)) &&
+                   bounds->size.height <= MIN(SMALL_PX, visible);
 
-    return bottom - top >= MIN(bounds->size.height / 2, LINE_PX);
+    return bottom - top >= (all ? bounds->size.height : MIN(bounds->size.height / 2, LINE_PX));
 }
 
 /* The keyboard goes on into what is out of sight. What has been brought into sight stays there,
@@ -128,6 +133,14 @@ static void follow_root(TabiyaBody *self, GtkRoot *root)
     g_set_weak_pointer(&self->root, root);
     if (root)
         g_signal_connect_swapped(root, "notify::focus-widget", G_CALLBACK(focus_cb), self);
+}
+
+/* Tab goes from part to part in one order, however far it is scrolled. */
+static gboolean tabiya_body_focus(GtkWidget *widget, GtkDirectionType direction)
+{
+    if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+        return tabiya_widget_focus_children(widget, direction);
+    return GTK_WIDGET_CLASS(tabiya_body_parent_class)->focus(widget, direction);
 }
 
 static void tabiya_body_root(GtkWidget *widget)
@@ -221,6 +234,7 @@ static void tabiya_body_class_init(TabiyaBodyClass *klass)
     object_class->dispose = tabiya_body_dispose;
     object_class->get_property = tabiya_body_get_property;
     object_class->set_property = tabiya_body_set_property;
+    widget_class->focus = tabiya_body_focus;
     widget_class->root = tabiya_body_root;
     widget_class->unroot = tabiya_body_unroot;
     g_object_class_override_property(object_class, PROP_HADJUSTMENT, "hadjustment");
