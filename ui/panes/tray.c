@@ -137,6 +137,11 @@ static Heights measure_cards(TabiyaTray *self, int width)
     return heights;
 }
 
+static GtkSizeRequestMode tabiya_tray_get_request_mode(GtkWidget *widget)
+{
+    return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void tabiya_tray_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
                                 int *minimum, int *natural, int *minimum_baseline,
                                 int *natural_baseline)
@@ -257,6 +262,7 @@ static void tabiya_tray_class_init(TabiyaTrayClass *klass)
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_tray_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_tray_finalize;
+    widget_class->get_request_mode = tabiya_tray_get_request_mode;
     widget_class->measure = tabiya_tray_measure;
     widget_class->size_allocate = tabiya_tray_size_allocate;
     gtk_widget_class_set_css_name(widget_class, "tray");
