@@ -89,7 +89,8 @@ static int give_for_columns(int width, int edge, const TabiyaLayoutNeeds *needs)
 /* The largest that leaves room for the moves and for a table. */
 static int largest_preview(int width, int height, const TabiyaLayoutNeeds *needs)
 {
-    int most = height - 2 * needs->strip_height_px - scaled(PREVIEW_MOVES_PX, needs);
+    int moves = at_least(at_most(scaled(PREVIEW_MOVES_PX, needs), height / 3), PREVIEW_MOVES_PX);
+    int most = height - 2 * needs->strip_height_px - moves;
 
     return board_edge(inner_width(width) - TABIYA_LAYOUT_PANEL_MIN_PX,
                       at_least(most, PREVIEW_BOARD_LEAST_PX));
@@ -231,8 +232,9 @@ TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
 
     out.slim = width_px < TABIYA_LAYOUT_SLIM_BELOW_PX;
     out.tight = width_px < at_least(needs->header_width_px, TABIYA_LAYOUT_TIGHT_BELOW_PX);
-    out.broad = table.panel.width_px >= TABIYA_LAYOUT_PANEL_BROAD_PX;
+    out.broad = table.panel.width_px >= scaled(TABIYA_LAYOUT_PANEL_BROAD_PX, needs);
     out.columns = !out.narrow && board.panel.width_px >= scaled(columns, needs);
+    out.low = !out.narrow && height_px < scaled(TABIYA_LAYOUT_LOW_BELOW_PX, needs);
     out.roomy = !out.narrow && board.board.width_px >= ROOMY_BOARD_PX;
     out.vast = !out.narrow && board.board.width_px >= VAST_BOARD_PX;
     return out;

@@ -32,6 +32,8 @@
 /* which has to be as wide as this for that; a smaller window does so where there is more room. */
 #define TABIYA_LAYOUT_COLUMNS_PX 612
 #define TABIYA_LAYOUT_COLUMNS_EASY_PX 680
+/* A window of 680: below this a panel beside the board leaves out what menus have, too. */
+#define TABIYA_LAYOUT_LOW_BELOW_PX 620
 
 typedef struct {
     int x_px, y_px, width_px, height_px;
@@ -62,6 +64,7 @@ typedef struct {
     bool tight;            /* it has room for words or icons, not for both */
     bool broad;            /* the panel has room for a table */
     bool columns;          /* it has room for two columns */
+    bool low;              /* it has no height to spare */
     bool roomy;            /* so large that words may be larger, too */
     bool vast;             /* and so large that they may be larger still */
     bool folded;           /* there is no board */

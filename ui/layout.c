@@ -15,7 +15,7 @@
 #define STEP_PX 60          /* of what scrolls */
 
 /* What else depends on the size: rows of STATES[] below. */
-typedef enum { NARROW, SLIM, TIGHT, BROAD, COLUMNS, ROOMY, VAST, N_STATES } State;
+typedef enum { NARROW, SLIM, TIGHT, BROAD, COLUMNS, LOW, ROOMY, VAST, N_STATES } State;
 
 struct _TabiyaLayout {
     GtkLayoutManager parent;
@@ -33,8 +33,8 @@ struct _TabiyaLayout {
 G_DEFINE_FINAL_TYPE(TabiyaLayout, tabiya_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 static const char *const STATES[N_STATES] = {
-    [NARROW] = "narrow",   [SLIM] = "slim",   [TIGHT] = "tight", [BROAD] = "broad",
-    [COLUMNS] = "columns", [ROOMY] = "roomy", [VAST] = "vast",
+    [NARROW] = "narrow",   [SLIM] = "slim", [TIGHT] = "tight", [BROAD] = "broad",
+    [COLUMNS] = "columns", [LOW] = "low",   [ROOMY] = "roomy", [VAST] = "vast",
 };
 static GParamSpec *properties[N_STATES + 1];
 
@@ -128,8 +128,8 @@ static gboolean take_states(TabiyaLayout *self, const TabiyaLayoutGeometry *geom
 {
     const gboolean states[N_STATES] = {
         [NARROW] = geometry->narrow, [SLIM] = geometry->slim,       [TIGHT] = geometry->tight,
-        [BROAD] = geometry->broad,   [COLUMNS] = geometry->columns, [ROOMY] = geometry->roomy,
-        [VAST] = geometry->vast,
+        [BROAD] = geometry->broad,   [COLUMNS] = geometry->columns, [LOW] = geometry->low,
+        [ROOMY] = geometry->roomy,   [VAST] = geometry->vast,
     };
     gboolean changed = FALSE;
 
@@ -354,6 +354,12 @@ gboolean tabiya_layout_get_columns(TabiyaLayout *self)
 {
     g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
     return self->states[COLUMNS];
+}
+
+gboolean tabiya_layout_get_low(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
+    return self->states[LOW];
 }
 
 gboolean tabiya_layout_get_roomy(TabiyaLayout *self)

@@ -12,6 +12,7 @@
  *   tight    the header has room for words or icons, not for both
  *   broad    the panel has room for a table
  *   columns  the panel has room for two columns
+ *   low      the panel has no height to spare
  *   roomy    the window is so large that words may be larger, too
  *   vast     and so large that they may be larger still
  */
@@ -72,6 +73,7 @@ gboolean tabiya_layout_get_slim(TabiyaLayout *self);
 gboolean tabiya_layout_get_tight(TabiyaLayout *self);
 gboolean tabiya_layout_get_broad(TabiyaLayout *self);
 gboolean tabiya_layout_get_columns(TabiyaLayout *self);
+gboolean tabiya_layout_get_low(TabiyaLayout *self);
 gboolean tabiya_layout_get_roomy(TabiyaLayout *self);
 gboolean tabiya_layout_get_vast(TabiyaLayout *self);
 

@@ -9,7 +9,7 @@
 
 typedef struct {
     TabiyaBoardSession *session; /* owned */
-    gboolean compact, columns;
+    gboolean compact, columns, low;
 } TabiyaPlacePanelPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(TabiyaPlacePanel, tabiya_place_panel, GTK_TYPE_WIDGET)
@@ -84,6 +84,17 @@ gboolean tabiya_place_panel_get_columns(TabiyaPlacePanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE_PANEL(self), FALSE);
     return get_private(self)->columns;
+}
+
+void tabiya_place_panel_set_low(TabiyaPlacePanel *self, gboolean low)
+{
+    g_return_if_fail(TABIYA_IS_PLACE_PANEL(self));
+    TabiyaPlacePanelPrivate *priv = get_private(self);
+    if (priv->low == !!low)
+        return;
+    priv->low = !!low;
+    if (TABIYA_PLACE_PANEL_GET_CLASS(self)->set_low)
+        TABIYA_PLACE_PANEL_GET_CLASS(self)->set_low(self, priv->low);
 }
 
 static void tabiya_place_panel_get_property(GObject *object, guint id, GValue *value,

@@ -45,6 +45,8 @@ struct _TabiyaPlacePanelClass {
     void (*set_form)(TabiyaPlacePanel *self, gboolean compact);
     /* There is room for two columns, or that no more. NULL: it has one. */
     void (*set_columns)(TabiyaPlacePanel *self, gboolean columns);
+    /* There is no height to spare, or there is again. NULL: all of it is needed. */
+    void (*set_low)(TabiyaPlacePanel *self, gboolean low);
 };
 
 void tabiya_place_panel_set_session(TabiyaPlacePanel *self, TabiyaBoardSession *session);
@@ -56,6 +58,9 @@ gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self);
 
 void tabiya_place_panel_set_columns(TabiyaPlacePanel *self, gboolean columns);
 gboolean tabiya_place_panel_get_columns(TabiyaPlacePanel *self);
+
+/* Beside the board there is no height to spare, or there is again. */
+void tabiya_place_panel_set_low(TabiyaPlacePanel *self, gboolean low);
 
 /* Shows the "verdict" of the session, which has one, in two labels: its first line, and what
  * follows in `details` (NULL: all of it is shown in one). Where there is no verdict, `otherwise`

@@ -88,6 +88,7 @@ static void shape_panel(TabiyaPlace *self, GtkWidget *panel)
     tabiya_fit_set_scrolls(TABIYA_FIT(fit), form->compact);
     tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), form->compact);
     tabiya_place_panel_set_columns(TABIYA_PLACE_PANEL(panel), form->columns);
+    tabiya_place_panel_set_low(TABIYA_PLACE_PANEL(panel), form->low);
 }
 
 GtkWidget *tabiya_place_get_panel(gpointer self)

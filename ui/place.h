@@ -101,9 +101,10 @@ struct _TabiyaPlaceClass {
     void (*play_on)(TabiyaPlace *self, TabiyaGame *line, EngColor side);
 };
 
-/* The form of a panel: below the board, with room for a table, with room for two columns. */
+/* The form of a panel: below the board, with room for a table, with room for two columns, without
+ * height to spare. */
 typedef struct {
-    gboolean compact, broad, columns;
+    gboolean compact, broad, columns, low;
 } TabiyaPlaceForm;
 
 /* Everywhere here `self` is a TabiyaPlace, as in part.h. */

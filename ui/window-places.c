@@ -206,9 +206,9 @@ static void listen_to(TabiyaWindow *self, TabiyaBoardSession *session)
 
 void tabiya_window_update_forms(TabiyaWindow *self)
 {
-    const TabiyaPlaceForm form = {tabiya_layout_get_narrow(self->layout),
-                                  tabiya_layout_get_broad(self->layout),
-                                  tabiya_layout_get_columns(self->layout)};
+    const TabiyaPlaceForm form = {
+        tabiya_layout_get_narrow(self->layout), tabiya_layout_get_broad(self->layout),
+        tabiya_layout_get_columns(self->layout), tabiya_layout_get_low(self->layout)};
     TabiyaPlace *place;
 
     self->narrow = form.compact;

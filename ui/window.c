@@ -351,8 +351,8 @@ static void measure_header(TabiyaWindow *self)
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     static const char *const SIZES[] = {"notify::narrow", "notify::slim",    "notify::tight",
-                                        "notify::broad",  "notify::columns", "notify::roomy",
-                                        "notify::vast"};
+                                        "notify::broad",  "notify::columns", "notify::low",
+                                        "notify::roomy",  "notify::vast"};
     GtkEventController *keys = gtk_event_controller_key_new();
 
     fill_body(self, store);

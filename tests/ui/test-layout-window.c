@@ -149,6 +149,10 @@ static void check_lines(int width, int height, int least)
     fixture_spin_ms(300);
     g_test_message("with the explorer: %d", lines_of_moves(window));
     g_assert_cmpint(lines_of_moves(window), >=, least);
+    fixture_act(window, "explorer", NULL);
+    fixture_act(window, "show-games", NULL);
+    fixture_spin_ms(300);
+    g_test_message("without games: %d", lines_of_moves(window));
     fixture_close(window);
 }
 
@@ -156,6 +160,7 @@ static void test_eight_lines(void)
 {
     check_lines(1160, 800, TABIYA_PANES_LINES);
     check_lines(1600, 1000, 20);
+    check_lines(900, 600, TABIYA_PANES_LINES);
 }
 
 /* Where not all have room one shows, and the others are a tab away. */

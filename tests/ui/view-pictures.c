@@ -5,8 +5,8 @@
  *
  *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark [VIEW…]]]
  *
- * HEADLESS_LANGUAGE=de and TABIYA_LOCALE_DIR=BUILD/po say in which language. HEADLESS_SCREEN must
- * have room for the window.
+ * TEXT_SCALE=2 makes letters twice as large. HEADLESS_LANGUAGE=de and TABIYA_LOCALE_DIR=BUILD/po
+ * say in which language. HEADLESS_SCREEN must have room for the window.
  */
 #include <stdlib.h>
 
@@ -51,6 +51,10 @@ int main(int argc, char **argv)
         gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL);
     fixture_init(NULL);
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
+    if (g_getenv("TEXT_SCALE")) {
+        g_object_set(gtk_settings_get_default(), "gtk-xft-dpi",
+                     (int)(g_ascii_strtod(g_getenv("TEXT_SCALE"), NULL) * 96 * 1024), NULL);
+    }
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);

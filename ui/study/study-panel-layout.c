@@ -212,11 +212,12 @@ void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean show
     tabiya_study_panel_update_page(self);
 }
 
-/* Who draws needs the pens, in place of a row that has to wait: nothing moves for them. */
+/* Glyphs and comments are in the menu, too. Who draws needs the pens, in place of a row that has to
+ * wait: nothing moves for them. */
 void tabiya_study_panel_update_commands(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
-    gtk_widget_set_visible(self->annotate, !compact && !self->drawing);
+    gtk_widget_set_visible(self->annotate, !compact && !self->low && !self->drawing);
     gtk_widget_set_visible(self->transport, !compact || !self->drawing);
     gtk_widget_set_visible(self->pens, self->drawing);
 }

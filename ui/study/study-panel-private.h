@@ -24,6 +24,7 @@ struct _TabiyaStudyPanel {
     TabiyaPgnDocument *document; /* owned: the tab's */
     TabiyaGame *game;            /* owned: the session's; its signals are connected */
     gboolean games_shown, drawing, explorer_shown, second_shown;
+    gboolean low;        /* there is no height to spare */
     GtkWidget *explorer; /* borrowed from the tray; NULL: not requested yet */
     guint n_problems;
 

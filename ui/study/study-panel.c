@@ -425,6 +425,12 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     }
 }
 
+static void set_low(TabiyaPlacePanel *panel, gboolean low)
+{
+    TABIYA_STUDY_PANEL(panel)->low = low;
+    tabiya_study_panel_update_commands(TABIYA_STUDY_PANEL(panel));
+}
+
 static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
 {
     tabiya_panes_set_columns(TABIYA_STUDY_PANEL(panel)->panes, columns);
@@ -540,6 +546,7 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     panel_class->set_columns = set_columns;
+    panel_class->set_low = set_low;
     properties[PROP_GAMES_SHOWN] =
         g_param_spec_boolean("games-shown", NULL, NULL, FALSE,
                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
