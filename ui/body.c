@@ -24,6 +24,7 @@ struct _TabiyaBody {
     GtkRoot *root;                 /* weak: whose focus is followed */
     gboolean keeps;                /* what has it was brought into sight */
     guint show_id;                 /* shows what has it; 0: it does */
+    int frames;                    /* since then */
 };
 
 enum { PROP_HADJUSTMENT = 1, PROP_VADJUSTMENT, PROP_HPOLICY, PROP_VPOLICY };
@@ -66,14 +67,16 @@ static gboolean is_seen(TabiyaBody *self, const graphene_rect_t *bounds, int vis
 
 /* The keyboard goes on into what is out of sight. What has been brought into sight stays there,
  * with what comes up under it. */
-static gboolean show_focus_cb(gpointer user)
+static gboolean show_focus_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {
-    TabiyaBody *self = user;
+    TabiyaBody *self = TABIYA_BODY(widget);
     GtkWidget *part = find_focused_part(self);
     GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
     int places = tabiya_layout_get_geometry(self->layout)->places.height_px;
     graphene_rect_t bounds;
 
+    if (self->frames++ == 0)
+        return G_SOURCE_CONTINUE;
     self->show_id = 0;
     if (!part || !adjustment || !gtk_widget_compute_bounds(part, GTK_WIDGET(self), &bounds)) {
         return G_SOURCE_REMOVE;
@@ -86,11 +89,20 @@ static gboolean show_focus_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* Once it is laid out. */
+/* Once it is laid out: with the next frame but one. */
 static void show_focus(TabiyaBody *self)
 {
+    self->frames = 0;
     if (!self->show_id)
-        self->show_id = g_idle_add_full(GDK_PRIORITY_REDRAW + 10, show_focus_cb, self, NULL);
+        self->show_id = gtk_widget_add_tick_callback(GTK_WIDGET(self), show_focus_cb, NULL, NULL);
+}
+
+static void stop_showing(TabiyaBody *self)
+{
+    if (self->show_id)
+        gtk_widget_remove_tick_callback(GTK_WIDGET(self), self->show_id);
+    self->show_id = 0;
+    self->keeps = FALSE;
 }
 
 static void focus_cb(TabiyaBody *self)
@@ -216,7 +228,7 @@ static void tabiya_body_dispose(GObject *object)
     TabiyaBody *self = TABIYA_BODY(object);
     GtkWidget *child;
 
-    g_clear_handle_id(&self->show_id, g_source_remove);
+    stop_showing(self);
     follow_root(self, NULL);
     if (self->adjustments[GTK_ORIENTATION_VERTICAL])
         set_adjustment(self, GTK_ORIENTATION_VERTICAL, NULL);
@@ -288,4 +300,14 @@ void tabiya_body_show_moves(TabiyaBody *self, GtkWidget *moves)
     g_return_if_fail(TABIYA_IS_BODY(self));
     if (adw_bin_get_child(ADW_BIN(self->moves)) != moves)
         adw_bin_set_child(ADW_BIN(self->moves), moves);
+}
+
+void tabiya_body_go_up(TabiyaBody *self)
+{
+    g_return_if_fail(TABIYA_IS_BODY(self));
+    GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+
+    stop_showing(self);
+    if (adjustment)
+        gtk_adjustment_set_value(adjustment, 0);
 }

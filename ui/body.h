@@ -26,6 +26,9 @@ void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget)
 /* Shows a widget under a board that is a preview; NULL: none. */
 void tabiya_body_show_moves(TabiyaBody *self, GtkWidget *moves);
 
+/* Scrolls to the board, as another place begins. */
+void tabiya_body_go_up(TabiyaBody *self);
+
 G_END_DECLS
 
 #endif

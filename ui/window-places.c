@@ -218,6 +218,11 @@ void tabiya_window_update_forms(TabiyaWindow *self)
         tabiya_window_update_menu(self);
 }
 
+static TabiyaBody *body_of(TabiyaWindow *self)
+{
+    return TABIYA_BODY(gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self->layout)));
+}
+
 void tabiya_window_update_layout(TabiyaWindow *self)
 {
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
@@ -227,9 +232,7 @@ void tabiya_window_update_layout(TabiyaWindow *self)
 
     tabiya_layout_set_form(self->layout, klass->get_form ? klass->get_form(self->place)
                                                          : TABIYA_LAYOUT_FORM_BOARD);
-    tabiya_body_show_moves(
-        TABIYA_BODY(gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self->layout))),
-        klass->get_moves ? klass->get_moves(self->place) : NULL);
+    tabiya_body_show_moves(body_of(self), klass->get_moves ? klass->get_moves(self->place) : NULL);
     gtk_window_set_title(GTK_WINDOW(self), title ? title : of_place);
 }
 
@@ -292,6 +295,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     self->place = place;
     leave(former);
     tabiya_window_leave_toast(self);
+    tabiya_body_go_up(body_of(self));
     tabiya_window_update_layout(self);
     tabiya_move_entry_set_session(self->entry, session);
     tabiya_player_strip_set_session(self->opponent, session);

@@ -25,6 +25,20 @@ static GtkWidget *get_outside(GtkWidget *widget)
     return row ? row : gtk_widget_get_parent(widget);
 }
 
+/* The bar of places stays where it is, over what scrolls behind it. */
+static gboolean is_above_places(GtkWidget *widget, GtkWindow *window, graphene_rect_t *seen)
+{
+    GtkWidget *places = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar");
+    graphene_rect_t bounds;
+
+    if (!places || !gtk_widget_get_mapped(places) || gtk_widget_is_ancestor(widget, places) ||
+        !gtk_widget_compute_bounds(places, GTK_WIDGET(window), &bounds)) {
+        return TRUE;
+    }
+    seen->size.height = MIN(seen->size.height, bounds.origin.y - seen->origin.y);
+    return seen->size.height > 0;
+}
+
 /* What of `widget` lies inside of all that it scrolls in, in the window's pixels. */
 static gboolean get_seen(GtkWidget *widget, GtkWindow *window, graphene_rect_t *seen)
 {
@@ -42,7 +56,7 @@ static gboolean get_seen(GtkWidget *widget, GtkWindow *window, graphene_rect_t *
             return FALSE;
         }
     }
-    return TRUE;
+    return !TABIYA_IS_WINDOW(window) || is_above_places(widget, window, seen);
 }
 
 /* What scrolls to it does so with the next frames. */
