@@ -17,8 +17,8 @@ typedef enum {
     TABIYA_LETTERS_FIGURINE,
 } TabiyaPieceLetters;
 
-/* The letters of a language, for king, queen, rook, bishop and knight; one may have several
- * characters, as the king's "Кр". */
+/* The letters of a language, for king, queen, rook, bishop and knight; a letter may have
+ * several characters, as the king's "Кр". */
 enum { TABIYA_N_LETTERS = 5 };
 
 /* Those of the person's language, static; NULL: English ones. */

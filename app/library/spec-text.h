@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* --- When, and turned about ------------------------------------------------------------------- */
+/* --- Time and symmetry ------------------------------------------------------------------------ */
 
 typedef struct {
     guint16 first_ply, last_ply; /* half-moves played, both included; 0 … G_MAXUINT16: any time */

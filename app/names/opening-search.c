@@ -33,8 +33,7 @@ typedef struct {
     double score;
 } Found;
 
-/* Words
- * ------------------------------------------------------------------------------------------ */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 /* A typed word, or several that may be one, from `first` to `last`. */
 typedef struct {
@@ -265,8 +264,7 @@ static void find_words(const TabiyaSearchIndex *index, const char *typed, const 
     g_array_sort(found, compare_found);
 }
 
-/* Codes
- * ------------------------------------------------------------------------------------------ */
+/* --- Codes ------------------------------------------------------------------------------------ */
 
 /* "B90" as 190; "B9" as the first or, with `last`, the last of ten. -1: no code. A code without its
  * letter takes that of `letter`. */
@@ -360,8 +358,7 @@ static void find_codes(const TabiyaSearchIndex *index, int low, int high, const 
     g_array_sort(found, query.words > 0 ? compare_found : compare_codes);
 }
 
-/* Moves
- * ------------------------------------------------------------------------------------------ */
+/* --- Moves ------------------------------------------------------------------------------------ */
 
 /* Plays `typed`, in English letters or in `letters` (NULL: none), with pieces in lower case
  * allowed, and writes it to `line` in the form of the table. */
@@ -522,8 +519,7 @@ static gboolean find_moves(const TabiyaSearchIndex *index, const char *typed, GA
     return found->len > 0 || *rest == '\0';
 }
 
-/* What is asked
- * ------------------------------------------------------------------------------------ */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 static GArray *make_hits(const GArray *found, guint limit)
 {

@@ -45,8 +45,7 @@ gboolean tabiya_database_is_gone(TabiyaDatabase *db);
  * FALSE. */
 gboolean tabiya_database_fail_gone(const char *path, GError **error);
 
-/* --- Who writes, and when ----------------------------------------------------------------------
- */
+/* --- Writers take turns ----------------------------------------------------------------------- */
 
 /* A file has many writers. For the library these are the window's threads (for playing and
  * studying, editing, training of repertoires and puzzles, imports and maintenance), each with its

@@ -284,7 +284,7 @@ gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyK
     return restore(self, kept, NULL, moved);
 }
 
-/* --- Over to the file anew -------------------------------------------------------------------- */
+/* --- Moving to the new file ------------------------------------------------------------------- */
 
 /* Whether the file has `game` in that place. Compares with its current text, since the bytes it was
  * read from may have been overwritten. */

@@ -44,7 +44,7 @@
  *                   journal; keys as in app/store/study-store.h
  *   game-changed    (TabiyaGame *): a loaded game has changed, or matches the file
  *                   again
- *   rebased         the document was saved: keys count anew (tabiya_pgn_document_get_key())
+ *   rebased         the document was saved: keys start again (tabiya_pgn_document_get_key())
  */
 #ifndef TABIYA_PGN_DOCUMENT_H
 #define TABIYA_PGN_DOCUMENT_H

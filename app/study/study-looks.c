@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The view of each game of a tab: the cursor, and which variations are folded. It is kept for when
- * a game is shown again, perhaps read anew, and as text for the journal:
+ * a game is shown again, perhaps after rereading, and as text for the journal:
  *
  *     LOOK *( ";" KEY ":" LOOK )        LOOK = CURSOR *( "," FOLDED )
  *

@@ -1,22 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Messages are plain English, as far as a pattern can tell: HACKING.md, "Words".
+"""Messages, and the comments of app/ and engine/, are plain English as far as a pattern can tell: HACKING.md,
+"Words".
 
     words.py SOURCE_ROOT             TAP on stdout
 
-Each pattern is tried on a sentence that it must refuse and on one that it must let pass, before the messages
-are looked at.
+Each pattern is first tried on a sentence that it must refuse and on one that it must accept.
 """
+import collections
 import pathlib
 import re
 import shutil
 import sys
 
+import ctokens
 import rules
 import translations
 
-# What is refused, why, an example of it, and what one would rather read.
+# Refused wordings of messages: pattern, reason, a wrong example and a right one.
 PATTERNS = [
     (r"(^|[a-z,;] |[.] )[Oo]ne (may|can|must|has to|wants|takes|looks|goes)\b", "who is “one”? say “you”",
      "One may also give up.", "You may also resign."),
@@ -36,7 +38,7 @@ PATTERNS = [
     (r"\b([Aa]new|hitherto|therein|thereof|whence|wherein|thus far|of late)\b", "archaic", "Start Anew", "Start Over"),
     (r"\bby heart\b", "“from memory” or “from a book”", "Plays openings by heart", "Plays from a book"),
     (r"\b[Tt]he same again\b|\b[Oo]nce [Mm]ore\b", "“again”", "The same again erases it", "Press again to erase it"),
-        (r"\blets? go of\b", "“closes”", "until it lets go of the file", "until it closes the file"),
+    (r"\blets? go of\b", "“closes”", "until it lets go of the file", "until it closes the file"),
     (r"(?<![Tt]here) (is|are) no (Polyglot|PGN|number|move|puzzle|engine|library|FEN|file|folder|theme|tablebase|book)\b",
      "“is not a …”", "It is no tablebase", "It is not a tablebase"),
     (r"\bmen of\b|\bneither side can mate\b|\b[Tt]urn the board\b|\bthe own\b", "chess has a word for it",
@@ -49,20 +51,54 @@ PATTERNS = [
     (r"\b(behind|before) (which|that) (is|stands|lies)\b", "name the thing", "the line before that is", "the line"),
 ]
 
+# The same for comments. Comments may use words that messages may not, such as "whatever".
+COMMENT_PATTERNS = [
+    (r"-{3} (What|How|Where|When|Who|Which)\b|^/\* (What|How|Where|When|Who|Which)\b[^.?]*-{3}",
+     "a heading names the thing", "/* --- How far it is --- */", "/* --- Progress --- */"),
+    (r"(^/\* |[.:;] )[Oo]ne (may|must|has to|wants|looks)\b", "who is “one”?", "/* One may call it twice. */",
+     "/* It may be called twice. */"),
+    (r"\b([Tt]hat|[Tt]hose|[Tt]his|[Ii]t) (is|are|was) (what|who|which)\b", "a cleft sentence",
+     "/* This is what is drawn. */", "/* The drawn text. */"),
+    (r"\b[Ii]t (is|was) (the |a )?[A-Za-z_]+ (that|who|which) (is|are|has|does|decides|asks|says|takes|makes|knows)\b",
+     "a cleft sentence", "/* It is Study that decides. */", "/* Study decides. */"),
+    (r"(^/\* |[.] )What (is|was|are|were) [a-z]+ (is|are|was|were)\b", "name the thing", "/* What is read is kept. */",
+     "/* Keeps the text it has read. */"),
+    (r"\b[Ww]hat is (asked|wanted|known|told|said|left|open|kept|read)\b", "name the thing",
+     "/* Frees what is left. */", "/* Frees the rest. */"),
+    (r"(^/\* |[.:;] )[Ww]ho (is|has|was|plays|moves|wants|asks|writes|calls)\b[^?]*$", "“who” without a noun",
+     "/* Who asks waits. */", "/* The caller waits. */"),
+    (r"\b([Aa]new|hitherto|therein|thereof|whence|wherein|thus far|of late)\b", "archaic", "/* Begins anew. */",
+     "/* Starts again. */"),
+    (r"\bby heart\b", "“from memory” or “from a book”", "/* Knows it by heart. */", "/* From a book. */"),
+    (r"\bnot any ?more\b|\b[Ll]ets? go of\b|\bthe own\b|\bmen of\b|\b(can|cannot) be said\b", "not English",
+     "/* Lets go of the file. */", "/* Closes the file. */"),
+]
 
-def refused(text):
-    return [(pattern, why) for pattern, why, _, _ in PATTERNS if re.search(pattern, text)]
+
+def refused(text, patterns):
+    return [(pattern, why) for pattern, why, _, _ in patterns if re.search(pattern, text)]
 
 
 # Messages that a pattern would refuse, and that are right.
 ALLOWED = set()
 
 
+# The texts to check; each comment with its place, on one line.
+Texts = collections.namedtuple("Texts", "messages comments")
+
+
 def messages_are_plain(texts):
-    for text in texts:
+    for text in texts.messages:
         if text not in ALLOWED:
-            for pattern, why in refused(text):
+            for pattern, why in refused(text, PATTERNS):
                 yield f"{text[:100]!r}: {why} ({pattern})"
+
+
+def comments_are_plain(texts):
+    for place, text in texts.comments:
+        for pattern, why in refused(text, COMMENT_PATTERNS):
+            found = re.search(pattern, text)
+            yield f"{place}: {text[max(0, found.start() - 40):found.end() + 40]!r}: {why}"
 
 
 def list_messages(template):
@@ -70,16 +106,28 @@ def list_messages(template):
             if entry.fields.get(key)]
 
 
+def list_comments(root):
+    for path in sorted(path for folder in ("app", "engine") for path in (root / folder).rglob("*.[ch]")):
+        for word in ctokens.Code(path.read_text(encoding="utf-8")).comments:
+            yield f"{path.relative_to(root)}:{word.line}", join_lines(word.text)
+
+
+def join_lines(comment):
+    return re.sub(r"\s*\n\s*(\*(?!/))?\s*", " ", comment)
+
+
 def main():
     if shutil.which("xgettext") is None:
         print("1..1\nok 1 - messages # SKIP skipped: gettext is not installed")
         return 0
-    template, complaints = translations.make_template(pathlib.Path(sys.argv[1]))
+    root = pathlib.Path(sys.argv[1])
+    template, complaints = translations.make_template(root)
     breaches = []
-    for pattern, why, wrong, right in PATTERNS:
-        sees = re.search(pattern, wrong) and not refused(right)
-        breaches.append((messages_are_plain, f"“{wrong}”", [why] if sees else []))
-    return rules.main(breaches, complaints + list_messages(template))
+    for rule, patterns in ((messages_are_plain, PATTERNS), (comments_are_plain, COMMENT_PATTERNS)):
+        for pattern, why, wrong, right in patterns:
+            sees = re.search(pattern, wrong) and not refused(right, patterns)
+            breaches.append((rule, f"“{wrong}”", [why] if sees else []))
+    return rules.main(breaches, Texts(complaints + list_messages(template), list(list_comments(root))))
 
 
 if __name__ == "__main__":
