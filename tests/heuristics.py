@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The table of the search's heuristics in engine/search/README.md, for those who check or measure it."""
+"""Reads the table of the search's heuristics in engine/search/README.md, for checks and measurements."""
 import dataclasses
 import re
 

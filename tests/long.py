@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev test-long: runs meson's suite "long" one test after the other and remembers what passed.
+"""./dev test-long: runs meson's suite "long" one test after the other and remembers passed ones.
 
     long.py BUILD_FOLDER [--again] [NAME…]
 
-A test that passed for the very same programs is not run again, so that a stopped run goes on where
-it was. Results lie in BUILD_FOLDER/test-long.json. The last line counts, as ./dev test's does.
+A test that passed with exactly the same programs is not run again, so that a stopped run resumes. Results are in
+BUILD_FOLDER/test-long.json. The last line counts, like ./dev test's.
 """
 import argparse
 import datetime

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Adds up the TAP lines of meson's last test run: summary.py BUILD_FOLDER.
 
-Prints what failed and what was skipped, and as last line "N passed, N failed[, N skipped]". Exits 1
-if anything failed or nothing ran.
+Prints failed and skipped tests, and as last line "N passed, N failed[, N skipped]". Exits 1 if anything failed or
+nothing ran.
 """
 import json
 import pathlib

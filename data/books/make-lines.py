@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The lines of the table of openings as PGN, a game a row, for `tabiya-cli book make`.
+"""Writes the lines of the table of openings as PGN, one game per row, for `tabiya-cli book make`.
 
     make-lines.py OUT.pgn REFUSED.txt a.tsv …
 
-A row that has a move of REFUSED.txt ends before it (ORIGIN.md says how that list is made). There a
-line is the moves up to and with the refused one, in SAN without numbers.
+A row that contains a move of REFUSED.txt ends before it (ORIGIN.md describes how that list is made). A line of
+that file is the moves up to and including the refused one, in SAN without numbers.
 """
 import sys
 

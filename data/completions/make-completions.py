@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes what bash, zsh and fish complete: commands, their options and files.
+"""Writes the shell completions of bash, zsh and fish: commands, options and files.
 
     make-completions.py (bash|zsh|fish) PROGRAM NAME OUTPUT
 
-All of it is read from the program's own help, so that it comes from the same tables.
+Everything is read from the program's own help, so that it comes from the same tables.
 """
 import collections
 import os

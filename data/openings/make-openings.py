@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes a.tsv … e.tsv, the table of named openings, of its two sources.
+"""Makes a.tsv … e.tsv, the table of named openings, from its sources.
 
     data/openings/make-openings.py --cli build/app/tabiya-cli [--eco-db FILE] [--to FOLDER]
 
-- eco.db of PyChess (Debian package `pychess`, GPL-3+) knows positions, not moves. Its rows with
-  endline=1 are where an opening or variation is named; the others are on the way there and carry
-  the name of a line that may never be reached, so they lead the search for moves and are left out.
-- codes.tsv holds the codes of positions that eco.db puts in another chapter than their name's.
-- chapters.txt holds the moves that begin each chapter of ECO: a position on the way that begins one
-  has its code.
-- own.tsv holds named lines written by hand. A code with "!" before it names the position anew where
-  eco.db names it too; else eco.db's name stays.
-- theory.txt holds the main lines of opening theory, written by hand as trees: "(" … ")" is a branch
-  from the position before it. Every position there gets the name last given on its line, so that a game that
-  comes to it by any order of moves is told what it is in.
+- eco.db of PyChess (Debian package `pychess`, GPL-3+) has positions, not moves. Its rows with
+  endline=1 name an opening or variation. The others are on the way there and have the name of a line
+  that may never be reached, so they guide the search for moves and are left out.
+- codes.tsv has the codes of positions that eco.db puts into a chapter other than their name's.
+- chapters.txt has the moves that begin each chapter of ECO: a position on the way that begins one
+  gets its code.
+- own.tsv has named lines written by hand. With "!" before its code a row replaces eco.db's name for the
+  position; otherwise eco.db's name stays.
+- theory.txt has the main lines of opening theory, written by hand as trees: "(" … ")" is a branch from
+  the position before it. Every position there gets the last name on its line, so that a game that
+  transposes into it is named, too.
 
-names.tsv says how a name of eco.db is written here. Legal moves and SAN come from tabiya-cli, so
-the rules are the program's own. ORIGIN.md tells the rest.
+names.tsv rewrites the names of eco.db. Legal moves and SAN come from tabiya-cli, so the rules are the
+program's own. ORIGIN.md has the details.
 """
 import argparse
 import collections

@@ -4,13 +4,12 @@
 """Draws Tabiya's twelve chess pieces, data/pieces/tabiya/{w,b}{K,Q,R,B,N,P}.svg, and its icon.
 
     make-pieces.py              writes the files
-    make-pieces.py --check      exit 1 if a file differs from what would be written
+    make-pieces.py --check      exit 1 if a file differs from the script's output
     make-pieces.py -o FOLDER    writes them elsewhere
 
-The set is turned on one lathe. A piece is a stack of parts, each half a profile about the axis
-x = 45, and the parts that make pieces a family (plinth, torus, collar) are one function each. The
-knight alone is carved by hand. A drawing is 90 by 90 and stands on y = 81.5; outlines lie outside
-the shapes, lines of detail inside.
+A piece is a stack of parts, each half a profile about the axis x = 45, as if turned on a lathe. The parts that
+the pieces share (plinth, torus, collar) are one function each. Only the knight is drawn by hand. A drawing is 90
+by 90 and stands on y = 81.5; outlines are outside the shapes, detail lines inside.
 """
 
 import argparse

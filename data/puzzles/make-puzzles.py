@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The recipe of the collection of puzzles, from nothing to tabiya.csv. Resumable; see ORIGIN.md.
+"""Makes the collection of puzzles, from nothing to tabiya.csv. Resumable; see ORIGIN.md.
 
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--only mine|prove] [--hours H] [--puzzles N]
     data/puzzles/make-puzzles.py write FOLDER
 
-`work` plays games in blocks, mines them and proves what was found, one after the other, and keeps
-all of it in FOLDER: blocks/N.pgn, mined/N.json, proof-state.tsv. Stopped or killed it goes on where
-it was. `write` makes tabiya.csv and proof.tsv beside this script of what is proven so far.
+`work` plays games in blocks, mines them and proves the puzzles found, one after the other, and keeps
+everything in FOLDER: blocks/N.pgn, mined/N.json, proof-state.tsv. If stopped or killed, it resumes. `write`
+makes tabiya.csv and proof.tsv beside this script from the puzzles proven so far.
 """
 import argparse
 import collections

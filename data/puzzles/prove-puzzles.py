@@ -6,18 +6,17 @@
     data/puzzles/prove-puzzles.py --state proof.tsv MINED.json…    # `puzzles mine --json`
     data/puzzles/prove-puzzles.py --state proof.tsv tabiya.csv     # or Lichess's columns
 
-At every move of the solver, the last one first, the solution has to be the engine's best move, and
-the second best has to be clearly worse: by GAP of the expected result (0 to 1, Lichess's published
-fit of centipawns), and no longer good enough for what the puzzle is about: less than WON where the
-solution wins, less than LOST where it saves the game. A move that mates on the board needs no more
-than that, and the only legal move nothing.
+At every move of the solver, the last one first, the solution must be the engine's best move, and the
+second best must be clearly worse: by GAP of the expected result (0 to 1, Lichess's published fit of
+centipawns), and no longer good enough for the puzzle's goal: less than WON if the solution wins, less than
+LOST if it saves the game. A checkmating move needs only to be best, and an only legal move needs nothing.
 
-Every step is looked at to depth SHALLOW first: what looks spoilt there, or too costly, is not searched
-further, so that the time goes to those that can be proven.
+Every step is searched to depth SHALLOW first. A puzzle that fails there, or costs too much, is not searched
+further, so that the time goes to puzzles that can be proven.
 
-The state is a row a puzzle, written when it is done: stopped or killed, the script goes on where it
-was. A position that needs more than --max-nodes is put off ("later"); --again with more nodes takes it
-up. Exit status 1 if a puzzle of a .csv failed or is not proven.
+The state is one row per puzzle, written when the puzzle is done: if stopped or killed, the script resumes. A
+position that needs more than --max-nodes is put off ("later"); --again with more nodes tries it again.
+Exit status 1 if a puzzle of a .csv failed or is not proven.
 """
 import argparse
 import csv

@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes Tabiya's sounds, data/sounds/*.wav: short, gentle, of wood and of a small bell.
+"""Makes Tabiya's sounds, data/sounds/*.wav: short, gentle sounds of wood and of a small bell.
 
     make-sounds.py              writes the files
-    make-sounds.py --check      exit 1 if a file differs from what would be written
+    make-sounds.py --check      exit 1 if a file differs from the script's output
     make-sounds.py -o FOLDER    writes them elsewhere
 
-A sound is struck, not played: modes of a bar or a bell (modal synthesis: sines that die away, each by
-itself), and for wood the noise of the contact, which is over before one hears it as noise. All end in
-silence, none is louder than the others, and nothing is above 6 kHz, where sounds become shrill.
-16 bits, one channel, 22,050 a second.
+Sounds imitate a struck bar or bell (modal synthesis: each mode is a decaying sine). Wood adds the noise of the
+contact, too short to be heard as noise. All sounds end in silence, have the same loudness, and stay below 6 kHz,
+where sounds become shrill. 16 bits, one channel, 22,050 samples a second.
 """
 
 import argparse

@@ -1,28 +1,27 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Better numbers for the search, by games: simultaneous perturbation stochastic approximation.
+"""Tunes the numbers of the search by games: simultaneous perturbation stochastic approximation.
 
     spsa.py --state FILE --engine ENGINE --cli TABIYA-CLI [OPTION…] PARAMETER…
 
 ENGINE is a tuning build (meson setup -Dtuning=true), whose UCI options are the rows of
-engine/search/params.h. A PARAMETER is NAME[=START,MIN,MAX,C_END,R_END], where anything left out or empty
-is the table's (C_END a twentieth of the range, R_END 0.002), or a pattern of names as in 'LMR_*'. The
-switches USE_… are no parameters.
+engine/search/params.h. A PARAMETER is NAME[=START,MIN,MAX,C_END,R_END], where missing or empty values come
+from the table (C_END a twentieth of the range, R_END 0.002), or a pattern of names as in 'LMR_*'. The
+switches USE_… are not parameters.
 
-In each iteration all parameters are moved at once, each by c either up or down by lot; one engine plays
-with that, another with the opposite, and all parameters move towards the side that won (J. C. Spall,
-1998, "Implementation of the simultaneous perturbation algorithm"). c shrinks to C_END and the step to
-R_END times C_END squared at the end, by Spall's exponents, as chess programmers' frameworks do: with N
-pairs of games in all, A a tenth of that, and k pairs played,
+Each iteration moves all parameters at once, each by c up or down at random. One engine plays with these
+values, another with the opposite ones, and all parameters move towards the winner (J. C. Spall, 1998,
+"Implementation of the simultaneous perturbation algorithm"). c shrinks to C_END and the step to R_END times
+C_END squared at the end, by Spall's exponents, as chess programmers' frameworks do. With N pairs of games in
+all, A a tenth of that, and k pairs played,
 
     c(k) = c / (k + 1)^0.101      R(k) = a / (A + k + 1)^0.602 / c(k)^2
     theta += R(k) * c(k) * (wins - losses) * direction
 
-Numbers of the engine are whole: what is played with is rounded up or down by lot. All lots follow from
---seed and the number of the iteration, so that a run which was killed, by any means, and is started again
-with the same words goes on as if nothing had been. At the end, and by --rows at any time, the rows are
-printed as they stand in params.h.
+The engine's numbers are integers: values are rounded up or down at random for play. All random choices follow
+from --seed and the number of the iteration, so that a killed run, started again with the same arguments, gives
+the same result. At the end, and with --rows at any time, the rows are printed in the form of params.h.
 """
 import argparse
 import fcntl

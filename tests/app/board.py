@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A chess board that plays SAN, as plainly as can be: what searches are compared with.
+"""A plain chess board that plays SAN, to compare the results of searches with.
 
-Squares are 0 (a1) to 63 (h8), pieces letters as in FEN, "." is nothing.
+Squares are 0 (a1) to 63 (h8), pieces letters as in FEN, "." is an empty square.
 """
 import re
 

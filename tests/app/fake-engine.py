@@ -3,11 +3,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A UCI engine that misbehaves on purpose: fake-engine.py MODE CLI
 
-It plays the first legal move in alphabetical order, asked of tabiya-cli (CLI), and from its third
-move on does what MODE says: die, hang, illegal, slow (answers after 3 s), flood (a line without an
-end), garbage (never speaks UCI), or honest (nothing). lines can show four lines at most, says as
-many as were asked for last, and passes over a wish that is out of range. Two are silent in every search: deaf (hears
-nothing any more) and quiet (thinks until it is told to stop, and answers all the while).
+It plays the first legal move in alphabetical order, which it gets from tabiya-cli (CLI), and from its third
+move on misbehaves by MODE: die, hang, illegal, slow (answers after 3 s), flood (an endless line), garbage (never
+speaks UCI), or honest (plays on). lines can show four lines at most, shows the number last asked for, and ignores a
+number out of range. Two modes are silent in every search: deaf (stops reading) and quiet (thinks until told to
+stop, but answers isready).
 """
 import subprocess
 import sys

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Never late, never illegal: 1,000 games of the engine against itself at 1+0.01.
+"""Plays 1,000 games of the engine against itself at 1+0.01: none is lost on time or by an illegal move.
 
     long-clock.py TABIYA_CLI TABIYA_ENGINE STATE_FOLDER
 
-On a machine that has nothing else to do on the cores that it is given: as many games are played at once as there
-are of these. A stopped run goes on from STATE_FOLDER.
+Needs otherwise idle cores: it plays one game per available core at once. A stopped run resumes from STATE_FOLDER.
 """
 import json
 import os

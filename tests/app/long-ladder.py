@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The nine levels are in order, and where other programs stand among them.
+"""Checks that the nine levels are in order, and compares them with other programs.
 
     long-ladder.py TABIYA_CLI STATE_FOLDER
 
-First neighbors: 100 games each; the lower bound of every gap must lie above 30 Elo. Then a round
-robin of the levels with the scripted player, stockfish at three skill levels and gnuchess, for one
-table. No level looks at a clock (the ninth gets a budget of nodes here), so that the levels' games
-are the same on every machine; the other programs get a little time. Prints Markdown for docs/levels.md.
-A stopped run goes on from STATE_FOLDER, where the games lie as PGN.
+Neighbors play 100 games each; the lower bound of every gap must be above 30 Elo. Then the levels, the scripted
+player, stockfish at three skill levels and gnuchess play a round robin for one table. No level looks at a clock
+(the ninth gets a budget of nodes here), so that the levels' games are the same on every machine; the other
+programs get a little time. Prints Markdown for docs/levels.md. A stopped run resumes from STATE_FOLDER, which
+holds the games as PGN.
 """
 import json
 import math

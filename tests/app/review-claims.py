@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Explanations of bad moves: how many get one, that a checker written apart finds none false on the
-board, and that they hold against the best replies of an engine that thinks three times as long.
+"""Explanations of bad moves: counts them, checks with an independent checker that none is false on the board, and
+checks them against the best replies of an engine that thinks three times as long.
 
 usage: review-claims.py REVIEW_SURVEY GAMES NODES
-GAMES is a PGN file, or a number: so many games of amateurs from the shared test data."""
+GAMES is a PGN file, or the number of amateur games to take from the shared test data."""
 import json
 import pathlib
 import re

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tablebases for tests that talk to the programs from outside."""
+"""Tablebases for tests that run the programs."""
 import contextlib
 import pathlib
 import tempfile

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A few lines of TAP for tests that talk to the programs from outside."""
+"""A few lines of TAP for tests that run the programs."""
 import os
 import pathlib
 import sys

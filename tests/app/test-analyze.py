@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli analyze: annotating, shards, jobs, resuming, and what it refuses."""
+"""tabiya-cli analyze: annotating, shards, jobs, resuming, and refusals."""
 import json
 import os
 import pathlib

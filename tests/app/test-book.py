@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli book as a shell sees it: made from games, shown, mixed, changed."""
+"""tabiya-cli book from a shell: books made from games, shown, mixed, changed."""
 import contextlib
 import gzip
 import json

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli as a shell sees it: moves, play, best, and what it says to nonsense."""
+"""tabiya-cli from a shell: moves, play, best, and wrong arguments."""
 import json
 import subprocess
 import sys

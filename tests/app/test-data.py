@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli data as a shell sees it: all of a person's data out, in, aside and back."""
+"""tabiya-cli data from a shell: exporting, importing, setting aside and restoring all data."""
 import contextlib
 import csv
 import fcntl

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Imports that meet others: each other, a kill, a locked file, a full disk."""
+"""Imports that run into each other, a kill, a locked file, or a full disk."""
 import contextlib
 import json
 import os

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Damaged libraries: found, told by whatever meets the damage, and mended."""
+"""Damaged libraries: every command that meets the damage reports it, and repair mends it."""
 import contextlib
 import json
 import pathlib

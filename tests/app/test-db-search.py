@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli db search as a shell sees it: every kind of question finds the games that this program
-finds by playing each of them on a board of its own (board.py)."""
+"""tabiya-cli db search from a shell: every kind of query finds the same games as this script, which plays each of
+them on its own board (board.py)."""
 import collections
 import json
 import pathlib

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli db as a shell sees it: games in, games out, and the library as a file."""
+"""tabiya-cli db from a shell: games in, games out, and the library as a file."""
 import contextlib
 import gzip
 import json

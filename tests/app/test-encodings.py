@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every command of tabiya-cli that writes games leaves files of one encoding, packed as they were."""
+"""Every command of tabiya-cli that writes games keeps one encoding per file, and its packing."""
 import bz2
 import gzip
 import lzma

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli explore as a shell sees it, beside this program's own look at each game (board.py)."""
+"""tabiya-cli explore from a shell, compared with this script's own look at each game (board.py)."""
 import collections
 import json
 import os

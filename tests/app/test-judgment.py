@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli analyze: what a move is called, by what the engine says before it and after it. The
-thresholds, and what is said of mates, are Lichess's (lila, modules/tree/src/main/Advice.scala)."""
+"""tabiya-cli analyze: judging a move by the engine's scores before and after it. The thresholds, and the
+judgments about mates, are Lichess's (lila, modules/tree/src/main/Advice.scala)."""
 import json
 import pathlib
 import subprocess

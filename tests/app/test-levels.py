@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench levels counts and judges as it says, and goes on where it was.
+"""./dev bench levels counts and judges correctly, and resumes.
 
     test-levels.py BUILD_FOLDER    TAP on stdout
 """

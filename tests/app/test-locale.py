@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Numbers where a comma stands before the decimals: what programs read (UCI, PGN, CSV, JSON, SQL) is the
-same in every language, and what people read is translated.
-Usage: test-locale.py TABIYA-CLI TABIYA-ENGINE SOURCE_ROOT TEST…; each TEST is run as it is, in German."""
+"""Numbers in a locale with a decimal comma: output for programs (UCI, PGN, CSV, JSON, SQL) is the same in every
+language, and output for people is translated.
+Usage: test-locale.py TABIYA-CLI TABIYA-ENGINE SOURCE_ROOT TEST…; each TEST is run unchanged, in German."""
 
 import os
 import pathlib

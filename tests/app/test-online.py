@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Games of a player's name, from a server of our own that answers as Lichess and Chess.com do."""
+"""Downloading a player's games, from a local server that answers like Lichess and Chess.com."""
 import contextlib
 import gzip
 import http.server

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Other tables of openings: what the maker of the table refuses, and a build with -Dopenings."""
+"""Other tables of openings: errors reported by the maker of the table, and a build with -Dopenings."""
 import pathlib
 import shutil
 import subprocess

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli openings search and import, as a shell sees them."""
+"""tabiya-cli openings search and import, from a shell."""
 import json
 import os
 import pathlib

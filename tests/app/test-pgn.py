@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli pgn as a shell sees it: check, normalize, stat and synth."""
+"""tabiya-cli pgn from a shell: check, normalize, stat and synth."""
 import bz2
 import gzip
 import io

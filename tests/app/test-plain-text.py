@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What tabiya-cli says of files that somebody else wrote: short, and without control characters."""
+"""tabiya-cli's messages about files from elsewhere are short and have no control characters."""
 import os
 import pathlib
 import pty

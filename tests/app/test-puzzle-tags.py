@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli puzzles tag as a shell sees it, and its themes beside Lichess's own on the half of the
-sample that the rules were not made on (tests/bench/puzzle-tags.py).
+"""tabiya-cli puzzles tag from a shell, and its themes compared with Lichess's own on the half of the sample that
+was not used to make the rules (tests/bench/puzzle-tags.py).
 
     test-puzzle-tags.py BUILD_FOLDER
 """

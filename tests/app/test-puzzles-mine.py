@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli puzzles mine: what is found in games and what is not, the same again, resumed."""
+"""tabiya-cli puzzles mine: the right puzzles from games, the same ones again, and resuming."""
 import csv
 import io
 import json

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli puzzles mistakes: whose moves become cards, once, whatever ends a run."""
+"""tabiya-cli puzzles mistakes: the right player's moves become cards, once, however a run ends."""
 import csv
 import io
 import json

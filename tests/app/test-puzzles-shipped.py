@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The collection of puzzles that comes with the program, and its proof."""
+"""The collection of puzzles shipped with the program, and its proof."""
 import collections
 import csv
 import json

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli puzzles import, count and pick as a shell sees them: every filter is compared with the
-same filter in Python over the same rows."""
+"""tabiya-cli puzzles import, count and pick from a shell: every filter is compared with the same filter in
+Python over the same rows."""
 import contextlib
 import csv
 import gzip

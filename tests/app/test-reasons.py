@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli analyze: reasons are tested on the best reply. Each game is one bad move, and an engine
-that is told what to say: first what looks like a reason, and then, asked again, what refutes it."""
+"""tabiya-cli analyze: reasons are tested on the best reply. Each game has one bad move, and a scripted engine
+first suggests a reason and then, asked again, refutes it."""
 import json
 import pathlib
 import subprocess

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli render as a shell sees it: what is in the files it writes."""
+"""tabiya-cli render from a shell: the contents of the files it writes."""
 import os
 import pathlib
 import re

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli tablebase, and --tablebases of the commands that search, as a shell sees them.
+"""tabiya-cli tablebase, and --tablebases of the commands that search, from a shell.
 
     test-tablebase.py PATH_OF_TABIYA_CLI    TAP on stdout
 """

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every command of tabiya-cli that writes a file: onto its own input, stopped, and on a full disk.
 
-The table COMMANDS has a row for each of them. Whatever happens, the file that stood there is whole, old or
-new, and nothing else is left beside it."""
+The table COMMANDS has a row for each of them. In every case the existing file must stay whole, old or new, and
+nothing else may be left beside it."""
 import os
 import pathlib
 import re

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A UCI engine that says what it is told to say: told-engine.py SCRIPT.json CLI
+"""A scripted UCI engine: told-engine.py SCRIPT.json CLI
 
-SCRIPT.json is {"moves so far": [["cp 30", "e2e4 e7e5"], ["mate 3", "…"]]}: for each position, by the
-moves that lead to it from the game's start, its lines, best first, scored for the side to move. Where
-it is told nothing it says 0 and the first legal move, asked of tabiya-cli (CLI)."""
+SCRIPT.json is {"moves so far": [["cp 30", "e2e4 e7e5"], ["mate 3", "…"]]}: for each position, given by the
+moves from the game's start, its lines, best first, scored for the side to move. For any other position it
+reports 0 and the first legal move, which it gets from tabiya-cli (CLI)."""
 import json
 import subprocess
 import sys

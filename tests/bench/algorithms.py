@@ -5,9 +5,9 @@
 
     algorithms.py BUILD_FOLDER [--depth N] [--games N] [--nodes N] [OPTION…]
 
-The positions are the first 30 of STS1 of the shared test data, else those of `bench`; each is searched by
-an engine that remembers nothing, with one thread. Then all play against all; run again with the same words
-the match goes on where it was stopped. Rows are printed as they stand in engine/search/README.md.
+The positions are the first 30 of STS1 of the shared test data, or else those of `bench`; each is searched with
+an empty hash table and one thread. Then all play against all; with the same arguments a stopped match
+resumes. Rows are printed in the form of engine/search/README.md.
 """
 import argparse
 import math

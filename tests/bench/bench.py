@@ -6,10 +6,10 @@
     bench.py BUILD_FOLDER [NAME…]
     bench.py BUILD_FOLDER NAME OPTION…
 
-Without a name all run but those that take hours. Options, from the first word that begins with a dash,
-go to the one measurement that is named. Each measurement is a program of its own that prints its
-figures; it measures peers in the same run, in turn, and gives medians and ratios. One that needs
-something that is not there says "skipped" and why.
+Without a name it runs all but those that take hours. Options, from the first word that begins with a dash, go to
+the one measurement named. Each measurement is a program of its own that prints its figures. It measures other
+programs in the same run, in turn, and gives medians and ratios. If it lacks something it needs, it prints
+"skipped" and the reason.
 """
 import pathlib
 import subprocess

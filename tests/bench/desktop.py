@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the benchmarks of the window share: a private X server, bus and home; looking at windows
-and moving the pointer through Xlib, without a process a step."""
+"""Shared by the benchmarks of the window: a private X server, bus and home, and functions that look at windows and
+move the pointer through Xlib, without starting a process per step."""
 
 import argparse
 import ctypes

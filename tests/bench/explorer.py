@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How soon the explorer answers: explorer.py BUILD_FOLDER [GAMES]
+"""How fast the explorer answers: explorer.py BUILD_FOLDER [GAMES]
 
-From a position on the board to the table of its moves (each counted by where it leads) with the
-strongest games, in the library of a million games that positions.py makes, read from memory. The goal
-is 50 ms; the program fails where a 99th percentile is above it.
+Measures the time from a position on the board to the table of its moves (each counted by the position it leads
+to) with the strongest games, in the library of a million games that positions.py makes, read from memory. The
+goal is 50 ms; the program fails if a 99th percentile is above it.
 """
 import pathlib
 import re

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the benchmarks of frames share: tabiya started so that it writes down its frames (ui/frame-log.h),
-those of a while read back, and figures of them."""
+"""Shared by the benchmarks of frames: starts tabiya with its log of frames (ui/frame-log.h), reads the frames of a
+period, and computes figures from them."""
 
 import collections
 import os

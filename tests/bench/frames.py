@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Times of frames while a piece is dragged about and the engine thinks.
+"""Frame times while a piece is dragged and the engine thinks.
 
     tests/bench/frames.py build [--seconds 20] [--json]
 
-In a private X server a pawn is picked up and moved in circles, 125 times a second, while hints are
-asked for without a pause: that is one thread of search inside the program. The other cores search
-in tabiya-engine, at the niceness that the program gives its own search: first all but one core
-search, then all. tabiya writes down when the work of each frame began and ended (ui/frame-log.h).
+In a private X server a pawn is picked up and moved in circles, 125 times a second, while hints are requested
+without a pause: that is one thread of search inside the program. The other cores search in tabiya-engine, at
+the niceness that the program gives its own search: first all but one core, then all. tabiya logs when the work
+of each frame began and ended (ui/frame-log.h).
 
-"work" is how long a frame took to make; "interval" is the time from the end of one frame to the end
-of the next, which is what the eye sees: 16.7 ms at 60 frames a second when none is late.
+"work" is the time to make a frame; "interval" is the time from the end of one frame to the end of the next,
+which the eye sees: 16.7 ms at 60 frames a second if none is late.
 """
 
 import argparse

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How often the program wakes up while nobody does anything, in each of its places.
+"""How often the idle program wakes up, in each of its places.
 
     tests/bench/idle.py build [--seconds 10] [--json]
 
-Counted are the voluntary context switches of all its threads (/proc/PID/task/*/status): a thread that
-waits for something and is woken adds one. Ten seconds after a place was shown there should be none.
+Counts the voluntary context switches of all its threads (/proc/PID/task/*/status): each time a waiting thread
+wakes up adds one. Ten seconds after a place was shown there should be none.
 """
 
 import os

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Games into a library, beside scid: import.py BUILD_FOLDER [ROUNDS [MILLION]]
+"""Importing games into a library, compared with scid: import.py BUILD_FOLDER [ROUNDS [MILLION]]
 
-Two programs on the same file in one run, in turn: `tabiya-cli db import`, which also writes the index
-from position to games, and Debian's scid (`sc_base import` under Xvfb), which has none. The first
-file is 232 MB: the real games of the shared test data, over and over with other rounds and players,
-and made-up ones. MILLION (default 1000000) is how many made-up games of ordinary length are
-imported after that, by Tabiya alone; 0: none. The goals: at most twice scid's time, then less; a
-million games in 30 s; less than 400 MB of memory.
+Two programs import the same file in one run, in turn: `tabiya-cli db import`, which also writes the index from
+position to games, and Debian's scid (`sc_base import` under Xvfb), which has no such index. The first file is
+232 MB: the real games of the shared test data, repeated with other rounds and players, and made-up ones.
+MILLION (default 1000000) is the number of made-up games of ordinary length that Tabiya alone imports after that;
+0: none. The goals: at most twice scid's time, then less; a million games in 30 s; less than 400 MB of memory.
 """
 import os
 import pathlib

@@ -5,17 +5,17 @@
 
     [--points FIRST-LAST-STEP] [--growth RATIO] [--seed N] [--jobs N] [--folder FOLDER]
 
-How strong a level is for what it may think and how it errs is measured along one line: UCI_Elo goes
-from a step below level 1 through all of them to the last with a budget (engine/play/levels.h), whatever its
-numbers are worth. Points of it play their neighbors and the next but one, the lowest the scripted player
-who only keeps its pieces safe, the highest level 9 with 100,000 nodes a move; N games a pair. All ratings
-fit those games together, and the curve through them may not fall.
+Measures how strong a level is, depending on its thinking and its errors, along one line: UCI_Elo goes from a
+step below level 1 through all of them to the last with a budget (engine/play/levels.h), whether or not its numbers
+are right. Points of it play their neighbors and the next but one, the lowest the scripted player that only keeps
+its pieces safe, the highest level 9 with 100,000 nodes a move; N games a pair. All ratings fit those games
+together, and the curve through them may not fall.
 
-Level 2 is then the point that scores half against the safe player, level 9 stays, and each step between
-is RATIO of the one below it: among themselves the upper ones are further apart, and people are found at the
-lower ones. Level 1 is one such step below. Printed are the curve and rows for engine/play/levels.c, all but
-their ratings, which `levels.py BUILD_FOLDER others` tells. Then build, and look with `./dev bench levels`:
-where a step is still uneven, run this again. It goes on where it was stopped, as levels.py does.
+Level 2 is then the point that scores half against the safe player, level 9 stays, and each step between is RATIO
+times the one below it: steps are larger at the top, because people are found at the lower levels. Level 1 is one
+such step below level 2. Prints the curve and rows for engine/play/levels.c, all but their ratings, which
+`levels.py BUILD_FOLDER others` measures. Then build, and check with `./dev bench levels`: if a step is still
+uneven, run this again. It resumes where it stopped, as levels.py does.
 """
 import argparse
 import os

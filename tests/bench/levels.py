@@ -1,30 +1,29 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The nine levels, measured: how strong they are, how they err, how long they think.
+"""Measures the nine levels: their strength, their errors, their thinking time.
 
     levels.py BUILD_FOLDER [PART…] [--games N] [--judged N] [--judge ENGINE] [--judge-nodes N]
               [--puzzles N] [--levels A-B] [--seed N] [--jobs N] [--folder FOLDER]
 
     ladder    each level against the next and the one after that, N games a pair
-    losses    what their moves cost, as the program's review judges N games of each pair of neighbors
+    losses    the cost of their moves, as the program's review judges N games of each pair of neighbors
     human     queens given away, mates in one missed, sudden absurdities in those games
     others    levels and stockfish at some of its own ratings (UCI_Elo, which was fitted to lists of engines),
-              20 games a pair: what the ladder is worth on that scale, for the ratings of engine/play/levels.c
-    safe      levels 1, 2, 3 against the scripted player who only keeps its pieces safe, N games each
+              20 games a pair: the ladder on that scale, for the ratings of engine/play/levels.c
+    safe      levels 1, 2, 3 against the scripted player that only keeps its pieces safe, N games each
     puzzles   Lichess's puzzles (shared test data), N of each 200 points of rating
-    time      what a move costs in processor time, in nodes, and so on a slow core
+    time      the cost of a move in processor time, in nodes, and on a slow core
 
-Without parts it is all of them, an hour on two cores. No level looks at a clock (the ninth thinks 100,000
-nodes here), so games, judgments and puzzles are the same on every machine, those against the others apart,
-who have 50 ms a move and want a quiet one; time is measured as processor time. ENGINE judges with so many
-nodes a position: "tabiya" or the command of another UCI engine. Everything is kept in a folder
-(BUILD_FOLDER/bench), apart for each engine's checksum: a part that was stopped goes on where it was, and more
-games are added to those played.
+Without parts it runs all of them, an hour on two cores. No level looks at a clock (the ninth thinks 100,000
+nodes here), so games, judgments and puzzles are the same on every machine, except those against the others, who
+have 50 ms a move and need a quiet machine; time is measured as processor time. ENGINE judges with --judge-nodes
+per position: "tabiya" or the command of another UCI engine. Everything is kept in a folder (BUILD_FOLDER/bench),
+separately for each engine's checksum: a stopped part resumes, and more games are added to those played.
 
-Prints Markdown for docs/levels.md. Fails where levels are not what they should be: the next level not
-stronger, level 1 not below the safe player or level 2 not within 10% of it, a queen given away above
-level 4, a mate in one missed above level 3, more than one sudden absurdity in ten games.
+Prints Markdown for docs/levels.md. Fails if levels are not as they should be: the next level not stronger,
+level 1 not below the safe player or level 2 not within 10% of it, a queen given away above level 4, a mate in one
+missed above level 3, more than one sudden absurdity in ten games.
 """
 import argparse
 import hashlib

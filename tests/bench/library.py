@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Times of frames while one scrolls through a library of a million made-up games.
+"""Frame times while scrolling through a library of a million made-up games.
 
     tests/bench/library.py build [--games 1000000] [--seconds 5] [--json] [--picture FILE]
 
-The library is made once and kept in the build folder. Scrolled (scrolling.py) are the table of a wide
-window and the rows of two lines of a smaller one; each game that one goes to with Down shows on the
-board.
+The library is made once and kept in the build folder. It scrolls (scrolling.py) the table of a wide window and
+the two-line rows of a smaller one; each game reached with Down is shown on the board.
 """
 
 import os

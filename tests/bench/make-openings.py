@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Balanced openings for matches, out of the program's own table of names.
+"""Balanced openings for matches, from the program's own table of names.
 
     make-openings.py BUILD_FOLDER [--count N] [--nodes N] [--engine PATH…] > tests/bench/openings.pgn
 
-Lines of data/openings of eight half-moves, in an order by their hash, at most two of a code. A line is
-taken where each engine (without --engine our own and stockfish) says at so many nodes that no side is ahead
-by more than 60 centipawns. Its code and name follow it.
+Lines of data/openings of eight half-moves, in an order by their hash, at most two per code. A line is taken if
+each engine (without --engine our own and stockfish) finds at N nodes that neither side is ahead by more than 60
+centipawns. Its code and name follow it.
 """
 import argparse
 import collections

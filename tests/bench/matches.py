@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Matches for measurements: tabiya-cli plays them, and goes on with them where they were stopped."""
+"""Matches for measurements: tabiya-cli plays them, and resumes stopped ones."""
 import datetime
 import json
 import os

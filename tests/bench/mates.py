@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mates: what the engine says of positions with a known mate, and whether its line proves it.
+"""Mates: the engine's scores for positions with a known mate, and whether its line proves it.
 
     mates.py BUILD_FOLDER [--nodes N] [--every N] [--files FILE…] [--option NAME=VALUE…] [--show]
 
-Each position (EPD with `bm #N`, side to move mates in N moves, is mated in -N) is searched with N nodes
-by a fresh engine of one thread. Its last score, if it is a mate of the right side, is
+Each position (EPD with `bm #N`, side to move mates in N moves, is mated in -N) is searched with N nodes by a fresh
+engine of one thread. Its last score, if it is a mate for the right side, is
 
     found      one of
     correct    the known distance, with a line of that many moves which ends in checkmate
     longer     proven in the same way, but a mate in fewer moves is known
     unproven   the line ends before the mate does
     wrong      the line does not hold: an illegal move, a draw by rule on the way, no checkmate at its
-               end, a mate nearer than the nearest there is
+               end, or a mate nearer than possible
 
-A mate of the other side is wrong, too. Scores told on the way (exact ones) are judged alike and counted
-apart. Without --files it is mates2000 and KRvK1000 of the shared test data; without that there is nothing
-to ask. The program fails where anything was wrong or unproven, or where less than 60% of mates2000 were
-found at a million nodes or more.
+A mate for the other side is wrong, too. Earlier exact scores of the search are judged alike and counted
+separately. Without --files it uses mates2000 and KRvK1000 of the shared test data, and is skipped without those.
+The program fails if anything was wrong or unproven, or if less than 60% of mates2000 were found at a million
+nodes or more.
 """
 import argparse
 import os

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Naming a million positions beside pgn-extract: naming.py BUILD_FOLDER [ROUNDS]
+"""Naming a million positions, compared with pgn-extract: naming.py BUILD_FOLDER [ROUNDS]
 
-The positions are those of made-up games. `naming` plays their moves and asks the table for each.
-pgn-extract -r, which only reads, names the games of the same file by its own eco.pgn with -e; what that
-costs it, reading that file included, is the difference between the two. All is processor time; medians. The goal is a second a million;
-above it the program fails.
+The positions are those of made-up games. `naming` plays their moves and looks each up in the table.
+pgn-extract -r, which only reads, names the games of the same file by its own eco.pgn with -e; the difference
+between both runs is the cost of naming, including reading that file. All times are processor time; medians. The
+goal is a second per million; above it the program fails.
 """
 import pathlib
 import shutil

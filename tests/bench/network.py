@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A net's evaluations per second by each kernel, and the search with it and with the one that is built in:
-network.py BUILD_FOLDER [NET]. Without NET it is the one that ships."""
+"""A net's evaluations per second by each kernel, and the speed of the search with it and with the built-in net:
+network.py BUILD_FOLDER [NET]. Without NET it measures the shipped one."""
 import pathlib
 import subprocess
 import sys

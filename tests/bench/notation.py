@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Times of frames while one goes through a game in Study: scrolling, stepping, clicking.
+"""Frame times while going through a game in Study: scrolling, stepping, clicking.
 
     tests/bench/notation.py build [--seconds 6] [--json]
 
-Two games are shown in turn: one of 60 half-moves without a word, and one of 2,000 half-moves with
-10,000 comments and 2,000 variations. What the second takes beyond the first is what its length
-costs. tabiya writes down when the work of each frame began and ended (ui/frame-log.h).
+Two games are shown in turn: one of 60 half-moves without comments, and one of 2,000 half-moves with 10,000
+comments and 2,000 variations. The difference between them is the cost of length. tabiya logs when the work of
+each frame began and ended (ui/frame-log.h).
 """
 
 import os

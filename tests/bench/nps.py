@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the second thread gives: nodes per second, and the time to a depth.
+"""The gain from a second thread: nodes per second, and the time to a depth.
 
     nps.py BUILD_FOLDER [--depth N]
 
-Nodes per second are those of one and two threads, in turn, on a few positions. The time to a depth (20;
-0 measures none) is that of whole searches by an engine that remembers nothing, with one thread and with
-two in turn. What two threads find out first differs from run to run: there are some 30 positions, three
-times each.
+Nodes per second are those of one and two threads, in turn, on a few positions. The time to a depth (20; 0
+measures none) is that of whole searches with an empty hash table, with one thread and with two in turn. Two
+threads search differently in each run, so there are some 30 positions, three times each.
 """
 import argparse
 import math

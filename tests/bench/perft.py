@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Perft beside stockfish's, one thread, no hash, in turn: perft.py BUILD_FOLDER [ROUNDS]
+"""Perft compared with stockfish's, one thread, no hash, in turn: perft.py BUILD_FOLDER [ROUNDS]
 
-Timed is the whole of `go perft N`, from the command to the line of the total. The goal is a ratio
-of at least 1.5 on both positions; below 1.0 the program fails.
+Measures the whole of `go perft N`, from the command to the line of the total. The goal is a ratio of at least
+1.5 on both positions; below 1.0 the program fails.
 """
 import pathlib
 import shutil

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""PGN beside pgn-extract, on two made-up files, in turn: pgn.py BUILD_FOLDER [ROUNDS [MEGABYTES]]
+"""Reading PGN, compared with pgn-extract, on two made-up files, in turn: pgn.py BUILD_FOLDER [ROUNDS [MEGABYTES]]
 
-Building the tree of every game (pgn-trees: one thread, every move checked, every comment kept) is
-compared with `pgn-extract -r`, which checks moves and keeps nothing. Compared is processor time, which
-a busy machine does not lengthen; the medians of the elapsed times stand beside it. The goal is
-a ratio of 8; below 4 the program fails. `pgn-trees --cut` is the list of games of a file as the
-program makes it when it opens one, with the memory it took.
+Building the tree of every game (pgn-trees: one thread, every move checked, every comment kept) is compared with
+`pgn-extract -r`, which checks moves and keeps nothing. The comparison uses processor time, which a busy machine
+does not lengthen; the medians of the elapsed times are printed beside it. The goal is a ratio of 8; below 4 the
+program fails. `pgn-trees --cut` makes the list of games as the program does when it opens a file, and measures
+its memory.
 """
 import os
 import pathlib

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Questions to the index from position to games: positions.py BUILD_FOLDER [GAMES]
+"""Queries of the index from position to games: positions.py BUILD_FOLDER [GAMES]
 
-A library of a million games, half of them synthetic (`pgn synth`), half real ones repeated, is made
-once in BUILD_FOLDER/bench. Then the initial position, the one after 1.e4 and 1,000 positions beyond
-half-move 40 are asked, warm, with a hundred rows each, and every answer is compared with a scan. The
-goal is 50 ms each; the program fails where a median of processor time is above it or a count differs.
-The real games are $TABIYA_SHARED_DATA/pgn/tcec_sample.pgn.zst (needs zstd); without them all are
-synthetic. First, one segment is built (position-segment).
+A library of a million games, half of them synthetic (`pgn synth`), half real ones repeated, is made once in
+BUILD_FOLDER/bench. Then the initial position, the one after 1.e4 and 1,000 positions beyond half-move 40 are
+looked up, warm, with a hundred rows each, and every answer is compared with a scan. The goal is 50 ms each; the
+program fails if a median of processor time is above it or a count differs. The real games are
+$TABIYA_SHARED_DATA/pgn/tcec_sample.pgn.zst (needs zstd); without them all are synthetic. First, one segment is
+built (position-segment).
 """
 import os
 import pathlib

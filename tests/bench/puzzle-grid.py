@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Times of frames while one scrolls through a million puzzles, each a board.
+"""Frame times while scrolling through a million puzzles, each with a board.
 
     tests/bench/puzzle-grid.py build [--puzzles 1000000] [--seconds 5] [--json] [--picture FILE]
 
-The puzzles are those of puzzles.py, imported once and kept in the build folder. Scrolled (scrolling.py)
-is the grid of a wide window and of a smaller one; where the bar is dragged, no board that is seen was ever
-drawn.
+The puzzles are those of puzzles.py, imported once and kept in the build folder. It scrolls (scrolling.py) the
+grid of a wide window and of a smaller one; where the bar is dragged to, no visible board was drawn before.
 """
 
 import os

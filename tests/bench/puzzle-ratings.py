@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How well `tabiya-cli puzzles rate` guesses ratings, on a file of puzzles with ratings of solvers.
+"""How well `tabiya-cli puzzles rate` estimates ratings, on a file of puzzles with ratings from solvers.
 
     puzzle-ratings.py BUILD_FOLDER [--file PUZZLES.csv] [--rows N] [--fit]
 
-Without a file it is the sample of Lichess's puzzles in the shared data. Puzzles are halved by a hash of their ids. --fit prints weights that fit the first half best (least
-squares), for app/puzzles/difficulty.c. The figures are of the other half, which no weight has seen.
+Without a file it uses the sample of Lichess's puzzles in the shared data. A hash of their ids splits the puzzles
+in half. --fit prints the weights that fit the first half best (least squares), for app/puzzles/difficulty.c. The
+figures are of the other half, which was not used for fitting.
 """
 import argparse
 import hashlib

@@ -1,20 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The theme tagger beside Lichess's own tags: puzzle-tags.py BUILD_FOLDER [THEME…]
+"""The theme tagger compared with Lichess's own tags: puzzle-tags.py BUILD_FOLDER [THEME…]
 
-Prints precision, recall and F1 of every theme. The sample is split in two by a hash of the puzzle's
-id; the rules were made looking at one half only (--tuning shows it), the figures are of the other.
+Prints precision, recall and F1 of every theme. A hash of the puzzle's id splits the sample in two; the rules were
+made from one half only (--tuning shows it), the figures are of the other.
 
-The sample was put together from collections of others, and not all of them have whole tags. The
-shape of a row tells which it came from: rows with a rating alone (`rating`), rows with a popularity
-but no deviation (`popular`), and rows with all columns (`full`). Full rows are from older files,
-before Lichess had discoveredCheck and the newer names of mates. Rows without a word for their length
-or their goal have been stripped, and are left out. The popular ones were chosen by theme, and some
-themes seem to be missing from them. Newer themes are therefore judged by the rows with a rating
-alone.
+The sample combines several collections, and some have incomplete tags. The shape of a row tells its source: rows
+with a rating alone (`rating`), rows with a popularity but no deviation (`popular`), and rows with all columns
+(`full`). Full rows are from older files, before Lichess had discoveredCheck and the newer names of mates. Rows
+without a tag for their length or their goal have been stripped, and are left out. The popular ones were chosen
+by theme, and seem to lack some themes. Newer themes are therefore judged by the rows with a rating alone.
 
---goals tells only what is below its goal, and fails if anything is.
+--goals prints only the themes below their goal, and fails if there are any.
 """
 import argparse
 import collections

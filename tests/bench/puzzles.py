@@ -3,11 +3,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Five million puzzles: puzzles.py BUILD_FOLDER [PUZZLES [PICKS]] [--shuffle]
 
-The rows of the shared test data (shared/data/puzzles, Lichess's own), over and over with new ids, in
-their order as in Lichess's file, and new ratings, are made once in BUILD_FOLDER/bench. They are
-imported into an empty file, indexes and all, and imported again; the goal is 90 s for five million. Then
-PICKS (default 2000) puzzles are picked by chance with all kinds of filters (tests/bench/puzzles.c): the
-goal is 5 ms for 99 of 100. With --shuffle the rows come in any order, as in no file of Lichess's.
+The rows of the shared test data (shared/data/puzzles, Lichess's own), repeated with new ids, in their order as in
+Lichess's file, and new ratings, are made once in BUILD_FOLDER/bench. They are imported into an empty file,
+with indexes, and imported again; the goal is 90 s for five million. Then PICKS (default 2000) puzzles are picked
+at random with all kinds of filters (tests/bench/puzzles.c): the goal is 5 ms for 99 of 100. With --shuffle the
+rows come in random order, unlike any file of Lichess's.
 """
 import csv
 import io

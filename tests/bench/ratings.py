@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Ratings by maximum likelihood, with error bars: of players from games, of a solver from puzzles.
 
-The model is the logistic one: who is d Elo ahead scores 1 / (1 + 10^(-d / 400)), a draw is half a win.
-Errors are 95%, from the curvature of the likelihood at its top.
+The model is the logistic one: a player d Elo ahead scores 1 / (1 + 10^(-d / 400)), a draw is half a win. Errors
+are 95%, from the curvature of the likelihood at its maximum.
 """
 import math
 

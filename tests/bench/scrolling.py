@@ -1,13 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Times of frames while one scrolls through a long list of tabiya's: what library.py and puzzle-grid.py
-share.
+"""Frame times while scrolling through a long list of tabiya's: shared by library.py and puzzle-grid.py.
 
-Scrolled is in a private X server, in windows of several forms: with the wheel, by dragging the bar from
-end to end, with Page Down, and with Down from one to the next. tabiya writes down when the work of each
-frame began and ended (ui/frame-log.h); what is done between frames (rows are filled when the wheel turns)
-is in the processor time of its main thread, which is shown a frame drawn. Together they must stay below
-16.7 ms for 60 frames a second.
+It scrolls in a private X server, in windows of several forms: with the wheel, by dragging the bar from end to
+end, with Page Down, and with Down from one item to the next. tabiya logs when the work of each frame began and
+ended (ui/frame-log.h). Work between frames (rows are filled when the wheel turns) counts in the processor time of
+its main thread, which is printed per frame. Together they must stay below 16.7 ms for 60 frames a second.
 """
 
 import argparse

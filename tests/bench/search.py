@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Searching a library of made-up games: search.py BUILD_FOLDER [GAMES [ROUNDS]]
 
-Each question is a process of its own, `tabiya-cli db search --limit 0`, the file warm in memory; shown
-are the medians of elapsed and processor seconds. Full scans have a goal of 2 s at a million games on
-two idle cores: that is 4 s of processor time, which a busy machine lengthens less than the elapsed one,
-and beyond which the program fails.
+Each query is a process of its own, `tabiya-cli db search --limit 0`, with the file warm in memory; prints the
+medians of elapsed and processor seconds. Full scans have a goal of 2 s for a million games on two idle cores:
+that is 4 s of processor time, which a busy machine lengthens less than the elapsed time; beyond that the
+program fails.
 """
 import os
 import pathlib

@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How strong: matches against the engines that Debian has, beside the goals.
+"""The engine's strength: matches against the engines that Debian has, compared with the goals.
 
     strength.py BUILD_FOLDER [--games N] [--peers NAME…] [--tc TC | --nodes N] [--concurrency N]
                 [--engine PATH] [--option NAME=VALUE…]
 
-Each peer plays 400 games at 2+0.02 against ours: one thread, 64 MB of hash, no books; otherwise as it is
-installed. Openings are those of openings.pgn beside this, in a fixed order, each with both colors. Games
-run until they are over by the rules (or after 400 moves). Told is the score with 95% error, the
-difference in Elo, games lost on time, and by a crash, a hang or an illegal move, of ours and theirs, and
-the score of the other games where there were such.
+Each peer plays 400 games at 2+0.02 against ours: one thread, 64 MB of hash, no books, other settings as installed.
+Openings are those of openings.pgn beside this script, in a fixed order, each with both colors. Games run until
+they are over by the rules (or after 400 moves). Prints the score with 95% error, the difference in Elo, the
+games that either side lost on time or by a crash, a hang or an illegal move, and then the score of the other
+games.
 
-Games are kept in BUILD_FOLDER/strength/MARK, where MARK follows from the engine, its options, the time and
-the openings; so a run that was stopped, in any way, goes on, more games may be asked for later, and another
-engine begins anew. The engine that plays is a copy there: building meanwhile changes nothing. What another
-MARK began is gone on with by --engine BUILD_FOLDER/strength/MARK/tabiya-engine.
+Games are kept in BUILD_FOLDER/strength/MARK, where MARK depends on the engine, its options, the time and the
+openings. A stopped run therefore resumes, --games can be raised later, and another engine starts from nothing.
+The engine that plays is a copy there, so that builds meanwhile change nothing. To continue an older MARK use
+--engine BUILD_FOLDER/strength/MARK/tabiya-engine.
 
-It fails where ours lost a game on time or by a crash: then either it or the machine is at fault, and the
-figures mean little. A goal that is missed is a figure.
+It fails if ours lost a game on time or by a crash: then either the engine or the machine is at fault, and the
+figures mean little. A missed goal is not a failure.
 """
 import argparse
 import collections

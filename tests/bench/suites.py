@@ -1,20 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Positions with known best moves: how many ours finds, beside stockfish and ethereal-chess.
+"""Positions with known best moves: how many ours finds, compared with stockfish and ethereal-chess.
 
     suites.py BUILD_FOLDER [--seconds S] [--every N] [--suites NAME…] [--jobs N] [--engine PATH]
               [--option NAME=VALUE…]
 
-WAC, the parts of the Strategic Test Suite and Arasan 2024 that the shared test data have; skipped without
-them. Each position gets S seconds (1) of each engine in turn, afresh, with one thread and 64 MB of hash.
-It is solved where the move played is one of the best (`bm`) and none to be avoided (`am`). Where c0 says
-what moves are worth, as in STS, the points of the move played are added up, too. A table tells; behind the
-name of a suite stand its positions and (the points there are).
+Uses WAC, the parts of the Strategic Test Suite and Arasan 2024 that the shared test data have; skipped without
+them. Each engine in turn gets S seconds (1) per position, with an empty hash table of 64 MB and one thread. A
+position is solved if the move played is one of the best (`bm`) and none to be avoided (`am`). If c0 gives points
+for moves, as in STS, the points of the move played are added up, too. Prints a table; the name of a suite is
+followed by its positions and (its points).
 
-Each answer is kept in BUILD_FOLDER/suites.jsonl with the program, its options and the time it is of, and
-is not asked for again: a run that was stopped, in any way, goes on. --every takes each so-many-th position,
---jobs asks for so many positions at a time.
+Each answer is kept in BUILD_FOLDER/suites.jsonl with the program, its options and its time, and is not
+computed again, so that a stopped run resumes. --every takes each Nth position, --jobs runs N positions at a time.
 """
 import argparse
 import collections

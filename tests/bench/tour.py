@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Times of frames in a tour of the whole program: every place and page, dialogs and menus, a game whose
-pieces glide, lists that are scrolled.
+"""Frame times in a tour of the whole program: every place and page, dialogs and menus, a game whose pieces
+glide, lists that are scrolled.
 
     tests/bench/tour.py build [--json]
 
-tabiya writes down when the work of each frame of its window began and ended, and the processor time that
-its thread took for it (ui/frame-log.h): the latter is what a frame costs, however busy the machine is. A
-frame must not take longer than 33 ms. A first round shows everything once, which makes it; the second
-shows it again: both are told apart, and where the worst frame was.
+tabiya logs when the work of each frame of its window began and ended, and the processor time that its thread took
+for it (ui/frame-log.h): the latter is the cost of a frame, however busy the machine is. A frame must not take
+longer than 33 ms. A first round shows, and thereby makes, everything once; the second shows it again. Both are
+reported separately, with the place of the worst frame.
 """
 
 import os

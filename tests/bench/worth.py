@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What each heuristic of the search is worth: the engine with it against the engine without it.
+"""The worth of each heuristic of the search: the engine with it against the engine without it.
 
     worth.py BUILD_FOLDER [H11 …] [--games N] [--nodes N] [--tc TC] [--write] [OPTION…]
 
-Heuristics are the rows of engine/search/README.md, all of them unless some are named; the engine is the
-tuning build, one thread. They are measured at a fixed number of nodes a move, those of the clock at --tc.
-Their rows are printed as they stand in the table then; --write puts them there. Run again with the same
-words it goes on where it was stopped, and plays on with more --games; what another search has played (its
-bench is another) does not count.
+Heuristics are the rows of engine/search/README.md, all of them unless some are named; the engine is the tuning
+build, one thread. They are measured at a fixed number of nodes a move, those of the clock at --tc. Their rows are
+printed as in the table there; --write puts them into it. With the same arguments a stopped run resumes, and
+plays on with more --games; games of another search (with another bench) do not count.
 """
 import argparse
 import dataclasses

@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""C as a list of words, for the checks of how it is written: without comments, without what the
-preprocessor reads, with every bracket knowing its partner. No parser: what is looked for is told by
-the words beside it."""
+"""C as a list of words, for the checks of code style: without comments and preprocessor lines, each bracket with its
+partner. It is not a parser: checks look at neighboring words."""
 import re
 
 WORDS = re.compile(r"""

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One dialect: what HACKING.md says of how C is written here holds in every file.
+"""One dialect: every file follows the rules of HACKING.md for writing C.
 
     dialect.py SOURCE_ROOT      TAP on stdout
 
-Each rule is tried on wrong code first. Layout is clang-format's affair (.clang-format); its releases
-differ, so only the one that Debian 12 has is asked.
+Each rule is tried on wrong code first. clang-format decides the layout (.clang-format); its releases differ, so
+only the one in Debian 12 is used.
 """
 import pathlib
 import re

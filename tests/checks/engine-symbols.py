@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The engine's library keeps no writable globals, names what it shows eng_…, never prints or exits.
+"""The engine's library has no writable globals, exports only names eng_…, and never prints or exits.
 
     engine-symbols.py LIBRARY COMPILER…    TAP on stdout
 
-Read-only data that the linker relocates (.data.rel.ro) is not writable. Before the library is
-looked at, each rule is tried on a small object that breaks it.
+Read-only data that the linker relocates (.data.rel.ro) is not writable. Each rule is first tried on a small object
+that breaks it.
 """
 import pathlib
 import subprocess

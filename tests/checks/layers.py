@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The house stands: calls go down, SQL stays in app/store/, the engine knows nothing but C, the window knows
-no place by name, no two rooms of ui/ include each other, those of app/ stand on floors, files include
-each other within one object alone, and no two headers give one name to different things.
+"""The layers of the program: calls go down, SQL stays in app/store/, the engine uses nothing but C, the window does
+not name a place, no two rooms of ui/ include each other, those of app/ are on floors, files include each other
+only within one object, and no two headers use one name for different things.
 
     layers.py SOURCE_ROOT            TAP on stdout
-    layers.py SOURCE_ROOT --count    the figures that HACKING.md has of the window, of ui/ and of app/
+    layers.py SOURCE_ROOT --count    the figures in HACKING.md for the window, ui/ and app/
 
-Before the tree is looked at, each rule is tried on a small wrong tree, which it must refuse.
+Each rule is first tried on a small wrong tree, which it must refuse.
 """
 import pathlib
 import re

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The Debian package is built, and lintian takes it; it is installed, runs, is upgraded and removed.
+"""The Debian package builds and passes lintian; it can be installed, run, upgraded and removed.
 
     long-package.py SOURCE_ROOT
 
-All of it but building happens on top of this system in a namespace of its own (overlayfs on a tmpfs), so that
-nothing is left of it. That takes root, and Debian or Ubuntu; otherwise it is skipped.
+Everything but building happens on top of this system in its own namespace (overlayfs on a tmpfs), so that it leaves
+nothing behind. This needs root, and Debian or Ubuntu; otherwise it is skipped.
 """
 import os
 import pathlib

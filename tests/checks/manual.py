@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The manual: what it calls by name and by key is there, and each translation of it has all that English
-has, as English is now. A language of data/help/LINGUAS must be there; others may be.
+"""The manual: every button and key that it names exists, and each translation has all sections of the English manual
+in its current version. A language of data/help/LINGUAS must be there; others may be.
 
 Usage: manual.py SOURCE_ROOT; speaks TAP."""
 import pathlib

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The heuristics of the search: their table, the numbers in the code and the switches are of one mind.
+"""The heuristics of the search: their table, the numbers in the code and the switches agree.
 
     numbered-heuristics.py SOURCE_ROOT    TAP on stdout
 
-Before the tree is looked at, each rule is tried on a small wrong tree, which it must refuse.
+Each rule is first tried on a small wrong tree, which it must refuse.
 """
 import pathlib
 import re

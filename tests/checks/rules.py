@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rules of the house, tried before they are trusted: each must see what breaks it, then look at
-the real thing.
+"""Runs the rules of a check: each must first detect an example that breaks it, then is applied to the real tree.
 
-A rule is a function of what is looked at that yields the problems it finds."""
+A rule is a function of the tree that yields the problems it finds."""
 
 
 def title(rule):

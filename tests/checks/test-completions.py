@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Shells complete every command and option of the help: bash is asked, the scripts of zsh and fish are read, and
-by these shells where they are installed.
+"""Shells complete every command and option of the help: bash is run, and the scripts of zsh and fish are read, by
+those shells, too, if they are installed.
 
     test-completions.py TABIYA_CLI FOLDER_OF_COMPLETIONS
 """

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The drawings are plain ones: pieces and icons hold paths alone, no text, raster, style, script or
-reference; they are small; the pieces are what their script draws; symbolic icons are made of fills,
-for GTK recolors nothing else; and sounds are what theirs computes. Usage: test-drawings.py SOURCE_ROOT; speaks TAP."""
+"""Drawings are plain: pieces and icons have only paths, no text, raster, style, script or reference, and are small;
+the pieces match their script; symbolic icons use fills only, because GTK recolors nothing else; and sounds match
+their script. Usage: test-drawings.py SOURCE_ROOT; speaks TAP."""
 
 import pathlib
 import subprocess

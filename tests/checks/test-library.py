@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The engine as a library: it is built from nothing, installed, and used as docs/library.md says.
+"""The engine as a library: a clean build, installation, and the programs of docs/library.md.
 
     test-library.py SOURCE_ROOT COMPILER…    TAP on stdout
 

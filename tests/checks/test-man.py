@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The manual pages: without a fault that man or mandoc would tell of, and with all that the programs say
-of themselves. Usage: test-man.py SOURCE_ROOT TABIYA_CLI TABIYA_ENGINE [TABIYA]; speaks TAP."""
+"""The man pages: man and mandoc report no errors, and the pages have everything in the programs' own help.
+Usage: test-man.py SOURCE_ROOT TABIYA_CLI TABIYA_ENGINE [TABIYA]; speaks TAP."""
 
 import os
 import pathlib

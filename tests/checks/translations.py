@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The catalogs of translations are sound: each language of po/LINGUAS is understood by msgfmt, and
-fills in what its messages fill in. With --complete nothing is untranslated or fuzzy either.
+"""The translation catalogs are sound: msgfmt accepts each language of po/LINGUAS, and translations fill in the same
+arguments as their messages. With --complete nothing may be untranslated or fuzzy either.
 
 Usage: translations.py SOURCE_ROOT [--complete] [LANGUAGE…]; speaks TAP."""
 import ast

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Games of the engine that is built with its assertions (engine/eng-assert.h): none of them is broken.
+"""Games of the engine built with its assertions (engine/eng-assert.h): none of them fails.
 
     test-assertions.py CHECKED_ENGINE TABIYA_ENGINE TABIYA_CLI [--games N --nodes N --state FILE]
                                                                                    TAP on stdout
 
-With --games only so many games against itself, which go on where they were stopped; without, a few, and
-searches of every other kind.
+With --games it only plays N games against itself, and resumes them; without, a few, and searches of every other
+kind.
 """
 import argparse
 import json

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Games to learn from: the same whatever stops the run, and nothing taken for what it is not.
+"""Games to train on: the same however often the run is stopped, and files of another kind are refused.
 
     test-datagen.py PATH_OF_TABIYA_ENGINE    TAP on stdout
 """

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A mate is told with the line that shows it, wherever a search is stopped.
+"""A mate is reported with the line that proves it, wherever a search is stopped.
 
     test-mates.py PATH_OF_TABIYA_ENGINE    TAP on stdout
 
-`./dev bench mates` asks the same of thousands of positions.
+`./dev bench mates` checks thousands of positions.
 """
 import pathlib
 import sys

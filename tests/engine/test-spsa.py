@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""SPSA over matches: it finds what it looks for, and a run that was killed ends where it would have.
+"""SPSA over matches: it finds the best numbers, and a killed run ends with the same result.
 
     test-spsa.py TUNING_ENGINE TABIYA_CLI SOURCE_ROOT    TAP on stdout
 
-Where many games are needed, a program stands in for tabiya-cli that knows the best numbers and lets the
-nearer player win more often.
+For many games a program stands in for tabiya-cli; it has the best numbers and lets the nearer player win more
+often.
 """
 import fcntl
 import json

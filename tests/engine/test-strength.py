@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench strength: its arithmetic, its openings, and matches that go on where they were.
+"""./dev bench strength: its arithmetic, its openings, and matches that resume.
 
     test-strength.py TABIYA_ENGINE TABIYA_CLI    TAP on stdout
 

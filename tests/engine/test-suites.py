@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench suites: how test positions are read, answers judged and kept.
+"""./dev bench suites: reading test positions, judging and storing answers.
 
     test-suites.py TABIYA_ENGINE TABIYA_CLI    TAP on stdout
 """

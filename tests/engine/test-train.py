@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""From games to a net: what is packed, that a net learns, that a killed run ends in the same net.
+"""From games to a net: packing is right, a net learns, and a killed run ends with the same net.
 
     test-train.py PATH_OF_TABIYA_ENGINE    TAP on stdout
 """

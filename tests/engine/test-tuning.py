@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tuning build: each tunable of the search is an option of UCI, which acts at once; each heuristic
-can be switched off by itself.
+"""The tuning build: each tunable of the search is a UCI option that acts at once; each heuristic can be switched
+off separately.
 
     test-tuning.py TUNING_ENGINE ENGINE SOURCE_ROOT    TAP on stdout
 """

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""SyzygyPath over UCI: what is found and refused, and play with tablebases, whole and broken ones.
+"""SyzygyPath over UCI: files found and refused, and play with intact and broken tablebases.
 
     test-uci-syzygy.py PATH_OF_TABIYA_ENGINE    TAP on stdout
 """

@@ -5,7 +5,7 @@
 
     test-uci.py PATH_OF_TABIYA_ENGINE [PATH_OF_NET]    TAP on stdout
 
-PATH_OF_NET is the one that ships, unless the build has taken in another.
+PATH_OF_NET is the shipped one, unless the build uses another.
 """
 import os
 import pathlib

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What measures heuristics and algorithms: few games, and rows that fit the tables.
+"""The measurements of heuristics and algorithms: few games, and rows that fit the tables.
 
     test-worth.py BUILD_FOLDER SOURCE_ROOT    TAP on stdout
 """

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A disk that fails under every command that writes, at each of its first calls of each kind, once and from
-then on. Whatever fails: the command says so and does not crash; what was there is whole or the new is; no
-temporary file stays; and the same command works afterwards.
+"""A disk that fails under every command that writes, at each of its first calls of each kind, once and from then on.
+Every time the command must report it and not crash, the file must be whole, old or new, no temporary file may
+stay, and the same command must work afterwards.
 
     test-faults.py TABIYA_CLI FAULTY_LIBRARY [CALLS [PART_OF_NAME]]
 
-CALLS (40) of each kind; of fewer than 10 the last is the command's last, and of 1 call it fails from then on."""
+CALLS (40) of each kind; below 10, the last one tried is the command's last, and with 1 it fails from then on."""
 import concurrent.futures
 import errno
 import os

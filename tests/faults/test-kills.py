@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every command that writes, killed (SIGKILL) at moments by chance, the same from the same seed as far as the
-machine allows it: what was there is whole or the new is, databases are whole, and the same command works
-afterwards and takes away what the dead one left.
+"""Every command that writes, killed (SIGKILL) at random moments, the same ones from the same seed as far as the
+machine permits. Files must be whole, old or new, databases must be whole, and the same command must work
+afterwards and remove what the killed one left.
 
     test-kills.py TABIYA_CLI [KILLS [SEED [PART_OF_NAME]]]"""
 import os

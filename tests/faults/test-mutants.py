@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every reader of files as a whole process, on files that were good and are not any more: no crash, no
-sanitizer's report, no endless run, no more memory than its limit, and messages that a terminal can show.
+"""Every reader of files as a whole process, on damaged files: no crash, no sanitizer's report, no endless run, no
+more memory than its limit, and messages that a terminal can show.
 
     test-mutants.py TABIYA_CLI TABIYA_ENGINE [FILES [SEED [PART_OF_NAME]]]
 
-FILES (2000) mutants for each reader; the same seed makes the same ones. A file that a reader does not survive
-is kept, and named."""
+FILES (2000) mutants for each reader; the same seed makes the same ones. A file that breaks a reader is kept, and
+its name is printed."""
 import concurrent.futures
 import os
 import pathlib

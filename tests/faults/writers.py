@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every command of tabiya-cli that writes, what it writes, and how one sees afterwards whether all is whole.
-test-faults.py lets calls to the disk fail below them, test-kills.py kills them."""
+"""Every command of tabiya-cli that writes, its output, and how to check afterwards that everything is whole.
+test-faults.py makes their disk calls fail; test-kills.py kills them."""
 import filecmp
 import os
 import pathlib

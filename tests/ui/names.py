@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Controls that a screen reader cannot name: all that can be pressed or can have the focus needs words."""
+"""Finds controls that a screen reader cannot name: all that can be pressed or focused need a name."""
 
 import re
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What tests that drive tabiya from outside share: starting it, its actions on D-Bus, TAP.
+"""Shared by tests that drive tabiya from outside: starting it, its actions on D-Bus, TAP.
 
-Run under run-headless.sh: a display, a session bus and a home are there already."""
+Run under run-headless.sh, which provides a display, a session bus and a home."""
 
 import os
 import pathlib

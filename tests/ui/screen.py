@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window as a screen reader has it: what is heard, pressed by AT-SPI, and keys. For tests that drive
-tabiya from outside; where the means for it are missing they are skipped."""
+"""The window as a screen reader sees it: announcements, presses through AT-SPI, and keys. For tests that drive tabiya
+from outside; they are skipped if the tools for it are missing."""
 
 import shutil
 import subprocess

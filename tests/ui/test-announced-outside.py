@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a screen reader is told by itself, by its events alone: nothing of the window is looked at before.
+"""Announcements to a screen reader, by events alone: nothing looks at the window first.
 Usage: run-headless.sh test-announced-outside.py TABIYA."""
 
 import pathlib

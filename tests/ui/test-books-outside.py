@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window of books from outside: a book on the command line, what was changed after kill -9, a
-damaged one. Usage: run-headless.sh test-books-outside.py TABIYA"""
+"""The window of books from outside: a book on the command line, its changes after kill -9, a damaged one. Usage:
+run-headless.sh test-books-outside.py TABIYA"""
 import pathlib
 import struct
 import sys

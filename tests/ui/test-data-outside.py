@@ -1,9 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All of a person's data, through the window: a fresh start and its undo, a backup made and restored, by a
-program that begins again in between, and is killed there. Usage: run-headless.sh test-data-outside.py
-TABIYA TABIYA_CLI."""
+"""All of the user's data, through the window: a fresh start and its undo, a backup made and restored by a program
+that restarts in between, and is killed there. Usage: run-headless.sh test-data-outside.py TABIYA TABIYA_CLI."""
 
 import contextlib
 import json

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya on a desktop: started by the bus, brought back as it was left, telling of moves while nobody
-looks, taking what is dragged onto it, asking the portal for files, and speaking of a run that died.
+"""tabiya on a desktop: started by the bus, reopened as it was left, notifying of moves in the background, accepting
+drops, asking the portal for files, and reporting a crashed run.
 Usage: run-headless.sh test-desktop-outside.py TABIYA SERVICE_FILE DRAG_SOURCE."""
 
 import gzip

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Endgames played out without eyes: by AT-SPI and the keyboard alone; and the one in hand is there after
+"""Endgames played out without looking: with AT-SPI and the keyboard alone; and the current one comes back after
 kill -9. Usage: run-headless.sh test-drills-outside.py TABIYA."""
 
 import sqlite3

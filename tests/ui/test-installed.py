@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What meson installs runs from where it was put: into a staging folder here, as packages are made.
+"""The installed program runs from its folder: meson installs into a staging folder here, as packages do.
 Usage: run-headless.sh test-installed.py BUILD_ROOT."""
 
 import os

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every view in every language that the program speaks, and in one that it only has names of openings for.
+"""Every view in every language of the program, and in one for which it has only names of openings.
 Usage: run-headless.sh test-languages.py WALK LOCALE_DIR LINGUAS, where WALK is test-languages.c."""
 
 import os

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya from outside: the command line, its actions on D-Bus, kill -9 and resume, and a library
-that cannot be used. Usage: run-headless.sh test-outside.py TABIYA. TABIYA_LONG=1 kills it 50 times
-rather than 5; TABIYA_SEED repeats a run."""
+"""tabiya from outside: the command line, its actions on D-Bus, kill -9 and resume, and an unusable library.
+Usage: run-headless.sh test-outside.py TABIYA. TABIYA_LONG=1 kills it 50 times instead of 5; TABIYA_SEED
+repeats a run."""
 
 import gzip
 import os

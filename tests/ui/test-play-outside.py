@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The play view under real keys: moves typed with completion, the way through the notation, a new
-game started without the mouse. Usage: run-headless.sh test-play-outside.py TABIYA."""
+"""The play view with real keys: moves typed with completion, walking through the notation, a new game started
+without the mouse. Usage: run-headless.sh test-play-outside.py TABIYA."""
 
 import os
 import shutil

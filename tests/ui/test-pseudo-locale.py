@@ -1,9 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every view of the program in a language that nobody speaks: what is shown or heard is translated, that
-is, stands in brackets; what may not be translated (moves, names, numbers) is listed here. And every control
-that is there has a name (names.py).
+"""Every view of the program in a made-up language: all texts shown or heard are translated, that is, in brackets;
+this script lists what may stay untranslated (moves, names, numbers). And every control has a name (names.py).
 Usage: run-headless.sh test-pseudo-locale.py TABIYA SOURCE_ROOT."""
 
 import pathlib

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Puzzles found and solved without eyes: by AT-SPI and the keyboard alone; looked through, filtered and kept
-by the keyboard; swiped through; and what was in hand is there after kill -9.
+"""Puzzles found and solved without looking: with AT-SPI and the keyboard alone; browsed, filtered and kept with the
+keyboard; swiped through; and the current one comes back after kill -9.
 Usage: run-headless.sh test-puzzles-outside.py TABIYA."""
 
 import sqlite3

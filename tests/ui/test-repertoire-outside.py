@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A repertoire trained without eyes: by AT-SPI and the keyboard alone; and what was answered is there
-after kill -9. Usage: run-headless.sh test-repertoire-outside.py TABIYA."""
+"""A repertoire trained without looking: with AT-SPI and the keyboard alone; and the answers are still there after
+kill -9. Usage: run-headless.sh test-repertoire-outside.py TABIYA."""
 
 import sqlite3
 import sys

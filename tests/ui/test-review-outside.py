@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A review in the window, kill -9 in the middle of it, and the next start: it goes on by itself, and is
-undone as a whole. Usage: run-headless.sh test-review-outside.py TABIYA."""
+"""A review in the window, kill -9 in the middle of it, and the next start: it resumes by itself, and can be undone
+as a whole. Usage: run-headless.sh test-review-outside.py TABIYA."""
 
 import pathlib
 import sys

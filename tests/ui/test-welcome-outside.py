@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Who is welcomed, when, and by keyboard and screen reader alone; and that the welcome is in nobody's
-way: at a first start moves are typed, files opened, places shown and games begun as at any other.
+"""Who gets the welcome and when, with keyboard and screen reader alone. The welcome blocks nothing: at a first start
+moves can be typed, files opened, places shown and games started as at any other.
 Usage: run-headless.sh test-welcome-outside.py TABIYA."""
 
 import sys

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A whole game from New Game to mate, once with keys alone and once through AT-SPI alone; and a promotion,
-which such a game seldom has and which is set up. Once the program has started, nothing is asked of it but what
-a screen reader hears; which move to make is asked of tabiya-engine, which plays for the person.
+"""A whole game from New Game to mate, once with keys alone and once through AT-SPI alone; and a promotion from a
+set-up position, because such a game seldom has one. After the start the test only uses what a screen reader
+hears; tabiya-engine chooses the user's moves.
 Usage: run-headless.sh test-whole-games.py TABIYA TABIYA_ENGINE."""
 
 import re

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A way through all views of the program, for tests that look at each of them from outside: a Tour is
-derived that says what is to be seen there. A new view is a line of a tour below."""
+"""A way through all views of the program, for tests that look at each of them from outside: they derive from Tour
+and say what to check there. A new view is a line of a tour below."""
 
 import subprocess
 import time
