@@ -28,7 +28,7 @@
 
 static char *self_path;
 
-/* --- What is in the library ------------------------------------------------------------------- */
+/* --- Contents of the library ------------------------------------------------------------------ */
 
 typedef struct {
     gint64 id;

@@ -34,7 +34,7 @@
 
 static char *self_path;
 
-/* --- What there is ---------------------------------------------------------------------------- */
+/* --- The list of games ------------------------------------------------------------------------ */
 
 /* All games as text, in order: the same before and after saving. */
 static char *describe_list(TabiyaPgnDocument *document)

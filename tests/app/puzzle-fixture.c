@@ -100,7 +100,7 @@ void puzzle_play_checked(PuzzleFixture *fixture, const char *san, int score_cp, 
     scripted_engine_answer_move(fixture->engine, ENG_NO_MOVE, sign * expected_cp);
 }
 
-/* --- What is there ---------------------------------------------------------------------------- */
+/* --- Assertions ------------------------------------------------------------------------------- */
 
 void puzzle_assert_asked(PuzzleFixture *fixture, const char *moves)
 {

@@ -527,7 +527,7 @@ static void test_damaged(Fixture *f, gconstpointer data)
     }
 }
 
-/* --- What is not saved ------------------------------------------------------------------------ */
+/* --- Unsaved changes -------------------------------------------------------------------------- */
 
 static void test_it_is_there_again(Fixture *f, gconstpointer data)
 {

@@ -145,7 +145,7 @@ static void test_fingerprint_set(void)
     tabiya_fingerprint_set_clear(&set);
 }
 
-/* --- Where an import goes on ------------------------------------------------------------------ */
+/* --- Resuming an import ----------------------------------------------------------------------- */
 
 static void test_state(StoreFixture *fixture, gconstpointer data)
 {
@@ -300,7 +300,7 @@ static void test_one_transaction(StoreFixture *fixture, gconstpointer data)
     assert_library_whole(fixture->path);
 }
 
-/* --- What fails ------------------------------------------------------------------------------- */
+/* --- Failures --------------------------------------------------------------------------------- */
 
 static void set_file_limit(rlim_t bytes)
 {

@@ -140,7 +140,7 @@ static void test_tags(void)
     }
 }
 
-/* --- What goes in comes out ------------------------------------------------------------------- */
+/* --- Round trips ------------------------------------------------------------------------------ */
 
 static void assert_same_text(const TabiyaGameRecord *record, TabiyaGame *game)
 {

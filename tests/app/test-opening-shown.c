@@ -264,7 +264,7 @@ static void test_found_by_words(void)
     }
 }
 
-/* --- What follows LANGUAGE -------------------------------------------------------------------- */
+/* --- LANGUAGE --------------------------------------------------------------------------------- */
 
 static void test_language(void)
 {

@@ -347,7 +347,7 @@ static void test_changed(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(n, ==, 2);
 }
 
-/* --- How it goes ------------------------------------------------------------------------------ */
+/* --- Progress --------------------------------------------------------------------------------- */
 
 static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
 {

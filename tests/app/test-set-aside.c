@@ -150,7 +150,7 @@ static void teardown(Fixture *f, gconstpointer data)
     g_free(f->backup);
 }
 
-/* --- What is done ----------------------------------------------------------------------------- */
+/* --- Exchanges -------------------------------------------------------------------------------- */
 
 static gboolean settle(Fixture *f, GError **error)
 {

@@ -276,7 +276,7 @@ static void test_zip_through_a_pipe(void)
     g_assert_true(g_spawn_check_wait_status(status, NULL));
 }
 
-/* --- What is not whole ------------------------------------------------------------------------ */
+/* --- Incomplete files ------------------------------------------------------------------------- */
 
 /* All that `Reading` has is the beginning of `text`, at least `least` bytes of it. */
 static void assert_beginning(const Reading *reading, const GString *text, gsize least,

@@ -8,7 +8,7 @@
 
 #include "app/store/data-dir.h"
 
-/* --- What comes back -------------------------------------------------------------------------- */
+/* --- Reading back ----------------------------------------------------------------------------- */
 
 static void test_new_library(StoreFixture *fixture, gconstpointer data)
 {

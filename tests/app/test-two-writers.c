@@ -292,7 +292,7 @@ static void keep_favorites(const Writer *self)
     iterate_while(count_favorites_pending, favorites);
 }
 
-/* --- What is there before --------------------------------------------------------------------- */
+/* --- The initial library ---------------------------------------------------------------------- */
 
 static void prepare_games(const char *path)
 {

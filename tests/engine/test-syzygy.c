@@ -74,7 +74,7 @@ static void test_numbers(void)
                      ==, 576); /* 48 * 47 / 2 pairs of pawns, half of them by mirroring, and 12 */
 }
 
-/* --- What is refused -------------------------------------------------------------------------- */
+/* --- Refused files ---------------------------------------------------------------------------- */
 
 static void assert_refusal(EngSyzygy *tables, int index, const char *name, EngTbProblem problem)
 {

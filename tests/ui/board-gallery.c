@@ -139,7 +139,7 @@ static void act(TabiyaBoardView *board)
     }
 }
 
-/* --- What a frame costs ----------------------------------------------------------------------- */
+/* --- The cost of a frame ---------------------------------------------------------------------- */
 
 static double frame_start_ms;
 

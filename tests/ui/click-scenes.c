@@ -64,7 +64,7 @@ static void ask_to_start_afresh(const char *data_dir)
     g_assert_true(tabiya_set_aside_ask(data_dir, NULL, NULL));
 }
 
-/* --- What takes more than steps --------------------------------------------------------------- */
+/* --- Scenes that need more than steps --------------------------------------------------------- */
 
 /* In the functions below: goes round until `condition`, or returns FALSE; after what was clicked it
  * may never come. */

@@ -12,7 +12,7 @@
 #define SPOT_TRIES 25
 #define MODEL_BUTTON_RADIO 2 /* GTK_BUTTON_ROLE_RADIO, which GTK keeps for itself */
 
-/* --- What can be clicked ---------------------------------------------------------------------- */
+/* --- Clickable widgets ------------------------------------------------------------------------ */
 
 static gboolean is_named(GtkWidget *widget, const char *const *names)
 {
@@ -71,7 +71,7 @@ static gboolean is_left_out(GtkWidget *widget)
     return is_named(widget, holders);
 }
 
-/* --- What it is called ------------------------------------------------------------------------ */
+/* --- Names of targets ------------------------------------------------------------------------- */
 
 static const char *find_words(GtkWidget *widget)
 {

@@ -58,7 +58,7 @@ void click_record_close(ClickRecord *self)
     g_clear_pointer(&self->names, g_hash_table_unref);
 }
 
-/* --- What a click may leave without an effect ------------------------------------------------- */
+/* --- Clicks that may have no effect ----------------------------------------------------------- */
 
 static const struct {
     const char *name; /* the end of the target's */
@@ -116,7 +116,7 @@ static gboolean is_closed(Walk *self)
     return !self->window || !gtk_widget_get_mapped(GTK_WIDGET(self->window));
 }
 
-/* --- What is open ----------------------------------------------------------------------------- */
+/* --- Open windows ----------------------------------------------------------------------------- */
 
 static GtkWindow *find_other_window(Walk *self)
 {
@@ -322,7 +322,7 @@ static void check_actions(Walk *self, GtkWidget *root)
         fail(self, "no such action", words);
 }
 
-/* --- What it leads to ------------------------------------------------------------------------- */
+/* --- Clicking all targets --------------------------------------------------------------------- */
 
 /* Whoever has something clicks what stands above all places as those do who have nothing; and a new
  * game is begun alike anywhere. */

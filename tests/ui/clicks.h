@@ -8,7 +8,7 @@
 
 #include "tests/ui/fixture.h"
 
-/* --- What there is to be clicked -------------------------------------------------------------- */
+/* --- Targets ---------------------------------------------------------------------------------- */
 
 typedef struct {
     char *name;        /* where it is, what it does, what it says: the same whenever it shows */
@@ -36,7 +36,7 @@ gboolean clicks_is_pointed_at(const ClickTarget *target);
 /* Once, where the pointer is. */
 void clicks_press(void);
 
-/* --- What comes of it ------------------------------------------------------------------------- */
+/* --- Effects ---------------------------------------------------------------------------------- */
 
 /* What a person sees or finds elsewhere: widgets that show and what they say, states of actions,
  * windows, the clipboard, preferences. */

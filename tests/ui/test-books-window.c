@@ -442,7 +442,7 @@ static void test_use(Fixture *f, gconstpointer data)
     g_assert_true(says(f, "Tabiya Plays from This Book"));
 }
 
-/* --- What is not saved ------------------------------------------------------------------------ */
+/* --- Unsaved changes -------------------------------------------------------------------------- */
 
 static void test_there_again(Fixture *f, gconstpointer data)
 {

@@ -125,7 +125,7 @@ static void check_label(Look *look, GtkWidget *label, const graphene_rect_t *are
         fail(look, label, contrast, get_text(label));
 }
 
-/* --- What widgets draw by themselves ---------------------------------------------------------- */
+/* --- Drawing by widgets themselves ------------------------------------------------------------ */
 
 typedef struct {
     Look *look;

@@ -249,7 +249,7 @@ static void test_states(Fixture *f, gconstpointer data)
     g_assert_null(tabiya_explorer_page_get_state_for_tests(f->page));
 }
 
-/* --- Which games count ------------------------------------------------------------------------ */
+/* --- The games that count --------------------------------------------------------------------- */
 
 static GtkWidget *find_form(Fixture *f)
 {

@@ -82,7 +82,7 @@ static void test_find(void)
     g_assert_true(best == get_block(topics, 0, 2));
 }
 
-/* --- What ships ------------------------------------------------------------------------------- */
+/* --- The shipped manual ----------------------------------------------------------------------- */
 
 #define FOLDER "/io/github/tabiya/Tabiya/help/"
 

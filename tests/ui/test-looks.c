@@ -25,7 +25,7 @@ static TabiyaBoardTheme automatic(void)
     return is_high_contrast() ? TABIYA_BOARD_THEME_CONTRAST : TABIYA_BOARD_THEME_SAND;
 }
 
-/* --- What is drawn ---------------------------------------------------------------------------- */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
 /* The color a bit left of and above the middle of a square, as the window shows it. */
 static TabiyaColor color_at(TabiyaWindow *window, int file, int rank)
@@ -177,7 +177,7 @@ static void test_coordinates_outside(void)
     fixture_close(window);
 }
 
-/* --- What is chosen --------------------------------------------------------------------------- */
+/* --- Choices ---------------------------------------------------------------------------------- */
 
 static TabiyaTilesRow *open_preferences(TabiyaWindow *window)
 {

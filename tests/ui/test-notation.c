@@ -216,7 +216,7 @@ static void test_deep(void)
     g_assert_cmpuint(tabiya_notation_page_get_n_moves(page), ==, 60000);
 }
 
-/* --- Where they stand ------------------------------------------------------------------------- */
+/* --- Layout ----------------------------------------------------------------------------------- */
 
 static const TabiyaNotationMetrics METRICS = {
     .width_px = 240,
@@ -384,7 +384,7 @@ static void test_step_and_pick(void)
     g_assert_false(tabiya_notation_page_pick(page, 20, 1000, &place));
 }
 
-/* --- What changes take ------------------------------------------------------------------------ */
+/* --- The cost of changes ---------------------------------------------------------------------- */
 
 static void assert_same_page(TabiyaNotationPage *page, TabiyaGame *game,
                              const TabiyaNotationMetrics *metrics, GHashTable *folded)

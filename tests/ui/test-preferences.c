@@ -32,7 +32,7 @@ static void teardown(Fixture *f, gconstpointer data)
     fixture_close(f->window);
 }
 
-/* --- What is kept ----------------------------------------------------------------------------- */
+/* --- Stored settings -------------------------------------------------------------------------- */
 
 static void assert_kept(const char *key, GVariant *expected)
 {
