@@ -10,7 +10,7 @@
  * which they do in any case. */
 #define LEAST_PLAYED 4
 #define MOST_PLAYED 16
-/* Who is ahead so far wins, whatever it is that the material says. */
+/* A side that is this far ahead wins, whatever the material. */
 #define CLEARLY_AHEAD_CP 500
 
 typedef struct {

@@ -33,7 +33,7 @@ static void say(const char *word)
     fflush(stdout);
 }
 
-/* What is told is in the file. */
+/* Checks that reported changes are in the file. */
 static void rated_cb(Worker *self)
 {
     say("+");

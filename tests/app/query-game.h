@@ -29,7 +29,7 @@ static inline guint below(guint limit)
     return (guint)g_test_rand_int_range(0, (gint32)limit);
 }
 
-/* Any legal moves, castling and captures rather than others: those are what it is about. */
+/* A random legal move, preferably castling or a capture, which the tests are about. */
 static inline EngMove random_move(const EngPosition *position)
 {
     EngMoveList list;

@@ -166,7 +166,7 @@ static void test_told_now_and_then(Fixture *f, gconstpointer data)
     assert_lines(f, "+0.50 d50 e4");
 }
 
-/* Along the line what is known goes on; the engine's memory is not cleared. */
+/* After a move of the line its analysis is kept; the engine's memory is not cleared. */
 static void test_along_the_line(Fixture *f, gconstpointer data)
 {
     start(f);

@@ -80,7 +80,7 @@ static void close_draft(Fixture *f)
     if (!f->draft)
         return;
     while (g_atomic_int_get(&G_OBJECT(f->draft)->ref_count) > 1)
-        g_usleep(100); /* a thread lets go of it */
+        g_usleep(100); /* a thread releases it */
     g_assert_finalize_object(f->draft);
     f->draft = NULL;
 }
@@ -694,7 +694,7 @@ static void keep_letter(gpointer letter)
     g_mutex_unlock(&kept.mutex);
 }
 
-/* Who asks for it does not wait, and of what waits the last one counts. */
+/* A push does not wait, and only the last of the waiting ones is written. */
 static void test_keeper(void)
 {
     TabiyaBookKeeper *keeper = tabiya_book_keeper_new(keep_letter, g_free);

@@ -153,7 +153,7 @@ static void test_miss(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->n_missed, ==, 2);
 }
 
-/* Nothing is left to the other side, and what is left to do is known. */
+/* The other side has nothing left, and the distance to mate is known. */
 static void test_beaten(Fixture *f, gconstpointer data)
 {
     static const TabiyaDrill ROOK = {.key = "rook",

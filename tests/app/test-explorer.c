@@ -124,7 +124,7 @@ static void test_refresh(PositionLibrary *fixture, gconstpointer data)
     for (guint i = 0; i < 100; i++)
         delete_game(fixture, i, FALSE);
     tabiya_explorer_unwatch(explorer);
-    tabiya_explorer_watch(explorer); /* one looks again */
+    tabiya_explorer_watch(explorer); /* watched again */
     wait_for_answer(explorer);
     g_assert_cmpuint(tabiya_explorer_get_answer(explorer)->total.games, ==, before);
     g_assert_finalize_object(explorer);

@@ -60,7 +60,7 @@ static void test_expect(void)
     const TabiyaGlicko2 rating = {1500, 50, 0.06};
 
     g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect_for_tests(&rating, 1500, 300), 0.5, 1e-12);
-    /* who is not sure of oneself is not sure of winning: 364 of both together */
+    /* an uncertain rating makes a win uncertain: 364 from both together */
     g_assert_cmpfloat_with_epsilon(
         tabiya_glicko2_expect_for_tests(&(TabiyaGlicko2){1500, 350, 0.06}, 1200, 100), 0.755884,
         1e-6);

@@ -181,7 +181,7 @@ static void test_failure(GuessFixture *f, gconstpointer data)
     scripted_engine_fail(f->engine, "it died");
     assert_said(f, "The engine could not judge this move: it died");
     g_assert_cmpuint(tabiya_guess_move_get_tally(f->guess)->tries, ==, 0);
-    g_assert_true(try(f, "e4")); /* one may try again */
+    g_assert_true(try(f, "e4")); /* another try is allowed */
     g_assert_cmpuint(tabiya_guess_move_get_tally(f->guess)->tries, ==, 1);
 }
 

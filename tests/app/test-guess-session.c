@@ -110,7 +110,7 @@ static void test_exact(Fixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_guess_session_get_tally(f->session).points, ==, 3);
 }
 
-/* What was tried is kept beside the game's own move, with a word on it. */
+/* A guess is kept beside the game's own move, with a comment. */
 static void test_compared(Fixture *f, gconstpointer data)
 {
 

@@ -104,8 +104,8 @@ static void test_shared_pieces(void)
         g_assert_cmpuint(pieces, >, 500);
 }
 
-/* A start of its own, in whatever words, costs a game without annotations no tree; and what is made
- * of it is what a tree gives. */
+/* A game with its own start, however tagged, needs no tree if it has no annotations, and gives the
+ * same result as with a tree. */
 static void test_starts(void)
 {
     static const char *const STARTS[] = {

@@ -8,7 +8,7 @@
 
 /* --- A worker --------------------------------------------------------------------------------- */
 
-/* What is left of a worker. */
+/* A record of a worker's calls. */
 typedef struct {
     char *done; /* what was done, in order */
     GThread *thread;

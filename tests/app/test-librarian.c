@@ -93,7 +93,7 @@ static void find(Fixture *f, const char *text)
     g_assert_cmpstr(tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(f->list)), ==, NULL);
 }
 
-/* What was asked is done; the list shows it. */
+/* Waits until all requests are done and the list shows them. */
 static void settle(Fixture *f)
 {
     WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
@@ -493,7 +493,7 @@ static TabiyaLibraryChange *do_until(Fixture *f, TabiyaLibraryChange *change, gu
     return back;
 }
 
-/* Stopped, and its undoing stopped: each knows what is left to do. */
+/* Stopping it, and stopping its undo: each can be continued. */
 static void test_tags_stopped(Fixture *f, gconstpointer data)
 {
     static const char *const TAGS[] = {"Event", "Stopped", NULL};

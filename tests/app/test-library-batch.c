@@ -235,7 +235,7 @@ static void test_names_move(StoreFixture *fixture, gconstpointer data)
     assert_library_whole(fixture->path);
 }
 
-/* Who plays while an import runs gets a turn between two of its writes. */
+/* A game being played gets a turn between two writes of an import. */
 typedef struct {
     const char *path;
     gint stop;

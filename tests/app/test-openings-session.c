@@ -201,7 +201,7 @@ static TabiyaPlayBook *make_book(const char *path, const char *moves)
     return book;
 }
 
-/* The thread that has read the file lets go of it a moment after it has said so. */
+/* The thread that read the file releases it a moment after reporting. */
 static void assert_goes(TabiyaPlayBook *book)
 {
     gint64 end = g_get_monotonic_time() + 20 * G_USEC_PER_SEC;
@@ -274,7 +274,7 @@ static void test_dup_line(Fixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_game_get_tag(line, "Opening"), ==, "Sicilian Defense");
 }
 
-/* What is said is in the person's language, what goes to other programs is not. */
+/* Messages are in the user's language, output for other programs is not. */
 static void test_language(Fixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);

@@ -85,7 +85,7 @@ static void look(Fixture *f, const char *const *names, guint games, guint mistak
 
 /* --- Whose games ------------------------------------------------------------------------------ */
 
-/* Who plays here and whose games were fetched comes first. */
+/* The names of the user and of downloaded players come first. */
 static void test_names(Fixture *f, gconstpointer data)
 {
     const TabiyaImportState state = {.uri = (char *)"https://lichess.org/@/bob99", .done = TRUE};
@@ -196,7 +196,7 @@ static void test_asked(Fixture *f, gconstpointer data)
                "SELECT count(*) FROM card"
                " WHERE due_ms > (SELECT max(reviewed_ms) FROM card_review) + 86400000",
                "1");
-    /* looking again changes nothing of what is known */
+    /* another search changes no results */
     look(f, NAMES, 2, 0);
     tabiya_puzzle_session_next(f->base.session);
     puzzle_assert_asked(&f->base, "Nxe5");
@@ -412,7 +412,7 @@ static void test_gives_way(Fixture *f, gconstpointer data)
     assert_wish(f, FALSE);
 }
 
-/* Stopped while it waits; the next one finds what is left. */
+/* Stopped while it waits; the next search finds the rest. */
 static void test_stopped(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaJob) job = new_job(f);
@@ -432,7 +432,7 @@ static void test_stopped(Fixture *f, gconstpointer data)
 
 /* --- From one start to the next --------------------------------------------------------------- */
 
-/* What is left when the program ends is wished for until it is done. */
+/* A search unfinished when the program ends stays requested until it is done. */
 static void test_left(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaJob) job = new_job(f);

@@ -155,7 +155,7 @@ static void test_changed_game(DocumentFixture *f, gconstpointer data)
     g_assert_true(tabiya_game_can_redo(again));
 }
 
-/* A game that nobody changed and nobody holds is let go of. */
+/* A game that is unchanged and unused is freed. */
 static void test_unchanged_game_goes(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, THREE);
@@ -649,7 +649,7 @@ static void test_restore_elsewhere(DocumentFixture *f, gconstpointer data)
 
 #define LETTER(name) "[White \"" name "\"]\n\n1. e4 {" name "} *\n\n"
 
-/* Writes the file anew and takes what is kept of it over. */
+/* Rewrites the file and restores the kept changes onto it. */
 static TabiyaPgnDocument *restore_onto(DocumentFixture *f, const TabiyaStudyKept *kept,
                                        const char *text, guint expected)
 {
@@ -732,7 +732,7 @@ static void test_restore_untitled(DocumentFixture *f, gconstpointer data)
     g_assert_true(tabiya_pgn_document_is_modified(document));
 }
 
-/* After a save the journal begins anew: keys are those of the new file. */
+/* After a save the journal starts again: its keys are those of the new file. */
 static void test_keys_after_save(DocumentFixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPgnDocument) document = change_much(f);

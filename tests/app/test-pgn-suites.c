@@ -62,7 +62,7 @@ static void test_own_cases(void)
 
 /* --- Nothing is lost -------------------------------------------------------------------------- */
 
-/* What is read is written so that it reads the same, counted and byte by byte. */
+/* A game that was read, written and read again is the same, by its counts and byte by byte. */
 static void check_round_trip(const char *name, const char *text, gsize length, gpointer user)
 {
     g_autoptr(GString) once = g_string_new(NULL);

@@ -60,7 +60,7 @@ static void teardown(Fixture *f, gconstpointer options)
         g_main_context_iteration(NULL, TRUE);
     play_fixture_settle();
     play_fixture_teardown(&f->play, NULL);
-    /* The thread that opened it may be about to let go of it. */
+    /* The thread that opened it may be about to release it. */
     while (g_atomic_int_get(&G_OBJECT(f->book)->ref_count) > 1)
         g_usleep(100);
     g_assert_finalize_object(f->book);

@@ -482,7 +482,7 @@ static guint64 ask_start(PositionLibrary *fixture, const TabiyaPositionFilter *f
     return tabiya_position_index_get_work(fixture->index).matched - before;
 }
 
-/* Positions that share games share what is found out about these, and what is read is kept. */
+/* Positions that share games share the data read about them, and data once read are kept. */
 static void test_work(PositionLibrary *fixture, gconstpointer data)
 {
     static const TabiyaPositionFilter RATED = {.mean_elo = {1500, 2300}};

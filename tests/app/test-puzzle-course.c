@@ -469,7 +469,7 @@ static void assert_only(Fixture *f, TabiyaPuzzleSet *set, const char *expected)
     assert_steps(f, TABIYA_COURSE_NEXT, 2, expected);
 }
 
-/* What was done is what a query may leave out. */
+/* A query may leave out puzzles by their past results. */
 static void test_states(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPuzzle) fork = puzzle_from(BLACK_FORK), mate = puzzle_from(MATE_IN_1);

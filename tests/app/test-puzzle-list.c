@@ -154,7 +154,7 @@ static void count_changes_cb(GListModel *model, guint position, guint removed, g
     counts[1] += added;
 }
 
-/* What is asked twice is looked for once, and the next question ends the last one. */
+/* The same query twice searches once, and the next query ends the last one. */
 static void test_changes_are_told(Fixture *f, gconstpointer data)
 {
     guint counts[2] = {0};
@@ -327,7 +327,7 @@ static void test_set_and_count(Fixture *f, gconstpointer data)
                     ==, PUZZLES - 3);
 }
 
-/* A set has an order of its own; what is asked for otherwise has that. */
+/* A set has its own order, which also holds for other queries within it. */
 static void test_own_order(Fixture *f, gconstpointer data)
 {
     static const char *const IDS[] = {"n02000", "n00010", "n02999", "n00020", "n00010", NULL};

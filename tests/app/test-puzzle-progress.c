@@ -189,7 +189,7 @@ static void answer_in_run(PuzzleFixture *f, gint64 run, const char *row)
         NULL);
 }
 
-/* A round that was broken off goes on where it was; the next one begins anew. */
+/* An interrupted round resumes; the next one starts from the beginning. */
 static void test_rounds(PuzzleFixture *f, gconstpointer data)
 {
     const char *const PUZZLES[] = {"mate2", "fork1", "mate1", NULL};
@@ -219,7 +219,7 @@ static void begun_list_cb(GObject *source, GAsyncResult *result, gpointer user)
     *(GPtrArray **)user = puzzles;
 }
 
-/* What is left of the round of the set, with spaces between. */
+/* The rest of the set's round, separated by spaces. */
 static char *dup_begun(PuzzleFixture *f)
 {
     g_autoptr(GPtrArray) puzzles = NULL;

@@ -108,7 +108,7 @@ static void assert_rows(Fixture *fixture, const char *grades)
 
 /* --- A session -------------------------------------------------------------------------------- */
 
-/* From the beginning along the line; what follows is asked next, then what is left. */
+/* From the beginning along the line; the moves that follow are asked next, then the rest. */
 static void test_right(Fixture *fixture, gconstpointer data)
 {
     begin(fixture);

@@ -318,7 +318,7 @@ static void test_keep_one(RepertoireFixture *fixture, gconstpointer data)
     tabiya_repertoires_settle(fixture->repertoires, id, key, bishop);
     assert_said(fixture, "+ The other answers were removed\n");
     assert_conflict(fixture, id, 0);
-    /* what is said of an error stays */
+    /* the reply to an error stays */
     assert_pgn(fixture, id, "1. e4 e5 2. Bc4 (2. Qh5 $2 Nc6) 2... Nc6 *", "1. e4 e5 *");
     tabiya_repertoires_undo(fixture->repertoires);
     settle_down(fixture);

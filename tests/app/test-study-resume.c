@@ -199,7 +199,7 @@ static void test_restored_and_reopened(StudyFixture *f, gconstpointer data)
     }
 }
 
-/* The file is let go of, and what no file has stays. */
+/* The file is closed, and games without a file stay. */
 static void test_restored_and_closed(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);

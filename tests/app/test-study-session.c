@@ -72,7 +72,7 @@ static void test_undo_of_moves(StudyFixture *f, gconstpointer data)
     tabiya_board_session_redo(f->board);
     assert_cursor(f, "Nf3");
 
-    /* Someone else deletes what is shown: one looks at what is left. */
+    /* Another object deletes the shown node: the cursor moves to its parent. */
     TabiyaGame *game = tabiya_board_session_get_game(f->board);
     const TabiyaNode *e4 = tabiya_node_get_child(tabiya_game_get_root(game));
     int before = f->cursor_changes;

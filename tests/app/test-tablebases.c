@@ -252,7 +252,7 @@ static Search search(const char *fen)
     return search;
 }
 
-/* The engine inside takes the default's tables, and lets go of them. */
+/* The built-in engine takes the default's tables, and releases them. */
 static void test_engine(void)
 {
     char *folder = tb_fixture_folder();

@@ -268,7 +268,7 @@ static void test_bare_lines(void)
     }
 }
 
-/* Who played and what an engine said of it stay; what the board shows is found anew. */
+/* Themes about the players or the engine's score stay; themes seen on the board are found again. */
 static void test_puzzle(void)
 {
     EngPosition start;

@@ -110,8 +110,8 @@ static void add_theme(Bench *self, const TabiyaPuzzle *puzzle, TabiyaThemes *the
 
 typedef TabiyaPuzzleQuery *(*QueryFunc)(Bench *self);
 
-/* A theme, a band of ratings, an opening where the puzzle has one, and not seen lately: what is
- * asked for between two puzzles. */
+/* A theme, a band of ratings, an opening where the puzzle has one, and not seen recently: the
+ * query between two puzzles. */
 static TabiyaPuzzleQuery *make_plain_query(Bench *self)
 {
     g_autoptr(TabiyaPuzzle) puzzle = draw_puzzle(self);

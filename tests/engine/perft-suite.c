@@ -336,7 +336,7 @@ static void close_state(Suite *suite, bool done)
     free(suite->state_lines);
 }
 
-/* Reads the options; what is left, the files, is moved to the front of `argv`. */
+/* Reads the options; the remaining arguments, the files, are moved to the front of `argv`. */
 static int read_options(Suite *suite, int argc, char **argv)
 {
     int n_left = 0;

@@ -530,7 +530,7 @@ static void test_threads_can_change(void)
     eng_engine_free(engine);
 }
 
-/* Threads stand at different depths, and yet what is told is one search that goes deeper. */
+/* Threads are at different depths, but reports look like one search that goes deeper. */
 static void test_threads_tell_one_search(void)
 {
     EngEngine *engine = eng_engine_new();

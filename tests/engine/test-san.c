@@ -96,7 +96,7 @@ static void test_shortest(void)
     board_test_playouts(32, 60, 200, visit_shortest);
 }
 
-/* A move as text: a kind of piece, what is said of its square (-1: nothing), its target. */
+/* A move as text: the kind of piece, the given part of its square (-1: none), its target. */
 typedef struct {
     EngPieceType type;
     int file, rank;

@@ -99,7 +99,7 @@ static void fail(Walk *self, const char *how, const char *what)
     click_record_add(&self->failures, words);
 }
 
-/* What is said of it if the program dies; "": it is not of a click. */
+/* Notes the click to report if the program dies; "": none. */
 static void note(Walk *self, const char *name)
 {
     g_autofree char *path = g_build_filename(self->folder, CLICK_NOW, NULL);
@@ -483,8 +483,8 @@ static char *join_names(Walk *self)
     return g_string_free(names, FALSE);
 }
 
-/* Who has nothing yet finds the same again before each click, or starts with nothing again; others
- * live with what they did. */
+/* A profile without data must look the same before each click, or start empty again; other profiles
+ * keep their changes. */
 static gboolean is_as_before(Walk *self, const char *first)
 {
     g_autofree char *names = NULL;

@@ -26,7 +26,7 @@ static TabiyaWindow *open_study(void)
     return window;
 }
 
-/* The library is one for the whole process: what is left open would be back in the next window. */
+/* The whole process has one library: a game left open would be back in the next window. */
 static void close_study(TabiyaWindow *window)
 {
     TabiyaStudySession *study = fixture_study(window);

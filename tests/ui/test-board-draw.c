@@ -130,7 +130,7 @@ static void test_escape_drops_it(Drawing *d, gconstpointer data)
     g_assert_cmpuint(n_preview(d), ==, 0);
 }
 
-/* A piece in the hand is let go of, and nothing is drawn. */
+/* A dragged piece is dropped, and nothing is drawn. */
 static void test_lets_go_first(Drawing *d, gconstpointer data)
 {
     press(&d->board, "e2");

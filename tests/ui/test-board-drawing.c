@@ -138,7 +138,7 @@ static void test_frames_render_no_piece(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_piece_set_get_render_count_for_tests(f->board->pieces), ==, renders);
 }
 
-/* While sizes come one after another pieces are drawn anew only where it settles. */
+/* While the size keeps changing, pieces are redrawn only at the last size. */
 static void test_resize_settles(Fixture *f, gconstpointer data)
 {
     guint renders = tabiya_piece_set_get_render_count_for_tests(f->board->pieces);

@@ -138,7 +138,7 @@ static void test_plays(Fixture *f, gconstpointer data)
     tabiya_explorer_page_activate_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4 c5");
     settle(f);
-    /* What is listed is of another position until it has been asked for. */
+    /* The list is of the previous position until the answer comes. */
     fixture_act(f->window, "first", NULL);
     tabiya_explorer_page_activate_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4 c5");

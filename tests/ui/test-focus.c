@@ -316,7 +316,7 @@ static void test_spent_button(void)
     fixture_close(window);
 }
 
-/* What stands beside it, if what has the focus is hidden; nothing, if it was let go of. */
+/* The focus moves beside a focused widget that is hidden; a cleared focus stays cleared. */
 static void test_hidden_and_let_go(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);

@@ -417,7 +417,7 @@ static void keep_cb(GObject *source, GAsyncResult *result, gpointer kept)
     *(GAsyncResult **)kept = g_object_ref(result);
 }
 
-/* Made, looked at, games taken out, named anew, removed, and all of it undone. */
+/* Made, viewed, games taken out, renamed, removed, and all of it undone. */
 static void test_collections(Fixture *f, gconstpointer data)
 {
     GtkWidget *rows = find_menu_button(GTK_WIDGET(f->panel), "More actions for the selected games");
@@ -683,7 +683,7 @@ static void test_columns_fit(Fixture *f, gconstpointer data)
                       gtk_adjustment_get_page_size(sideways));
 }
 
-/* Who sorts anew or looks for something else sees what comes first. */
+/* After sorting or another search the list scrolls to the top. */
 static void test_goes_up(Fixture *f, gconstpointer data)
 {
     GtkAdjustment *place = gtk_scrolled_window_get_vadjustment(find_scroller(f));

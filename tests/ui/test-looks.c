@@ -261,7 +261,7 @@ static void test_row_follows(void)
     fixture_close(window);
 }
 
-/* The desktop's high contrast chooses where nobody has; who has chosen sand keeps it. */
+/* High contrast chooses the board unless the user has chosen one; a chosen sand board stays. */
 static void test_high_contrast(void)
 {
     g_assert_true(is_high_contrast() == (g_getenv("ADW_DEBUG_HIGH_CONTRAST") != NULL));

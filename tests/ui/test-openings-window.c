@@ -119,7 +119,7 @@ static void test_search(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "d4 Nf6 c4 g6 Nc3 d5");
 }
 
-/* What is typed is searched for once a keystroke, and no more rows are made than are listed. */
+/* Each keystroke searches once, and only listed rows are made. */
 static void test_a_keystroke_is_one_search(Fixture *f, gconstpointer data)
 {
     TabiyaOpeningTree *tree = tabiya_browser_page_get_tree_for_tests(f->page);

@@ -57,7 +57,7 @@ static void test_late_panels_are_compact(void)
     fixture_close(window);
 }
 
-/* What is to be styled anew when the focus moves: nothing of what does not show. */
+/* Hidden widgets must not be restyled when the focus moves. */
 static void assert_hidden_rest(GtkWidget *widget, guint *n_resting)
 {
     if (TABIYA_IS_PLACE_PANEL(widget)) {

@@ -106,7 +106,7 @@ static void test_filter(PuzzlesFixture *f, gconstpointer data)
     }
 }
 
-/* The form says what is wanted, and what it says is wanted. */
+/* The form shows the filters, and its values become the filters. */
 static void test_form(PuzzlesFixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPuzzleWish) said = NULL;
@@ -154,7 +154,7 @@ static void wish_impossible(TabiyaPuzzleQuery *query)
     tabiya_themes_add(&query->all_themes, TABIYA_THEME_SACRIFICE);
 }
 
-/* An empty result says what to let go of. */
+/* An empty result suggests a filter to remove. */
 static void test_loosen(PuzzlesFixture *f, gconstpointer data)
 {
     puzzles_want(f, wish_impossible);

@@ -30,7 +30,7 @@ static TabiyaWindow *open_game(int width, int height)
     return window;
 }
 
-/* The library is one for the whole process: what is left open would be back in the next window. */
+/* The whole process has one library: a game left open would be back in the next window. */
 static void close_game(TabiyaWindow *window)
 {
     TabiyaStudySession *study = fixture_study(window);
@@ -134,7 +134,7 @@ static void test_written_and_undone(void)
     g_assert_cmpint(g_array_index(points, TabiyaPlotPoint, 6).mark, ==, TABIYA_LABEL_BLUNDER);
     g_assert_nonnull(find_words(GTK_WIDGET(window), "1 blunder"));
 
-    /* What is said of it offers the way back for as long as that is what Undo would undo. */
+    /* The message offers Undo for as long as Undo would undo the review. */
     fixture_act(window, "previous", NULL);
     fixture_spin_ms(100);
     g_assert_nonnull(find_words(GTK_WIDGET(window), "Review added to the game"));
@@ -234,7 +234,7 @@ static void test_cancel_stops_and_start_goes_on(void)
     g_assert_cmpfloat(tabiya_game_review_get_progress(review), ==, progress);
     after = dup_pgn(window);
     g_assert_cmpstr(after, ==, before);
-    g_assert_true(shows_graph(window)); /* what is known is shown */
+    g_assert_true(shows_graph(window)); /* the finished part is shown */
 
     start_review(window, "normal", FALSE);
     g_assert_cmpfloat(tabiya_reviewer_get_progress(reviewer), >, 0);

@@ -395,7 +395,7 @@ static gboolean press(GtkWidget *list, guint key, GdkModifierType state)
     return press_in(find_type(list, GTK_TYPE_LIST_VIEW), key, state);
 }
 
-/* Who has typed a few letters goes down to what they found; Enter waits for no pause. */
+/* After typing a few letters Down goes to the results; Enter does not wait for a pause. */
 static void test_list_is_reached_from_the_words(ListFixture *f, gconstpointer data)
 {
     GtkWidget *words = find_type(f->list, GTK_TYPE_SEARCH_ENTRY);

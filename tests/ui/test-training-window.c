@@ -128,7 +128,7 @@ static void test_guess_for_black(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "study");
 }
 
-/* What was guessed is kept in a tab of its own, and the game that was studied is as it was. */
+/* The guesses are kept in a tab of their own, and the studied game is unchanged. */
 static void test_guess_is_kept(Fixture *f, gconstpointer data)
 {
     TabiyaStudySession *study_session = fixture_study(f->window);

@@ -327,7 +327,7 @@ static void test_mistake(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(panel(f), "Well done!"));
 }
 
-/* --- The level anew --------------------------------------------------------------------------- */
+/* --- The suggested level ---------------------------------------------------------------------- */
 
 /* Ten half-moves of a game at level 3, or fewer if that has mated before, as it does in one of some
  * thousand such games. */
