@@ -4,12 +4,11 @@
 /* The arbiter schedules searches, so that engines never compete for the machine.
  *
  * In the foreground one search runs at a time: a move to be played comes before a hint, and a hint
- * before analysis, which begins again when it has had to wait. Analyses alone run beside each
- * other, each with an engine of its own: who asks for several shares the cores among them, and each
- * has at least one, even where there are fewer. Background work (review, mining)
- * gets the remaining cores and gives way: its search is stopped when the foreground wants them, and
- * begins again afterwards. A search that gave way reports its info from the start again; its done
- * comes once, at its real end.
+ * before analysis, which restarts after waiting. Only analyses run beside each other, each with its
+ * own engine: the caller shares the cores among them, and each gets at least one, even on a machine
+ * with fewer. Background work (review, mining) gets the remaining cores and gives way: its search
+ * is stopped when the foreground needs them, and restarts afterwards. A restarted search reports
+ * its info from the beginning again; done comes once, at the real end.
  *
  *     guint ticket = tabiya_engine_arbiter_search(arbiter, source, &request);
  *     …

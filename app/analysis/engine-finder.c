@@ -246,14 +246,14 @@ static GPtrArray *find(GCancellable *cancellable)
     ask_on(&round);
     if (round.running > 0)
         g_main_loop_run(loop);
-    while (g_main_context_pending(context)) /* what is left of the conversations */
+    while (g_main_context_pending(context)) /* the last of the conversations */
         g_main_context_iteration(context, FALSE);
     g_main_context_pop_thread_default(context);
     g_ptr_array_sort(round.found, compare);
     return round.found;
 }
 
-/* --- What clients ask for --------------------------------------------------------------------- */
+/* --- For clients ------------------------------------------------------------------------------ */
 
 void tabiya_found_engine_free(TabiyaFoundEngine *engine)
 {

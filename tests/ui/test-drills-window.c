@@ -206,7 +206,7 @@ static GtkWidget *find_class(GtkWidget *widget, const char *css_class)
     return found;
 }
 
-/* What is said of an endgame is read without scrolling, all lines of it. */
+/* The words about an endgame are read without scrolling, all lines of it. */
 static void check_words_are_whole(int width, int height)
 {
     TabiyaWindow *window = fixture_open(width, height);

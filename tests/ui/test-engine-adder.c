@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Adding an engine in the preferences: those that are installed, a file that is chosen, and what is
- * left of programs that are none. The engines are scripts in a folder that comes first in PATH. */
+/* Adding an engine in the preferences: the installed ones, a chosen file, and the end of programs
+ * that are no engines. The engines are scripts in a folder that comes first in PATH. */
 #define _GNU_SOURCE /* memmem */
 #include <adwaita.h>
 #include <glib/gstdio.h>

@@ -92,7 +92,7 @@ static TabiyaLayoutGeometry compute(int width, int height)
     return tabiya_layout_compute(width, height, &needs);
 }
 
-/* The body of a window without a frame, and what is known of it; see window.md's numbers. */
+/* The body of a window without a frame, and its measures. */
 static void test_sizes(void)
 {
     static const struct {
@@ -117,7 +117,7 @@ static void test_sizes(void)
     }
 }
 
-/* What is left over beside the board is too little for one more pixel a square. */
+/* The width left beside the board is too little for one more pixel a square. */
 static void check_board_largest(int width, int height, const TabiyaLayoutGeometry *g)
 {
     int spare_height = height - g->board.height_px - 2 * needs.strip_height_px;

@@ -34,7 +34,7 @@ static const View PLACES[] = {
     {"rules", {"place 'play'", "rule 'knight'"}},
 };
 
-/* --- What is in a menu ------------------------------------------------------------------------ */
+/* --- Entries of a menu ------------------------------------------------------------------------ */
 
 typedef struct {
     GtkPopoverMenu *popover;
@@ -236,7 +236,7 @@ static void test_narrow(void)
     walk(360, 640);
 }
 
-/* --- What changes ----------------------------------------------------------------------------- */
+/* --- Changes ---------------------------------------------------------------------------------- */
 
 static gboolean has_item(GMenuModel *menu, const char *wanted)
 {

@@ -304,7 +304,7 @@ static void test_titles(void)
     fixture_close(window);
 }
 
-/* --- What is said in passing ------------------------------------------------------------------ */
+/* --- Toasts ----------------------------------------------------------------------------------- */
 
 static GtkWidget *find_toast(TabiyaWindow *window)
 {
@@ -399,7 +399,7 @@ static void check_toasts(int width, int height)
     fixture_close(window);
 }
 
-/* Who is led elsewhere by what they did hears of it there. */
+/* A toast said on the way to another place shows there. */
 static void test_toasts_go_along(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
