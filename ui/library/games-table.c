@@ -294,6 +294,9 @@ static void make_table(TabiyaGamesTable *self)
     gtk_widget_add_css_class(view, "library-table");
     gtk_widget_add_css_class(view, "data-table");
     tabiya_widget_set_name(view, _("Games"));
+    /* Its titles and its rows. */
+    tabiya_widget_set_name(gtk_widget_get_first_child(view), _("Games"));
+    tabiya_widget_set_name(gtk_widget_get_last_child(view), _("Games"));
     add_columns(self);
     g_signal_connect_swapped(view, "activate", G_CALLBACK(activate_cb), self);
     listen_for_menu(self, view);

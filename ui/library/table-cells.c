@@ -90,6 +90,16 @@ static void name_row(GtkWidget *cell, TabiyaLibraryItem *item)
     }
 }
 
+/* One that is empty is heard as its game. */
+static void name_cell(GtkWidget *cell, TabiyaLibraryItem *item, const char *text)
+{
+    GtkWidget *around = gtk_widget_get_parent(cell);
+    g_autofree char *title = text && *text ? g_strdup(text) : tabiya_library_item_dup_title(item);
+
+    if (around)
+        tabiya_widget_set_name(around, title);
+}
+
 static void update_cell(GtkWidget *cell)
 {
     GtkListItem *list_item = get_list_item(cell);
@@ -98,8 +108,11 @@ static void update_cell(GtkWidget *cell)
     g_autofree char *text = item ? dup_cell_text(item, GPOINTER_TO_UINT(field)) : NULL;
 
     gtk_inscription_set_text(GTK_INSCRIPTION(cell), text);
-    if (item && GPOINTER_TO_UINT(field) == NO_FIELD && tabiya_library_item_is_loaded(item))
+    if (!item || !tabiya_library_item_is_loaded(item))
+        return;
+    if (GPOINTER_TO_UINT(field) == NO_FIELD)
         name_row(cell, item);
+    name_cell(cell, item, text);
 }
 
 /* What is cut off. To set it with the text would ask the display where the pointer is, for each
