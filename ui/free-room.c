@@ -83,7 +83,8 @@ static void try_top(const Search *search, graphene_rect_t room, double top, doub
     }
 }
 
-int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int width, int height, int gap)
+int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, int width, int height,
+                          int gap)
 {
     Search search = {root, NULL};
     graphene_rect_t bounds, room;
@@ -96,7 +97,7 @@ int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int width, int heig
     collect(&search, panel, NULL);
     room = GRAPHENE_RECT_INIT(bounds.origin.x + (bounds.size.width - (float)width) / 2, 0,
                               (float)width, (float)height);
-    best = lowest = bounds.origin.y + bounds.size.height - gap - height;
+    best = lowest = MIN(bounds.origin.y + bounds.size.height, (float)bottom) - gap - height;
     try_top(&search, room, lowest, &best, &least);
     for (guint i = 0; i < search.obstacles->len; i++) {
         const Obstacle *obstacle = &g_array_index(search.obstacles, Obstacle, i);

@@ -159,13 +159,19 @@ static void allocate_flat(GtkWidget *widget, const TabiyaLayoutBox *box, int y)
                         gsk_transform_rotate(transform, 90));
 }
 
-/* Where one reads from right to left, the panel stands at the left. `width` is the whole's. A part
- * without a place is not shown. */
+/* A part without a place is not shown. Notes slide in from no height at all: hidden then, they would
+ * ask for height in the middle of an allocation, and never get it. */
+static gboolean has_place(TabiyaLayoutPart part, const TabiyaLayoutBox *box)
+{
+    return box->width_px > 0 && (box->height_px > 0 || part == TABIYA_LAYOUT_NOTES);
+}
+
+/* Where one reads from right to left, the panel stands at the left. `width` is the whole's. */
 static void allocate_part(TabiyaLayout *self, TabiyaLayoutPart part, const TabiyaLayoutBox *box,
                           int width, int scrolled)
 {
     GtkWidget *widget = self->parts[part];
-    gboolean shown = box->width_px > 0 && box->height_px > 0;
+    gboolean shown = has_place(part, box);
 
     if (!widget)
         return;

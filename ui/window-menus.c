@@ -46,6 +46,23 @@ GMenuModel *tabiya_window_get_level_menu(TabiyaWindow *self)
     return G_MENU_MODEL(get_menu(self, "level_menu"));
 }
 
+/* --- Beside New ------------------------------------------------------------------------------- */
+
+void tabiya_window_put_open_into_menu(TabiyaWindow *self, gboolean in_menu)
+{
+    GMenu *menu = get_menu(self, "new_game_menu");
+    int last = g_menu_model_get_n_items(G_MENU_MODEL(menu)) - 1;
+    g_autofree char *action = NULL;
+
+    g_menu_model_get_item_attribute(G_MENU_MODEL(menu), last, G_MENU_ATTRIBUTE_ACTION, "s",
+                                    &action);
+    gboolean is_there = g_str_equal(action, "app.open");
+    if (in_menu && !is_there)
+        g_menu_append(menu, _("Open…"), "app.open");
+    else if (!in_menu && is_there)
+        g_menu_remove(menu, last);
+}
+
 /* --- Of the place that shows ------------------------------------------------------------------ */
 
 static void append_all(GMenu *menu, GMenuModel *items)

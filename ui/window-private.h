@@ -115,6 +115,9 @@ void tabiya_window_update_actions(TabiyaWindow *self);
 void tabiya_window_make_menus(TabiyaWindow *self); /* the template is there */
 /* The place that shows may be another, or have other commands. */
 void tabiya_window_update_menu(TabiyaWindow *self);
+/* The header of a narrow window has room for its title or for Open, which goes into the menu beside
+ * New. */
+void tabiya_window_put_open_into_menu(TabiyaWindow *self, gboolean in_menu);
 /* The levels, to change the one that is played at. Lent. */
 GMenuModel *tabiya_window_get_level_menu(TabiyaWindow *self);
 

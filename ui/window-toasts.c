@@ -44,6 +44,19 @@ static void lift(GtkWidget *toast, int px)
     gtk_css_provider_load_from_data(provider, css, -1);
 }
 
+/* The lower edge of the panel in sight, from the corner of the toasts: in a narrow window the panel
+ * goes on below the bar of places, and scrolls. */
+static int find_bottom(TabiyaWindow *self)
+{
+    GtkWidget *bar = GTK_WIDGET(self->switcher_bar), *root = GTK_WIDGET(self->toasts);
+    GtkWidget *edge = self->narrow && gtk_widget_get_mapped(bar) ? bar : self->body;
+    graphene_rect_t bounds;
+
+    if (!gtk_widget_compute_bounds(edge, root, &bounds))
+        return G_MAXINT;
+    return (int)(bounds.origin.y + (edge == bar ? 0 : bounds.size.height));
+}
+
 /* At the bottom of the panel, above what is needed there. */
 static void place_toast(TabiyaWindow *self, GtkWidget *toast)
 {
@@ -54,7 +67,7 @@ static void place_toast(TabiyaWindow *self, GtkWidget *toast)
     width = MIN(MAX(width, gtk_widget_get_width(toast)), gtk_widget_get_width(root));
     gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
     lift(toast, gtk_widget_get_height(root) - height -
-                    tabiya_free_room_find(panel, root, width, height, EDGE_PX));
+                    tabiya_free_room_find(panel, root, find_bottom(self), width, height, EDGE_PX));
 }
 
 /* The toasts that show: the last one, and others that are on their way out. */
@@ -95,6 +108,9 @@ void tabiya_window_make_toasts(TabiyaWindow *self)
         g_signal_connect(self, sizes[i], G_CALLBACK(place_later), NULL);
     g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(place_later), self,
                             G_CONNECT_SWAPPED);
+    GtkWidget *scrolled = adw_bin_get_child(ADW_BIN(self->body));
+    g_signal_connect_object(gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled)),
+                            "value-changed", G_CALLBACK(place_later), self, G_CONNECT_SWAPPED);
 }
 
 /* --- What it says ----------------------------------------------------------------------------- */

@@ -229,6 +229,8 @@ static void apply_size_cb(TabiyaWindow *self)
     gtk_widget_set_visible(self->new_label, !tight);
     gtk_widget_set_visible(self->open_label, !tight);
     gtk_widget_set_visible(self->open_image, tight);
+    gtk_widget_set_visible(GTK_WIDGET(self->open_button), !narrow);
+    tabiya_window_put_open_into_menu(self, narrow);
     tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "image-button", tight);
     tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "text-button", !tight);
 }
@@ -402,7 +404,7 @@ static void tabiya_window_finalize(GObject *object)
 static void tabiya_window_class_init(TabiyaWindowClass *klass)
 {
     static const char *const MENUS[] = {"everywhere_menu", "blindfold_menu", "level_menu",
-                                        "new_level_menu"};
+                                        "new_game_menu", "new_level_menu"};
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_window_dispose;

@@ -297,11 +297,15 @@ static void tell_hand(const char *format, ...)
     g_assert_true(g_output_stream_flush(out, NULL, NULL));
 }
 
+/* The bar of places lies over the lower edge of a narrow window's body. */
+#define COVERED_PX 64
+
 static void scroll(GtkAdjustment *adjustment, double start, double length)
 {
     double page = gtk_adjustment_get_page_size(adjustment);
+    double covered = page > 4 * COVERED_PX ? COVERED_PX : 0;
 
-    if (start < 0 || start + length > page) {
+    if (start < 0 || start + length > page - covered) {
         gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + start +
                                                  MIN(length, page) / 2 - page / 2);
     }
@@ -353,10 +357,25 @@ static gboolean find_spot(GtkWidget *native, GtkWidget *widget, graphene_point_t
     return FALSE;
 }
 
+/* A toast lies over what scrolls, and goes by itself. */
+static gboolean is_under_a_toast(GtkWidget *native, GtkWidget *widget)
+{
+    graphene_rect_t bounds;
+    GtkWidget *hit;
+
+    if (!gtk_widget_compute_bounds(widget, native, &bounds))
+        return FALSE;
+    hit = gtk_widget_pick(native, bounds.origin.x + bounds.size.width / 2,
+                          bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
+    while (hit && !g_str_equal(G_OBJECT_TYPE_NAME(hit), "AdwToastWidget"))
+        hit = gtk_widget_get_parent(hit);
+    return hit != NULL;
+}
+
 /* What is on its way, as a page of a menu, gets there. */
 static gboolean wait_for_spot(GtkWidget *native, GtkWidget *widget, graphene_point_t *spot)
 {
-    for (int n = 0; n < SPOT_TRIES; n++) {
+    for (int n = 0; n < SPOT_TRIES || is_under_a_toast(native, widget); n++) {
         if (!gtk_widget_get_mapped(widget))
             return FALSE;
         if (find_spot(native, widget, spot))

@@ -117,7 +117,7 @@ def test_moves_and_the_end(ears, folder):
         tabiya.play("Rb7")
         ears.expect("Black plays king to g8")
         tabiya.play("Ra8#")
-        ears.expect("White plays rook to a8, checkmate. Checkmate. You win!")
+        ears.expect("White plays rook to a8, checkmate. You win!")
 
 
 @with_ears

@@ -303,18 +303,18 @@ static void test_change_places(void)
 
 /* --- Arrows ----------------------------------------------------------------------------------- */
 
-/* How much of the board is as green, or as yellow, as an arrow alone is. */
-static void count_colors(Fixture *f, int *green, int *yellow)
+/* How much of the board is as violet, or as blue, as an engine's arrow alone is. */
+static void count_colors(Fixture *f, int *violet, int *blue)
 {
     Pixels picture = pixels_take(GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window))));
 
-    *green = *yellow = 0;
+    *violet = *blue = 0;
     for (int y = 0; y < picture.height; y++) {
         for (int x = 0; x < picture.width; x++) {
             TabiyaColor color = pixels_at(&picture, x, y);
 
-            *green += color.green - color.red > 0.15;
-            *yellow += color.red - color.blue > 0.42;
+            *violet += MIN(color.red, color.blue) - color.green > 0.25;
+            *blue += color.blue - color.red > 0.3;
         }
     }
     pixels_clear(&picture);
@@ -330,26 +330,26 @@ static void test_arrows(void)
 
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
         Fixture f = {0};
-        int green, yellow;
+        int violet, blue;
 
         open_study(&f, 1160, 800);
         g_settings_set_string(tabiya_settings_get(), "analysis-engine",
                               tabiya_engine_entry_get_id(add_thinker(&f, "First", CASES[i].first)));
         choose_second(&f, add_thinker(&f, "Second", CASES[i].second));
         fixture_spin_ms(200);
-        count_colors(&f, &green, &yellow);
-        g_assert_cmpint(green, ==, 0);
-        g_assert_cmpint(yellow, ==, 0);
+        count_colors(&f, &violet, &blue);
+        g_assert_cmpint(violet, ==, 0);
+        g_assert_cmpint(blue, ==, 0);
         fixture_act(f.window, "analyse", NULL);
         fixture_wait(is_done(f.first) && is_done(f.second));
         fixture_spin_ms(300);
-        count_colors(&f, &green, &yellow);
-        g_assert_cmpint(green, >, 500);
-        g_assert_cmpint(yellow > 500, ==, CASES[i].two);
+        count_colors(&f, &violet, &blue);
+        g_assert_cmpint(violet, >, 500);
+        g_assert_cmpint(blue > 500, ==, CASES[i].two);
         g_settings_set_boolean(tabiya_settings_get(), "analysis-arrows", FALSE);
         fixture_spin_ms(200);
-        count_colors(&f, &green, &yellow);
-        g_assert_cmpint(green + yellow, ==, 0);
+        count_colors(&f, &violet, &blue);
+        g_assert_cmpint(violet + blue, ==, 0);
         g_settings_reset(tabiya_settings_get(), "analysis-arrows");
         fixture_act(f.window, "analyse", NULL);
         close_study(&f);

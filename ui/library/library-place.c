@@ -191,10 +191,15 @@ static void enable_all(TabiyaPart *part, const char *const *names, gboolean enab
         tabiya_part_enable(part, *names, enabled);
 }
 
+static guint count_shown(TabiyaLibraryPanel *panel)
+{
+    return g_list_model_get_n_items(G_LIST_MODEL(tabiya_library_panel_get_list(panel)));
+}
+
 static void update(TabiyaPart *part)
 {
-    static const char *const HERE[] = {"library-find", "library-choose-all",
-                                       "library-new-collection", "library-save-search", NULL};
+    static const char *const HERE[] = {"library-find", "library-new-collection",
+                                       "library-save-search", NULL};
     static const char *const OF_CHOSEN[] = {"library-star",      "library-delete",
                                             "library-edit-tags", "library-collect",
                                             "library-take-out",  NULL};
@@ -211,10 +216,12 @@ static void update(TabiyaPart *part)
     GtkWidget *panel = tabiya_place_peek_panel(self);
     gboolean here = panel && tabiya_place_is_shown(self);
     guint n = here ? tabiya_library_panel_get_n_chosen(TABIYA_LIBRARY_PANEL(panel)) : 0;
+    guint n_shown = here ? count_shown(TABIYA_LIBRARY_PANEL(panel)) : 0;
     gboolean idle = !tabiya_library_place_is_working(self);
 
     enable_all(part, HERE, here);
     enable_all(part, OF_CHOSEN, n > 0);
+    tabiya_part_enable(part, "library-choose-all", n < n_shown);
     enable_all(part, OF_IDLE, idle);
     enable_all(part, OF_IDLE_AND_CHOSEN, n > 0 && idle);
     tabiya_part_enable(part, "library-open",
@@ -222,6 +229,14 @@ static void update(TabiyaPart *part)
 }
 
 /* --- Its panel -------------------------------------------------------------------------------- */
+
+/* Rows that are read while one scrolls change the list, too, but not how many can be selected. */
+static void list_changed_cb(TabiyaLibraryPlace *self, guint position, guint n_removed,
+                            guint n_added)
+{
+    if (n_removed != n_added)
+        tabiya_library_place_tell_update(self);
+}
 
 static GtkWidget *make_panel(TabiyaPlace *place)
 {
@@ -231,6 +246,8 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     g_signal_connect_object(panel, "open", G_CALLBACK(panel_open_cb), place, G_CONNECT_SWAPPED);
     g_signal_connect_object(panel, "choice-changed", G_CALLBACK(tabiya_library_place_tell_update),
                             place, G_CONNECT_SWAPPED);
+    g_signal_connect_object(tabiya_library_panel_get_list(TABIYA_LIBRARY_PANEL(panel)),
+                            "items-changed", G_CALLBACK(list_changed_cb), place, G_CONNECT_SWAPPED);
     return panel;
 }
 

@@ -211,10 +211,8 @@ static void add_engines(TabiyaStudyPlace *self, GMenu *menu)
     append_engines(self, section, TABIYA_STUDY_FIRST);
     append_choice(second, _("_None"), "win.analysis-second-engine", g_variant_new_string(""));
     append_engines(self, second, TABIYA_STUDY_SECOND);
-    gboolean is_alone = g_menu_model_get_n_items(G_MENU_MODEL(second)) == 1;
-    if (is_alone) /* another one has to be added first */
-        g_menu_append(second, _("_Engines…"), "win.engines");
-    g_menu_append_submenu(section, _("_Second Engine"), G_MENU_MODEL(second));
+    if (g_menu_model_get_n_items(G_MENU_MODEL(second)) > 1) /* or another has to be added first */
+        g_menu_append_submenu(section, _("_Second Engine"), G_MENU_MODEL(second));
     g_menu_append(section, _("_Engines…"), "win.engines");
     g_menu_append_section(menu, _("Engine"), G_MENU_MODEL(section));
 }
