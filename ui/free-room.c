@@ -12,6 +12,7 @@
 /* What scrolls is hidden rather than what stands still. */
 #define SCROLLED 1.0
 #define FIXED 1000.0
+#define GAP_PX 6 /* between it and what is below it */
 
 typedef struct {
     graphene_rect_t bounds;
@@ -83,8 +84,7 @@ static void try_top(const Search *search, graphene_rect_t room, double top, doub
     }
 }
 
-int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, int width, int height,
-                          int gap)
+int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, int width, int height)
 {
     Search search = {root, NULL};
     graphene_rect_t bounds, room;
@@ -97,11 +97,11 @@ int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, int wid
     collect(&search, panel, NULL);
     room = GRAPHENE_RECT_INIT(bounds.origin.x + (bounds.size.width - (float)width) / 2, 0,
                               (float)width, (float)height);
-    best = lowest = MIN(bounds.origin.y + bounds.size.height, (float)bottom) - gap - height;
+    best = lowest = MIN(bounds.origin.y + bounds.size.height, (float)bottom) - GAP_PX - height;
     try_top(&search, room, lowest, &best, &least);
     for (guint i = 0; i < search.obstacles->len; i++) {
         const Obstacle *obstacle = &g_array_index(search.obstacles, Obstacle, i);
-        double top = obstacle->bounds.origin.y - gap - height;
+        double top = obstacle->bounds.origin.y - GAP_PX - height;
 
         if (top >= bounds.origin.y && top < lowest)
             try_top(&search, room, top, &best, &least);

@@ -159,8 +159,8 @@ static void allocate_flat(GtkWidget *widget, const TabiyaLayoutBox *box, int y)
                         gsk_transform_rotate(transform, 90));
 }
 
-/* A part without a place is not shown. Notes slide in from no height at all: hidden then, they would
- * ask for height in the middle of an allocation, and never get it. */
+/* A part without a place is not shown. Notes slide in from no height at all: hidden then, they
+ * would ask for height in the middle of an allocation, and never get it. */
 static gboolean has_place(TabiyaLayoutPart part, const TabiyaLayoutBox *box)
 {
     return box->width_px > 0 && (box->height_px > 0 || part == TABIYA_LAYOUT_NOTES);

@@ -14,7 +14,6 @@
 #define BUTTON_SECONDS 10 /* of a long text too */
 #define WINDOW_PREFIX "win."
 #define UNDO WINDOW_PREFIX "undo-move" /* of the place that shows */
-#define EDGE_PX 6                      /* between it and what is below it */
 #define COLUMNS 44
 #define COLUMNS_LEAST 14
 #define COLUMNS_STEP 5
@@ -67,7 +66,7 @@ static void place_toast(TabiyaWindow *self, GtkWidget *toast)
     width = MIN(MAX(width, gtk_widget_get_width(toast)), gtk_widget_get_width(root));
     gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
     lift(toast, gtk_widget_get_height(root) - height -
-                    tabiya_free_room_find(panel, root, find_bottom(self), width, height, EDGE_PX));
+                    tabiya_free_room_find(panel, root, find_bottom(self), width, height));
 }
 
 /* The toasts that show: the last one, and others that are on their way out. */

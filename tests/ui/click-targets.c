@@ -361,12 +361,11 @@ static gboolean find_spot(GtkWidget *native, GtkWidget *widget, graphene_point_t
 static gboolean is_under_a_toast(GtkWidget *native, GtkWidget *widget)
 {
     graphene_rect_t bounds;
-    GtkWidget *hit;
 
     if (!gtk_widget_compute_bounds(widget, native, &bounds))
         return FALSE;
-    hit = gtk_widget_pick(native, bounds.origin.x + bounds.size.width / 2,
-                          bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
+    GtkWidget *hit = gtk_widget_pick(native, bounds.origin.x + bounds.size.width / 2,
+                                     bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
     while (hit && !g_str_equal(G_OBJECT_TYPE_NAME(hit), "AdwToastWidget"))
         hit = gtk_widget_get_parent(hit);
     return hit != NULL;
