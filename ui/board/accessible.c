@@ -20,7 +20,7 @@ static const char *const promotion_names[6] = {
     [ENG_QUEEN] = N_("Promote to queen"),
 };
 
-/* Said after the name, in this order. */
+/* Read out after the name, in this order. */
 static const struct {
     unsigned marks;
     const char *text;

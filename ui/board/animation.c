@@ -11,7 +11,7 @@
 #include "ui/board/transition.h"
 #include "ui/board/view-private.h"
 
-/* More pieces than this at once are a jump to another position, not moves to be followed. */
+/* If more pieces than this move at once, the board has jumped to another position. */
 #define MOST_FLYING 6
 
 #define SHAKE_MS 320
@@ -23,7 +23,7 @@ typedef struct {
     double from_file, from_rank;
     double to_file, to_rank;
     double from_alpha, to_alpha;
-    gint64 start_us; /* of the frame clock; 0 until the first frame after it was made */
+    gint64 start_us; /* of the frame clock; 0 before its first frame */
     double done;     /* 0…1, eased */
 } Sprite;
 
@@ -128,9 +128,9 @@ static void stop_ticking(TabiyaBoardView *view)
     view->animation.tick_id = 0;
 }
 
-/* --- Setting out ------------------------------------------------------------------------------ */
+/* --- Departure -------------------------------------------------------------------------------- */
 
-/* Where the piece of `square` is seen now: in the air, just let go, or at rest. */
+/* Where the piece of `square` is drawn now: in the air, where it was dropped, or on its square. */
 static void find_place(TabiyaBoardView *view, EngSquare square, const TabiyaBoardDrop *drop,
                        double *file, double *rank)
 {
@@ -158,7 +158,8 @@ static Sprite sprite_for_step(TabiyaBoardView *view, const TabiyaBoardStep *step
     gboolean vanishes = step->to == ENG_NO_SQUARE;
     EngSquare end = vanishes ? step->from : step->to;
     Sprite sprite = {
-        /* A pawn that promotes is a pawn until it is there; taken back, it is one at once. */
+        /* A promoting pawn stays a pawn until it arrives; when it is taken back, it is a pawn at
+         * once. */
         .piece = eng_piece_type(step->becomes) == ENG_PAWN ? step->becomes : step->piece,
         .lands = step->to,
         .from_alpha = appears ? 0 : 1,
@@ -175,7 +176,7 @@ static Sprite sprite_for_step(TabiyaBoardView *view, const TabiyaBoardStep *step
     return sprite;
 }
 
-/* Squares where other pieces land or leave: what still flies there is overtaken. */
+/* Squares where other pieces arrive or leave: the flights still under way there are obsolete. */
 static EngBitboard touched_squares(const TabiyaBoardTransition *plan)
 {
     EngBitboard touched = 0;
@@ -251,7 +252,7 @@ void tabiya_board_animation_finish(TabiyaBoardView *view)
     gtk_widget_queue_draw(GTK_WIDGET(view));
 }
 
-/* --- Asked by the view ------------------------------------------------------------------------ */
+/* --- Functions for the view ------------------------------------------------------------------- */
 
 gboolean tabiya_board_animation_is_running_for_tests(TabiyaBoardView *view)
 {
@@ -278,7 +279,7 @@ double tabiya_board_animation_get_shake_px(TabiyaBoardView *view)
     return sin(t * SHAKE_SWINGS * 2 * G_PI) * (1 - t) * view->geometry.square_px * 0.12;
 }
 
-/* On whole device pixels: a texture between them is resampled, which blurs it and costs time. */
+/* Rounds to whole device pixels: a texture between them is resampled, blurry and slow. */
 static double snap(TabiyaBoardView *view, double px)
 {
     int scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
@@ -308,7 +309,7 @@ static void draw_sprite(TabiyaBoardView *view, GtkSnapshot *snapshot, const Spri
         gtk_snapshot_pop(snapshot);
 }
 
-/* What fades lies below what glides: a captured piece goes under its captor. */
+/* Fading pieces are drawn below gliding ones: a captured piece goes under its captor. */
 void tabiya_board_animation_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
 {
     for (int gliding = 0; gliding < 2; gliding++) {

@@ -18,28 +18,28 @@ G_BEGIN_DECLS
 #define TABIYA_BOARD_GLIDE_MS 150
 
 typedef struct {
-    GArray *sprites; /* of Sprite, animation.c's own; NULL until something flew */
+    GArray *sprites; /* of Sprite, private to animation.c; NULL until the first animation */
     guint tick_id;   /* 0 while nothing moves */
     gint64 shake_start_us;
     gboolean shaking;
 } TabiyaBoardAnimation;
 
-/* Where a piece was let go, in files and ranks (a1 is 0, 0), when the hand made the move. */
+/* Where the hand dropped the piece that it moved, in files and ranks (a1 is 0, 0). */
 typedef struct {
     EngSquare from; /* ENG_NO_SQUARE: nowhere */
     double file, rank;
 } TabiyaBoardDrop;
 
-/* The pieces set out from how they stand now to `after`; the view already shows `after`. */
+/* Moves the pieces from where they are drawn now to `after`, which the view already shows. */
 void tabiya_board_animation_start(TabiyaBoardView *view, const EngPiece before[64],
                                   const EngPiece after[64], const TabiyaBoardDrop *drop);
 
-/* A piece that was held goes back to its square. */
+/* Moves a held piece back to its square. */
 void tabiya_board_animation_return(TabiyaBoardView *view, const TabiyaBoardDrop *drop);
 
 void tabiya_board_animation_shake(TabiyaBoardView *view);
 
-/* Everything lands now. */
+/* Lands every piece now. */
 void tabiya_board_animation_finish(TabiyaBoardView *view);
 
 gboolean tabiya_board_animation_is_running_for_tests(TabiyaBoardView *view);
@@ -47,7 +47,7 @@ gboolean tabiya_board_animation_is_running_for_tests(TabiyaBoardView *view);
 /* Squares whose piece is still in the air. */
 EngBitboard tabiya_board_animation_get_flying(TabiyaBoardView *view);
 
-/* How far the whole board stands aside now. */
+/* How far the whole board is shifted now, in pixels. */
 double tabiya_board_animation_get_shake_px(TabiyaBoardView *view);
 
 void tabiya_board_animation_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot);

@@ -16,12 +16,12 @@
 /* In squares. */
 #define LABEL_SIZE 0.2
 #define LABEL_PADDING 0.05
-#define LABEL_ROOM_X 0.6 /* between the middles of two */
+#define LABEL_ROOM_X 0.6 /* between the centers of two */
 #define LABEL_ROOM_Y 0.26
 static const double LABEL_BEFORE_MIDDLE[] = {0.62, 0.9, 0.3, 1.2}; /* the first: behind the head */
-#define LABEL_FROM_PERCENT 0.5 /* what is played less often would only hide the others' numbers */
+#define LABEL_FROM_PERCENT 0.5 /* rarer moves would only hide the numbers of the others */
 
-/* How broad an arrow is that says so many per cent, beside one that says nothing. */
+/* The width of an arrow by its percentage, compared to one without. */
 static double scale_of(const TabiyaBoardShape *arrow)
 {
     return arrow->percent > 0 ? 0.6 + 0.9 * sqrt(arrow->percent / 100) : 1;
@@ -32,7 +32,7 @@ static void set_color(cairo_t *cr, TabiyaColor color)
     cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
 }
 
-/* A line of the same hue that is darker than any square. */
+/* An outline of the same hue, darker than any square. */
 static void draw_edge(cairo_t *cr, TabiyaColor color, double square)
 {
     set_color(cr, color);
@@ -58,18 +58,18 @@ static void draw_circle(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardSha
     draw_edge(cr, view->theme->arrow_edges[circle->color], square);
 }
 
-/* --- Of an engine ----------------------------------------------------------------------------- */
+/* --- Engine arrows ---------------------------------------------------------------------------- */
 
 /* In squares. */
 #define BROKEN_WIDTH 0.11
 #define BROKEN_DASH 0.2
 #define BROKEN_GAP 0.14
-#define BROKEN_BEGIN 0.28 /* from the middle of its first square */
+#define BROKEN_BEGIN 0.28 /* from the center of its first square */
 #define BROKEN_WING 0.26  /* of the head, along and across */
 #define BROKEN_HALO 0.035
-#define BROKEN_OPACITY 0.95 /* thin as it is it has to be seen on any square */
+#define BROKEN_OPACITY 0.95 /* so thin a line must be visible on any square */
 
-/* From there the line goes that way, in its own directions: along it, and across. */
+/* A line that starts there and goes that way, in its own directions: along it, and across. */
 typedef struct {
     double x, y, ux, uy;
 } Way;
@@ -101,7 +101,8 @@ static void stroke_broken(cairo_t *cr, const Way *way, double length, double squ
     cairo_stroke(cr);
 }
 
-/* On a light line, which shows it on a dark square as its own color does on a light one. */
+/* Drawn on a light line, which makes it visible on a dark square; its own color does so on a light
+ * one. */
 static void draw_broken_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
 {
     TabiyaColor color = view->theme->arrows[arrow->color];
@@ -120,7 +121,7 @@ static void draw_broken_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBo
     stroke_broken(cr, &way, length, square, BROKEN_WIDTH * square);
 }
 
-/* --- Any -------------------------------------------------------------------------------------- */
+/* --- All arrows ------------------------------------------------------------------------------- */
 
 static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
 {
@@ -144,7 +145,7 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
     cairo_move_to(cr, points[0][0], points[0][1]);
     for (int i = 1; i < 7; i++)
         cairo_line_to(cr, points[i][0], points[i][1]);
-    /* The tail is round: half a circle about the middle of the square it starts from. */
+    /* The tail is round: half a circle around the center of its first square. */
     tail = atan2(points[6][1] - from_y, points[6][0] - from_x);
     cairo_arc_negative(cr, from_x, from_y,
                        TABIYA_ARROW_SHAFT / 2 * scale * view->geometry.square_px, tail,
@@ -167,7 +168,7 @@ static void draw_pill(cairo_t *cr, double x, double y, double width, double heig
     cairo_fill(cr);
 }
 
-/* Where numbers stand already. */
+/* Where numbers are already drawn. */
 typedef struct {
     double x[ENG_MAX_MOVES], y[ENG_MAX_MOVES];
     int count;
@@ -184,8 +185,8 @@ static gboolean is_free(const Labels *labels, double x, double y, double square)
     return TRUE;
 }
 
-/* The middle of the arrow's number: on its shaft behind the head; where another stands there,
- * elsewhere on it. */
+/* The center of the arrow's number: on its shaft behind the head, or elsewhere on it if another
+ * number is there. */
 static void place_label(TabiyaBoardView *view, Labels *labels, const TabiyaBoardShape *arrow,
                         double *x, double *y)
 {
@@ -205,7 +206,7 @@ static void place_label(TabiyaBoardView *view, Labels *labels, const TabiyaBoard
     }
 }
 
-/* Over all arrows: on any of the board's colors white on black is read. */
+/* Above all arrows: white on black is readable on all of the board's colors. */
 static void draw_label(TabiyaBoardView *view, cairo_t *cr, Labels *labels,
                        const TabiyaBoardShape *arrow)
 {
@@ -228,7 +229,7 @@ static void draw_label(TabiyaBoardView *view, cairo_t *cr, Labels *labels,
     pango_cairo_show_layout(cr, layout);
 }
 
-/* The last arrow is the uppermost, and has the first choice of a place for its number. */
+/* The last arrow is on top, and is the first to get a place for its number. */
 static void draw_labels(TabiyaBoardView *view, cairo_t *cr, const GArray *list)
 {
     Labels labels = {.count = 0};

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* A layer. */
 typedef struct {
     GArray *list;        /* of TabiyaBoardShape; NULL while there is none */
-    GskRenderNode *node; /* the drawing, kept until something about it changes */
+    GskRenderNode *node; /* the drawing, kept until something in it changes */
 } TabiyaBoardArrows;
 
 void tabiya_board_arrows_snapshot(TabiyaBoardView *view, TabiyaBoardArrows *layer,
@@ -21,7 +21,7 @@ void tabiya_board_arrows_snapshot(TabiyaBoardView *view, TabiyaBoardArrows *laye
 void tabiya_board_arrows_append(TabiyaBoardArrows *layer, const TabiyaBoardShape *shape);
 void tabiya_board_arrows_clear(TabiyaBoardArrows *layer);
 
-/* Size, orientation or colors have changed: all layers. */
+/* Redraws all layers: size, orientation or colors have changed. */
 void tabiya_board_arrows_invalidate(TabiyaBoardView *view);
 
 G_END_DECLS

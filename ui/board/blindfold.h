@@ -11,12 +11,12 @@
 G_BEGIN_DECLS
 
 const char *tabiya_blindfold_get_name(TabiyaBlindfold blindfold);
-/* FALSE: there is none of that name. */
+/* FALSE: no mode has that name. */
 gboolean tabiya_blindfold_parse(const char *name, TabiyaBlindfold *blindfold);
-/* What is said when it is put on, translated. */
+/* The announcement when the mode is switched on, translated. */
 const char *tabiya_blindfold_get_words(TabiyaBlindfold blindfold);
 
-/* Appends the submenu that names win.blindfold. */
+/* Appends the submenu for win.blindfold. */
 void tabiya_blindfold_append_menu(GMenu *menu);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See board-pictures.h. A picture is its own key; a queue has them by last use. */
+/* See board-pictures.h. A picture is its own key; a queue orders pictures by last use. */
 #include "ui/board/board-pictures.h"
 
 #include <string.h>
@@ -13,27 +13,27 @@
 
 #define LIMIT_BYTES (24 * 1024 * 1024) /* some 400 boards of 120 pixels */
 
-/* A board on paper has sharp corners, one of many is softened: as part of a square. */
+/* A board on paper has sharp corners, a small one rounded corners: in parts of a square. */
 #define CORNER (1 / 3.0)
 
 typedef struct {
-    TabiyaBoardLook key; /* first: see hash and equal */
+    TabiyaBoardLook key; /* first: hash and equal need it there */
     cairo_surface_t *surface;
-    GdkTexture *texture; /* both NULL until asked for */
+    GdkTexture *texture; /* both NULL until needed */
     GskRenderNode *node;
-    GList link; /* in the queue, the last used at its head */
+    GList link; /* in the queue, the most recently used first */
 } Picture;
 
 struct _TabiyaBoardPictures {
     GObject parent_instance;
 
     TabiyaPieceSet *pieces;
-    GHashTable *kept; /* of Picture, which it owns */
+    GHashTable *kept; /* of Picture, owned */
     GQueue order;
     gsize bytes, limit;
     guint n_drawn;
 
-    cairo_surface_t *blank; /* owned: a board without pieces, of the last size asked for */
+    cairo_surface_t *blank; /* owned: a board without pieces, of the last size drawn */
     const TabiyaTheme *blank_theme;
     gint64 frame;
     guint n_in_frame;
@@ -51,7 +51,7 @@ void tabiya_board_scene_init(TabiyaBoardScene *self, const EngPosition *position
     self->flipped = flipped;
 }
 
-/* --- Keeping ---------------------------------------------------------------------------------- */
+/* --- The cache -------------------------------------------------------------------------------- */
 
 static guint hash_cb(gconstpointer data)
 {
@@ -88,7 +88,7 @@ static gsize bytes_of(const Picture *picture)
     return (gsize)picture->key.square_px * (gsize)picture->key.square_px * 64 * 4;
 }
 
-/* Down to the limit, but for the one that was just drawn. */
+/* Shrinks the cache to the limit, but keeps the picture just drawn. */
 static void forget_oldest(TabiyaBoardPictures *self)
 {
     while (self->bytes > self->limit && self->order.length > 1) {
@@ -100,7 +100,7 @@ static void forget_oldest(TabiyaBoardPictures *self)
     }
 }
 
-/* Other pieces: nothing that is kept will be asked for again. */
+/* Drops everything: the pieces have changed, so nobody will ask for these pictures again. */
 static void forget_all(TabiyaBoardPictures *self)
 {
     g_queue_init(&self->order);
@@ -115,7 +115,7 @@ static void set_color(cairo_t *cr, TabiyaColor color)
     cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
 }
 
-/* A square of the last move: its tint, and its corners. */
+/* Tints a square of the last move, up to its corners. */
 static void mark(cairo_t *cr, const TabiyaBoardLook *key, EngSquare square)
 {
     guint file = square % 8u, rank = square / 8u;
@@ -134,7 +134,7 @@ static void mark(cairo_t *cr, const TabiyaBoardLook *key, EngSquare square)
     cairo_fill(cr);
 }
 
-/* The board by itself, drawn once for all of its size: to cut its corners costs more than all
+/* The board without pieces, drawn once for its size: cutting its corners costs more than all
  * pieces. */
 static cairo_surface_t *ensure_blank(TabiyaBoardPictures *self, const TabiyaBoardLook *key)
 {
@@ -210,7 +210,7 @@ static Picture *ensure_picture(TabiyaBoardPictures *self, const TabiyaBoardLook 
     return picture;
 }
 
-/* --- Showing ---------------------------------------------------------------------------------- */
+/* --- Display ---------------------------------------------------------------------------------- */
 
 static GskRenderNode *ensure_node(Picture *picture)
 {

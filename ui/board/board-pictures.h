@@ -26,7 +26,7 @@ typedef struct {
     gboolean flipped;  /* Black below */
 } TabiyaBoardScene;
 
-/* A scene as it is drawn. */
+/* A scene, ready to draw. */
 typedef struct {
     TabiyaBoardScene scene;
     const TabiyaTheme *theme; /* static */
@@ -38,7 +38,7 @@ void tabiya_board_scene_init(TabiyaBoardScene *self, const EngPosition *position
                              gboolean flipped);
 
 TabiyaBoardPictures *tabiya_board_pictures_new(void) G_GNUC_WARN_UNUSED_RESULT;
-/* The cache all share while any of them lives: a new reference. */
+/* The cache that everybody shares while it is in use: a new reference. */
 TabiyaBoardPictures *tabiya_board_pictures_dup_shared(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Draws `look` into `area` of `snapshot`. `software`: GSK draws with Cairo, see piece-set.h. */
@@ -46,17 +46,17 @@ void tabiya_board_pictures_snapshot(TabiyaBoardPictures *self, const TabiyaBoard
                                     GtkSnapshot *snapshot, const graphene_rect_t *area,
                                     gboolean software);
 
-/* Whether the picture is there already, so that showing it costs next to nothing. */
+/* Whether the picture is cached, so that showing it costs next to nothing. */
 gboolean tabiya_board_pictures_has(TabiyaBoardPictures *self, const TabiyaBoardLook *look);
 
-/* How often this was asked in the frame with that number, this time included. */
+/* How often this was called in the frame with that number, this call included. */
 guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 frame);
 
-/* How many were ever drawn, and how many are kept: tests prove with it that what was seen is not
- * drawn anew, and that memory has an end. */
+/* How many pictures were ever drawn, and how many are cached: for tests of the cache and its
+ * limit. */
 guint tabiya_board_pictures_get_n_drawn_for_tests(TabiyaBoardPictures *self);
 guint tabiya_board_pictures_get_n_kept_for_tests(TabiyaBoardPictures *self);
-/* How many bytes may be kept; for tests. */
+/* Sets the limit in bytes; for tests. */
 void tabiya_board_pictures_set_limit_for_tests(TabiyaBoardPictures *self, gsize bytes);
 
 G_END_DECLS

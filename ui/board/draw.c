@@ -18,9 +18,9 @@ void tabiya_board_draw_install(GObjectClass *view_class)
                      NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
 }
 
-/* --- What is being drawn ---------------------------------------------------------------------- */
+/* --- The shape being drawn -------------------------------------------------------------------- */
 
-/* As Lichess has it: one modifier red, the other blue, both yellow. */
+/* As on Lichess: one modifier red, the other blue, both yellow. */
 static TabiyaArrowColor color_of(gboolean red, gboolean blue)
 {
     static const TabiyaArrowColor colors[2][2] = {
@@ -72,7 +72,7 @@ gboolean tabiya_board_draw_cancel(TabiyaBoardView *view)
     return TRUE;
 }
 
-/* Off the board it comes to nothing. */
+/* A shape that ends off the board is dropped. */
 static void finish(TabiyaBoardView *view)
 {
     TabiyaBoardDraw drawn = view->draw;
@@ -102,7 +102,7 @@ gboolean tabiya_board_draw_press(TabiyaBoardView *view, double x, double y,
     }
     if (view->draw.by_press)
         return tabiya_board_draw_cancel(view);
-    /* What is in the hand, or asked, is let go of first. */
+    /* Drops a held piece or an open question first. */
     if (view->input.pressed != ENG_NO_SQUARE || view->input.chooser || !can_draw(view))
         return tabiya_board_input_cancel(view);
     tabiya_board_input_cancel(view);
@@ -188,7 +188,7 @@ void tabiya_board_draw_unhold(TabiyaBoardView *view)
     g_clear_handle_id(&view->draw.hold_id, g_source_remove);
 }
 
-/* The circle under the finger says that it draws now. */
+/* The circle under the finger shows that it draws now. */
 static gboolean held_cb(gpointer user)
 {
     TabiyaBoardView *view = user;
@@ -239,7 +239,7 @@ void tabiya_board_view_set_pen(TabiyaBoardView *self, gboolean down, TabiyaArrow
 
 /* --- Keys ------------------------------------------------------------------------------------- */
 
-/* Ctrl+Space begins and ends; what was begun ends with Enter or Space, too. */
+/* Ctrl+Space begins and ends a shape; Enter and Space end it, too. */
 gboolean tabiya_board_draw_key(TabiyaBoardView *view, EngSquare square, guint key,
                                GdkModifierType modifiers)
 {
@@ -267,7 +267,7 @@ void tabiya_board_draw_focus_moved(TabiyaBoardView *view)
         go_on(view, view->cursor);
 }
 
-/* Nothing is left half drawn. */
+/* Drops a half-drawn shape. */
 static void focus_left_cb(TabiyaBoardView *view)
 {
     if (view->draw.by_keys)

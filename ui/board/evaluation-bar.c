@@ -20,11 +20,11 @@ struct _TabiyaEvaluationBar {
     GtkWidget parent_instance;
 
     gboolean flipped;
-    double share; /* White's, that is shown now */
+    double share; /* White's share, as drawn now */
     double goal;
     AdwAnimation *glide;
-    char *text;          /* the score in figures; NULL: none */
-    TabiyaSpoken spoken; /* and in words */
+    char *text;          /* the score as text; NULL: none */
+    TabiyaSpoken spoken; /* the score in words */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEvaluationBar, tabiya_evaluation_bar, GTK_TYPE_WIDGET)
@@ -93,7 +93,7 @@ static void say(TabiyaEvaluationBar *self, const TabiyaScore *score)
         tabiya_spoken_set_now(&self->spoken, _("unknown"));
 }
 
-/* A tooltip text would be a description, told each time that it changes. */
+/* A tooltip text would be a description, which is read out with each change. */
 static gboolean tabiya_evaluation_bar_query_tooltip(GtkWidget *widget, int x, int y,
                                                     gboolean keyboard, GtkTooltip *tooltip)
 {

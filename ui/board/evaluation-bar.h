@@ -23,10 +23,10 @@ G_DECLARE_FINAL_TYPE(TabiyaEvaluationBar, tabiya_evaluation_bar, TABIYA, EVALUAT
 
 GtkWidget *tabiya_evaluation_bar_new(void);
 
-/* NULL: not known; the bar stays where it was and says nothing. */
+/* NULL: unknown; the bar stays where it was, without a text. */
 void tabiya_evaluation_bar_set_score(TabiyaEvaluationBar *self, const TabiyaScore *score);
 
-/* White's share that it shows or glides to, 0 … 100. */
+/* White's share that the bar shows or glides to, 0 … 100. */
 double tabiya_evaluation_bar_get_share_for_tests(TabiyaEvaluationBar *self);
 
 G_END_DECLS

@@ -4,12 +4,12 @@
 /* See geometry.h. */
 #include "ui/board/geometry.h"
 
-/* Coordinates beside the board are as large as may be read, and no larger. */
+/* Coordinates beside the board are just large enough to be readable. */
 #define MARGIN_SHARE 32
 #define MARGIN_MIN_PX 12
 #define MARGIN_MAX_PX 40
 
-/* And those inside: shares of a square, the smaller one where squares are large. */
+/* Coordinates inside it: shares of a square, the smaller one for large squares. */
 #define COORDINATE_SHARE 0.155
 #define COORDINATE_LARGE_SHARE 0.115
 #define COORDINATE_MIN_PX 8

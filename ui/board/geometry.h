@@ -18,16 +18,16 @@ typedef struct {
     int x_px;      /* left edge of the board */
     int y_px;      /* top edge of the board */
     int square_px; /* edge of a square */
-    int margin_px; /* beside it and below, for coordinates */
+    int margin_px; /* on the left and below, for coordinates */
     bool flipped;  /* Black sits below */
 } TabiyaBoardGeometry;
 
-/* The board inside `width_px` × `height_px`; at least one pixel a square. `margin`: with room for
- * coordinates beside it. */
+/* The board inside `width_px` × `height_px`, with squares of at least one pixel. `margin`: leaves
+ * room for coordinates beside it. */
 TabiyaBoardGeometry tabiya_board_geometry(int width_px, int height_px, bool margin, bool flipped);
 
-/* How high a coordinate inside a square is, in pixels: quiet, and never too small to be read, on
- * any screen. `text_scale`: how large letters are elsewhere, 1 as usual. */
+/* The height of a coordinate inside a square, in pixels: quiet, but readable on any screen.
+ * `text_scale`: the size of other text, usually 1. */
 double tabiya_board_geometry_coordinate(double square_px, double text_scale);
 
 /* Column from the left and row from the top, 0…7, of `square`, and back. */
@@ -46,8 +46,8 @@ void tabiya_board_geometry_center(const TabiyaBoardGeometry *geometry, EngSquare
 /* The square under a point, ENG_NO_SQUARE outside the board. */
 EngSquare tabiya_board_geometry_pick(const TabiyaBoardGeometry *geometry, double x_px, double y_px);
 
-/* The square one step away as the eye sees it (dx to the right, dy down); `square` itself at the
- * edge of the board. */
+/* The square one step away on the screen (dx to the right, dy down); `square` itself at the edge of
+ * the board. */
 EngSquare tabiya_board_geometry_step(const TabiyaBoardGeometry *geometry, EngSquare square, int dx,
                                      int dy);
 

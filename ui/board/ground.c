@@ -64,7 +64,7 @@ void tabiya_board_ground_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot, 
 
     if (!tabiya_ground_is_grained(view->theme) || wanted_px < 1)
         return;
-    /* A board that is being resized makes do with what it has. */
+    /* While the board is being resized, the old picture must do. */
     if (view->settle_id && view->ground.node && view->ground.theme == view->theme)
         wanted_px = view->ground.square_px;
     ensure_node(&view->ground, view->theme, wanted_px, software);

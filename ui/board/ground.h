@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The wood under the squares of wooden boards: drawn once for each size in the device's resolution,
- * and kept. Plain squares fill themselves, and need nothing here. */
+/* The wood under the squares of wooden boards: drawn once for each size, in the device's
+ * resolution, and kept. Plain squares fill themselves and do not need it. */
 #ifndef TABIYA_UI_BOARD_GROUND_H
 #define TABIYA_UI_BOARD_GROUND_H
 
@@ -12,9 +12,9 @@
 G_BEGIN_DECLS
 
 typedef struct {
-    const TabiyaTheme *theme; /* that it is drawn for, */
-    int square_px;            /* at this size */
-    GskRenderNode *node; /* owned; NULL: not drawn yet; at the origin, a device pixel large as 1 */
+    const TabiyaTheme *theme; /* of the picture */
+    int square_px;            /* of the picture */
+    GskRenderNode *node; /* owned; NULL: not drawn yet; at the origin, one device pixel per unit */
 } TabiyaBoardGround;
 
 /* `software`: GSK draws with Cairo, see piece-set.h. */

@@ -11,7 +11,7 @@
 #include "ui/board/setup.h"
 #include "ui/board/view-private.h"
 
-/* A press that has moved this far is a drag; a finger trembles more. */
+/* A press that has moved this far is a drag; a finger is less steady. */
 #define DRAG_FROM_PX 4
 #define TOUCH_DRAG_FROM_PX 10
 
@@ -58,7 +58,7 @@ static void select_square(TabiyaBoardView *view, EngSquare square)
     }
 }
 
-/* The move that is offered by an arrow to `square`, while no piece is selected. */
+/* The move that an offered arrow makes to `square`, while no piece is selected. */
 static EngMove find_choice(TabiyaBoardView *view, EngSquare square)
 {
     EngMove move = view->choices[square];
@@ -128,7 +128,7 @@ static void open_chooser(TabiyaBoardView *view, EngSquare from, EngSquare to, gb
     tabiya_promotion_chooser_grab_focus(TABIYA_PROMOTION_CHOOSER(input->chooser));
 }
 
-/* The keyboard goes back to where it was. */
+/* Returns the keyboard focus to where it was. */
 static void close_chooser(TabiyaBoardView *view)
 {
     TabiyaBoardInput *input = &view->input;
@@ -144,7 +144,7 @@ static void close_chooser(TabiyaBoardView *view)
     g_clear_pointer(&input->chooser, gtk_widget_unparent);
 }
 
-/* Asks the owner for a move; what was dropped and not taken goes back. */
+/* Asks the owner to make a move; a piece that was dropped goes back if the owner refuses. */
 static void request_move(TabiyaBoardView *view, EngMove move, const TabiyaBoardDrop *drop)
 {
     guint serial = view->serial;
@@ -164,7 +164,7 @@ static void take_choice(TabiyaBoardView *view, EngMove move)
     request_move(view, move, NULL);
 }
 
-/* The piece goes back at once; why is the owner's to say. */
+/* Returns the piece at once; the owner explains why. */
 static void request_illegal(TabiyaBoardView *view, EngMove move, const TabiyaBoardDrop *drop)
 {
     select_square(view, ENG_NO_SQUARE);
@@ -205,7 +205,7 @@ void tabiya_board_input_promote(TabiyaBoardView *view, EngPieceType type)
     if (!input->chooser)
         return;
     close_chooser(view);
-    /* The press on the choice came to the board, too; its release went with the chooser. */
+    /* The board also received the press on the choice; its release was lost with the chooser. */
     gtk_event_controller_reset(GTK_EVENT_CONTROLLER(input->gesture));
     if (type == ENG_NO_PIECE_TYPE) {
         select_square(view, ENG_NO_SQUARE);
@@ -236,7 +236,7 @@ static void refuse_piece(TabiyaBoardView *view, EngSquare square)
         g_signal_emit_by_name(view, "piece-refused");
 }
 
-/* The part of a press that is about pieces. */
+/* Handles a press on a piece. */
 static gboolean press_piece(TabiyaBoardView *view, double x, double y, gboolean touch)
 {
     TabiyaBoardInput *input = &view->input;
@@ -256,7 +256,7 @@ static gboolean press_piece(TabiyaBoardView *view, double x, double y, gboolean 
     input->start_x = input->x = x;
     input->start_y = input->y = y;
     input->was_selected = input->selected == square && !input->offered;
-    /* King and rook of one's own may be a castling move: that is settled on release. */
+    /* King and own rook may mean castling: the release decides. */
     if (movable && !view->setup && !(bit(square) & input->reachable))
         select_square(view, square);
     tabiya_board_marks_refresh(view);
@@ -270,7 +270,7 @@ gboolean tabiya_board_input_press(TabiyaBoardView *view, double x, double y, gbo
     view->input.start_x = x;
     view->input.start_y = y;
     view->input.touch = touch;
-    /* A finger may rest on a piece before it carries it. */
+    /* A finger may rest on a piece before it drags it. */
     return press_piece(view, x, y, touch) || (touch && tabiya_board_draw_hold(view, x, y));
 }
 
@@ -313,7 +313,7 @@ void tabiya_board_input_motion(TabiyaBoardView *view, double x, double y)
     gtk_widget_queue_draw(GTK_WIDGET(view));
 }
 
-/* A drag that ended: on its own square the piece stays selected, outside it just goes home. */
+/* Ends a drag: on its own square the piece stays selected, outside the board it goes back. */
 static void release_drag(TabiyaBoardView *view, EngSquare from, EngSquare to, double x, double y)
 {
     TabiyaBoardDrop drop = drop_at(view, from, x, y);
@@ -332,7 +332,7 @@ static void release_drag(TabiyaBoardView *view, EngSquare from, EngSquare to, do
     tabiya_board_marks_refresh(view);
 }
 
-/* A click that ended where it began. */
+/* Ends a click, which was released where it began. */
 static void release_click(TabiyaBoardView *view, EngSquare square)
 {
     TabiyaBoardInput *input = &view->input;
@@ -416,7 +416,7 @@ void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
     tabiya_board_marks_refresh(view);
 }
 
-/* --- Coming and going ------------------------------------------------------------------------- */
+/* --- Creation and end ------------------------------------------------------------------------- */
 
 gboolean tabiya_board_input_cancel(TabiyaBoardView *view)
 {
@@ -471,7 +471,7 @@ gboolean tabiya_board_input_is_lifted(TabiyaBoardView *view, EngSquare square)
            (input->chooser && input->promote_from == square);
 }
 
-/* A soft spot on the board under the foot of the piece: no blur, which would cost every frame. */
+/* A soft spot on the board below the piece: not blurred, which would cost time in every frame. */
 static void draw_shadow(TabiyaBoardView *view, GtkSnapshot *snapshot, const graphene_rect_t *area)
 {
     GdkRGBA dark = tabiya_color_to_rgba(view->theme->shadow);

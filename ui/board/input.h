@@ -16,14 +16,14 @@ G_BEGIN_DECLS
 
 typedef struct {
     EngSquare selected;    /* ENG_NO_SQUARE: none */
-    gboolean offered;      /* it was selected by the owner: a first click leaves it so */
-    EngBitboard targets;   /* where the selected piece may go, as it is shown */
-    EngBitboard captures;  /* those of them that take something */
-    EngBitboard reachable; /* targets, and other squares that mean the same (castling's rook) */
+    gboolean offered;      /* the owner selected it: a first click keeps it selected */
+    EngBitboard targets;   /* where the selected piece may go, as shown */
+    EngBitboard captures;  /* the targets that are captures */
+    EngBitboard reachable; /* targets, and other squares with the same meaning (castling's rook) */
     EngSquare hover;       /* square under the pointer, if a press would do something there */
 
     /* A press under way. */
-    GtkGesture *gesture;   /* borrowed: the view's, that follows it */
+    GtkGesture *gesture;   /* borrowed: the view's gesture */
     EngSquare pressed;     /* ENG_NO_SQUARE: none */
     gboolean was_selected; /* it was selected before the press: a click drops the selection */
     gboolean dragging;     /* it has gone far enough to be a drag */
@@ -32,38 +32,38 @@ typedef struct {
     double x, y;     /* the pointer now */
     EngSquare under; /* the square it is over */
 
-    /* A promotion that is being asked for. */
+    /* An open question for a promotion. */
     GtkWidget *chooser; /* owned, as a child of the view; NULL if none */
     EngSquare promote_from, promote_to;
     gboolean promote_dropped;
-    GtkWidget *focus_before; /* weak: who had the keyboard before the chooser */
+    GtkWidget *focus_before; /* weak: had the focus before the chooser */
 } TabiyaBoardInput;
 
 void tabiya_board_input_init(TabiyaBoardView *view);
 
-/* Points are pixels of the view. A press answers whether it means anything to the board. */
+/* Points are pixels of the view. A press returns whether it has any effect on the board. */
 gboolean tabiya_board_input_press(TabiyaBoardView *view, double x, double y, gboolean touch);
 void tabiya_board_input_motion(TabiyaBoardView *view, double x, double y);
 void tabiya_board_input_release(TabiyaBoardView *view, double x, double y);
-/* The gesture was taken away: what was held goes back. */
+/* The gesture was interrupted: a held piece goes back. */
 void tabiya_board_input_abort(TabiyaBoardView *view);
 
-/* The square was pressed by key or assistive technology. */
+/* A key or assistive technology has pressed the square. */
 void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square);
 
-/* Makes the move as if the piece had been put down on `to`: a promotion is asked for. */
+/* Makes the move as if the piece had been dropped on `to`; asks for a promotion. */
 void tabiya_board_input_move(TabiyaBoardView *view, EngSquare from, EngSquare to);
 
 /* The promotion chooser's answer; ENG_NO_PIECE_TYPE: none of them. */
 void tabiya_board_input_promote(TabiyaBoardView *view, EngPieceType type);
 
-/* Lets go of everything: drag, chooser, selection. TRUE if there was anything. */
+/* Drops everything: drag, chooser, selection. TRUE if there was anything. */
 gboolean tabiya_board_input_cancel(TabiyaBoardView *view);
 
-/* Another position is shown: keeps what still makes sense. */
+/* Another position is shown: keeps the selection if it still makes sense. */
 void tabiya_board_input_position_changed(TabiyaBoardView *view);
 
-/* Whether the piece of `square` is in the hand or asked about rather than at home. */
+/* Whether the piece of `square` is held or waits for a promotion, rather than standing there. */
 gboolean tabiya_board_input_is_lifted(TabiyaBoardView *view, EngSquare square);
 
 /* The dragged piece, above everything. */

@@ -79,7 +79,7 @@ static gboolean key_to_direction(guint key, GtkDirectionType *direction)
     return FALSE;
 }
 
-/* While the board as a whole has the keyboard, keys are those of the window. */
+/* While the board as a whole has the focus, the window handles keys. */
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                GdkModifierType modifiers, TabiyaBoardView *self)
 {

@@ -10,14 +10,14 @@
 
 G_BEGIN_DECLS
 
-/* Listens to keys from now on. */
+/* Starts listening to keys. */
 void tabiya_board_keys_init(TabiyaBoardView *self);
 
 /* GtkWidgetClass.focus and .grab_focus of the view. */
 gboolean tabiya_board_keys_focus(GtkWidget *widget, GtkDirectionType direction);
 gboolean tabiya_board_keys_grab_focus(GtkWidget *widget);
 
-/* The keyboard is at `child` now (NULL: at none of ours). */
+/* The focus is on `child` now (NULL: on no square). */
 void tabiya_board_keys_focus_moved(TabiyaBoardView *self, GtkWidget *child);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 /* Of the margin. */
 #define SIZE 0.72
 
-/* As strong as that on the window's ground: 4.5:1 in bright and in dark. */
+/* As strong as on the window's background: 4.5:1 in light and dark. */
 #define ALPHA 0.75f
 
 static PangoLayout *new_layout(TabiyaBoardView *view)
@@ -31,7 +31,7 @@ typedef struct {
     GdkRGBA color;
 } Pen;
 
-/* `letter` with the middle of its line at x, y. */
+/* `letter`, centered on its line at x, y. */
 static void append(const Pen *pen, char letter, double x, double y)
 {
     int width, height;

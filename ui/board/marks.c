@@ -8,13 +8,13 @@
 #include "ui/board/square.h"
 #include "ui/board/view-private.h"
 
-/* A piece that is held elsewhere leaves this much of itself on its square. */
+/* How much of a held piece remains visible on its square. */
 #define LIFTED_ALPHA 0.32
 
-/* Below this size a coordinate would be dust. */
+/* Below this size a coordinate would be unreadable. */
 #define COORDINATES_FROM_PX 28
 
-/* Squares that are marked, one bitboard a mark. */
+/* Marked squares, one bitboard per mark. */
 typedef struct {
     EngBitboard selected, targets, captures, last_move, check, wrong, lit, hover, drop, drawing;
     EngBitboard control, hanging, attacked, pinned;
@@ -56,7 +56,7 @@ static Marked collect(TabiyaBoardView *view)
         .pinned = view->told.threats.pinned,
     };
 
-    /* While a promotion is asked for nothing else is. */
+    /* While a promotion is being chosen, no other target is shown. */
     if (input->chooser) {
         marked.selected = 0;
         return marked;
@@ -93,7 +93,7 @@ static unsigned marks_of(const Marked *marked, EngSquare square)
     return marks;
 }
 
-/* What is drawn on a square, or from it. */
+/* Adds the shapes drawn on a square, or from it. */
 static void add_shapes(TabiyaBoardView *view, EngSquare square, TabiyaSquareLook *look)
 {
     const GArray *list = view->draw.shapes.list;

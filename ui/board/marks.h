@@ -7,8 +7,8 @@
 
 #include "ui/board/view.h"
 
-/* Call after any change of position, selection, hand or animation; squares whose look stays the
- * same do nothing. */
+/* Call after any change of position, selection, held piece or animation; squares whose look stays
+ * the same do nothing. */
 void tabiya_board_marks_refresh(TabiyaBoardView *view);
 
 #endif

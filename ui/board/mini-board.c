@@ -10,10 +10,10 @@
 #include "ui/looks.h"
 #include "ui/widget.h"
 
-#define MIN_PX 100 /* three beside each other on a telephone */
+#define MIN_PX 100 /* three fit side by side on a phone */
 #define NATURAL_PX 128
 
-/* Boards out of sight that are drawn in one frame, of all small boards there are. */
+/* How many invisible boards are drawn per frame, of all small boards. */
 #define DRAWN_AHEAD 6
 
 struct _TabiyaMiniBoard {
@@ -21,10 +21,10 @@ struct _TabiyaMiniBoard {
 
     TabiyaBoardPictures *pictures; /* owned */
     TabiyaBoardScene scene;
-    gboolean chosen; /* `theme` is, whatever the person's is */
+    gboolean chosen; /* `theme` is set, whatever the person's theme */
     TabiyaBoardTheme theme;
-    int edge_px;   /* 0: as its width allows */
-    guint tick_id; /* to be drawn in a later frame; 0: is drawn */
+    int edge_px;   /* 0: as large as its width allows */
+    guint tick_id; /* to be drawn in a later frame; 0: it is drawn */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaMiniBoard, tabiya_mini_board, GTK_TYPE_WIDGET)
@@ -81,9 +81,9 @@ static gboolean is_drawn_by_software(GtkWidget *widget)
     return native && GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native));
 }
 
-/* --- In its turn ------------------------------------------------------------------------------ */
+/* --- Turns ------------------------------------------------------------------------------------ */
 
-/* Whether one more that nobody sees may be drawn in this frame. */
+/* Whether another invisible board may be drawn in this frame. */
 static gboolean take_turn(TabiyaMiniBoard *self)
 {
     GdkFrameClock *clock = gtk_widget_get_frame_clock(GTK_WIDGET(self));
@@ -105,7 +105,7 @@ static void wait_for_next_frame(TabiyaMiniBoard *self)
         self->tick_id = gtk_widget_add_tick_callback(GTK_WIDGET(self), next_frame_cb, NULL, NULL);
 }
 
-/* Whole pixels a square; what is over stays free around it. */
+/* Squares of whole pixels; the rest stays free around the board. */
 static void tabiya_mini_board_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
     TabiyaMiniBoard *self = TABIYA_MINI_BOARD(widget);

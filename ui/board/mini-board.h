@@ -2,10 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A small board that only shows a position: a square picture (board-pictures.h), as large as its
- * width allows. It is hidden from assistive technology: its surroundings have the name.
+ * width allows. It is hidden from assistive technology: its container has the name.
  *
  * In a list GTK keeps many more boards ready than are visible. Invisible ones are drawn a few per
- * frame, so that a frame in which all change takes no longer than its visible part. */
+ * frame, so that a frame in which all boards change takes no longer than the visible ones. */
 #ifndef TABIYA_MINI_BOARD_H
 #define TABIYA_MINI_BOARD_H
 
@@ -19,14 +19,14 @@ G_DECLARE_FINAL_TYPE(TabiyaMiniBoard, tabiya_mini_board, TABIYA, MINI_BOARD, Gtk
 /* Shows an empty board. */
 GtkWidget *tabiya_mini_board_new(void);
 
-/* As large as that, whatever room there is; 0: as large as its width allows. */
+/* Sets a fixed size; 0: as large as its width allows. */
 void tabiya_mini_board_set_edge(TabiyaMiniBoard *self, int edge_px);
 
 /* `position` NULL: an empty board. `last_move` is tinted. */
 void tabiya_mini_board_set(TabiyaMiniBoard *self, const EngPosition *position, EngMove last_move,
                            gboolean flipped);
 
-/* In that board's colors, whichever the person has chosen. */
+/* Uses that theme, whichever the person has chosen. */
 void tabiya_mini_board_set_theme(TabiyaMiniBoard *self, TabiyaBoardTheme theme);
 
 G_END_DECLS

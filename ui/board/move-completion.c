@@ -8,7 +8,7 @@
 
 #define PLAIN_MAX 32
 
-/* What is left of a move's text when the decoration is gone; "0-0" becomes "OO", "♘" an N. */
+/* The rest of a move's text without its decoration; "0-0" becomes "OO", "♘" an N. */
 static void plain(const char *text, char out[PLAIN_MAX])
 {
     gsize length = 0;
@@ -32,8 +32,8 @@ static gboolean starts(const char *whole, const char *typed, gboolean *same_case
     return TRUE;
 }
 
-/* The ways to write a move, shortest first: its SAN, its piece and target alone (ambiguous where
- * two can go there: then both are offered), its piece and both squares, its squares. */
+/* The ways to write a move, shortest first: its SAN, its piece and target alone (if two can go
+ * there, both are offered), its piece and both squares, its squares. */
 enum { SPELLING_SAN, SPELLING_TARGET, SPELLING_FULL, SPELLING_UCI, N_SPELLINGS };
 
 static void spell(const TabiyaCompletion *completion, char out[N_SPELLINGS][PLAIN_MAX])
@@ -49,15 +49,15 @@ static void spell(const TabiyaCompletion *completion, char out[N_SPELLINGS][PLAI
     g_strlcpy(out[SPELLING_UCI], uci, PLAIN_MAX);
 }
 
-/* Fills in how `typed` (plain) matches; FALSE if it does not. */
+/* Stores how `typed` (plain) matches; FALSE if it does not. */
 static gboolean match(TabiyaCompletion *completion, const char *typed)
 {
     char spellings[N_SPELLINGS][PLAIN_MAX];
     gsize length = strlen(typed);
     spell(completion, spellings);
     for (int i = 0; i < N_SPELLINGS; i++) {
-        /* "Nb" asks for knights to the b-file or from it, not for all moves of the knight on b1;
-         * "d" for moves that are written with a d, not for those of the queen on d1. */
+        /* "Nb" means knights to the b-file or from it, not all moves of the knight on b1; "d" moves
+         * written with a d, not those of the queen on d1. */
         if ((i == SPELLING_FULL && length < 3) || (i == SPELLING_UCI && length < 2))
             continue;
         if (!starts(spellings[i], typed, &completion->same_case))
@@ -100,8 +100,7 @@ gboolean tabiya_move_completion_can_start(const TabiyaMoveLetters *letters, guni
     return first > 0 && first < 128 && strchr("abcdefghNBRQKOonrqk0", (int)first);
 }
 
-/* What was typed in the letters that are shown, and then in the others, plain; "": it says the
- * same. */
+/* The typed text, plain, in the letters that are shown and in the others; "": the same. */
 typedef struct {
     char texts[2][PLAIN_MAX];
 } Readings;
@@ -185,7 +184,7 @@ static const TabiyaCompletion *completion_at(const GArray *completions, guint in
     return &g_array_index(completions, TabiyaCompletion, index);
 }
 
-/* Whether all are one pawn's promotions on one square; the queen's is the first. */
+/* Whether all are promotions of one pawn on one square; the queen is first. */
 static gboolean all_one_promotion(const GArray *completions)
 {
     for (guint i = 1; i < completions->len; i++) {

@@ -21,7 +21,7 @@ struct _TabiyaMoveEntry {
     GtkWidget parent_instance;
 
     TabiyaBoardSession *session;
-    GArray *completions; /* TabiyaCompletion, for the text that is typed */
+    GArray *completions; /* TabiyaCompletion, for the typed text */
     int chosen;          /* the completion that Enter plays; -1: none is certain or chosen */
     GtkWidget *back;     /* weak: had the focus before */
     guint shake_id;
@@ -58,7 +58,7 @@ static void type_text(TabiyaMoveEntry *self, const char *text)
     gtk_editable_set_position(GTK_EDITABLE(self->text), -1);
 }
 
-/* --- Saying why not --------------------------------------------------------------------------- */
+/* --- Refusal ---------------------------------------------------------------------------------- */
 
 static gboolean shaken_cb(gpointer user)
 {
@@ -74,7 +74,7 @@ static void set_reason(TabiyaMoveEntry *self, const char *reason)
     gtk_widget_set_visible(GTK_WIDGET(self->reason), reason != NULL);
 }
 
-/* The shake is an animation of the style sheet: with reduced motion GTK leaves it out. */
+/* The style sheet animates the shake: with reduced motion GTK leaves it out. */
 static void refuse(TabiyaMoveEntry *self, const char *reason)
 {
     set_reason(self, reason);
@@ -154,7 +154,7 @@ static const char *hint_text(TabiyaMoveEntry *self)
     return strlen(more) > strlen(typed(self)) ? _("⇥ to complete") : _("keep typing…");
 }
 
-/* Why nothing matches: usually the text, but perhaps no move may be made at all now. */
+/* Why nothing matches: usually the text, but perhaps no move is allowed at all now. */
 static const char *why_none(TabiyaMoveEntry *self)
 {
     const char *obstacle = tabiya_board_session_get_obstacle(self->session);
@@ -180,8 +180,8 @@ static void changed_cb(TabiyaMoveEntry *self)
     show_choices(self);
 }
 
-/* Enter: the move that was chosen or is certain; else the text itself, so that the session says
- * what is wrong with it. */
+/* Enter plays the chosen or certain move; else it passes on the text, so that the session explains
+ * the error. */
 static void activate_cb(TabiyaMoveEntry *self)
 {
     if (self->chosen >= 0)
@@ -228,7 +228,7 @@ static gboolean key_pressed_cb(TabiyaMoveEntry *self, guint keyval, guint keycod
     }
 }
 
-/* --- Coming and going ------------------------------------------------------------------------- */
+/* --- Opening and closing ---------------------------------------------------------------------- */
 
 static void set_back(TabiyaMoveEntry *self, GtkWidget *back)
 {
@@ -267,13 +267,13 @@ void tabiya_move_entry_cancel(TabiyaMoveEntry *self)
     if (back && gtk_widget_get_mapped(back))
         gtk_root_set_focus(root, back);
     else if (root && gtk_root_get_focus(root) == GTK_WIDGET(self->text))
-        gtk_root_set_focus(root, NULL); /* as it was, rather than on whatever comes next */
+        gtk_root_set_focus(root, NULL); /* as it was, rather than moving to the next widget */
     set_back(self, NULL);
     gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
     type_text(self, "");
 }
 
-/* A click elsewhere drops what was typed. */
+/* A click elsewhere drops the text. */
 static void focus_left_cb(TabiyaMoveEntry *self)
 {
     set_back(self, NULL);
@@ -288,7 +288,7 @@ void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaBoardSession *se
     if (self->session)
         g_signal_handlers_disconnect_by_data(self->session, self);
     g_set_object(&self->session, session);
-    /* The board moved on: what was typed means something else now. */
+    /* The board has moved on: the text has another meaning now. */
     if (session)
         g_signal_connect_swapped(session, "cursor-changed", G_CALLBACK(changed_cb), self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);

@@ -5,8 +5,8 @@
  * text and the legal moves it may become.
  *
  * Enter plays it, Tab completes it as far as it is unique, Up and Down choose among the suggested
- * moves, Escape cancels. Text that cannot become a legal move shakes and says why. Hidden unless
- * begun; it returns the focus at the end.
+ * moves, Escape cancels. Text that cannot become a legal move shakes and says why. Hidden until it
+ * begins; returns the focus at the end.
  *
  *     if (g_unichar_isalnum(c) && !(state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
  *         tabiya_move_entry_begin(entry, c);
@@ -33,10 +33,10 @@ void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaBoardSession *se
  * such a character or there is no session; so a caller may hand it any key. */
 gboolean tabiya_move_entry_begin(TabiyaMoveEntry *self, gunichar first);
 
-/* Whether a key typed the picture of a piece, of either color. */
+/* Whether `character` is the picture of a piece, of either color. */
 gboolean tabiya_move_entry_is_figurine(gunichar character);
 
-/* Drops what was typed and hides. */
+/* Drops the text and hides. */
 void tabiya_move_entry_cancel(TabiyaMoveEntry *self);
 
 G_END_DECLS

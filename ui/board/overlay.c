@@ -48,8 +48,7 @@ static void draw_ring(GtkSnapshot *snapshot, TabiyaColor color, float edge, floa
                                (GdkRGBA[4]){rgba, rgba, rgba, rgba});
 }
 
-/* A piece that hangs has a double ring, one that is attacked a single one, each with a dark line
- * round it. */
+/* Two rings around a hanging piece, one around an attacked one, each with a dark outline. */
 static void draw_rings(GtkSnapshot *snapshot, const TabiyaTheme *theme, unsigned marks, float edge)
 {
     float line = MAX(2.0f, roundf(edge * 0.06f)), fine = MAX(1.0f, roundf(edge * 0.02f));
@@ -96,8 +95,8 @@ static void fill_rounded(GtkSnapshot *snapshot, const GdkRGBA *rgba, const graph
     gtk_snapshot_pop(snapshot);
 }
 
-/* By how many more a side controls the square, on a tag of that side's color; = on a round gray
- * one where neither does. In the upper right, where no coordinate is. */
+/* The control balance of a square: the difference, on a tag of the stronger side's color; = on a
+ * round gray tag if neither is stronger. In the upper right, where no coordinate is. */
 static void draw_tag(GtkWidget *square, GtkSnapshot *snapshot, const TabiyaSquareLook *look,
                      float edge)
 {
@@ -132,7 +131,7 @@ static void draw_tag(GtkWidget *square, GtkSnapshot *snapshot, const TabiyaSquar
     gtk_snapshot_restore(snapshot);
 }
 
-/* A square on its tip, with a light edge that keeps it visible on any piece. */
+/* A square standing on a corner, with a light edge that stands out from any piece. */
 static void draw_diamond(GtkSnapshot *snapshot, const TabiyaTheme *theme, float edge)
 {
     static const GdkRGBA light = {1, 1, 1, 1};

@@ -16,15 +16,15 @@ G_BEGIN_DECLS
 
 typedef struct {
     TabiyaBoardOverlay overlay;
-    EngBitboard controlled; /* squares whose control is told */
+    EngBitboard controlled; /* squares with a control tag */
     EngControl control;
     EngThreats threats;
 } TabiyaBoardTold;
 
-/* Another position is shown. */
+/* Call when another position is shown. */
 void tabiya_board_overlay_update(TabiyaBoardView *view);
 
-/* On a square of `edge` pixels at the origin: below its piece, and above it. */
+/* Draws on a square of `edge` pixels at the origin, below its piece or above it. */
 void tabiya_board_overlay_draw_below(GtkSnapshot *snapshot, const TabiyaTheme *theme,
                                      const TabiyaSquareLook *look, float edge);
 void tabiya_board_overlay_draw_above(GtkWidget *square, GtkSnapshot *snapshot,

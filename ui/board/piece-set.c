@@ -9,28 +9,28 @@
 #include "app/render/pieces.h"
 #include "ui/looks.h"
 
-/* Enough for a board, its promotion chooser, captured pieces, small boards, and the size before
- * this one. */
+/* Enough for a board, its promotion chooser, captured pieces, small boards, and the previous
+ * size. */
 #define SIZES_KEPT 6
-#define N_PIECES 16 /* an EngPiece is below this */
+#define N_PIECES 16 /* every EngPiece is below this */
 
-/* One drawing, and the forms it was asked for in; they share its pixels. */
+/* One drawing in its various forms, which share its pixels. */
 typedef struct {
     cairo_surface_t *surface; /* NULL: not drawn yet */
     GdkTexture *texture;
-    GskRenderNode *node; /* at the origin, a device pixel large as 1 */
+    GskRenderNode *node; /* at the origin, one device pixel per unit */
 } Picture;
 
 typedef struct {
     int size_px; /* 0: free */
-    guint used;  /* when it was last asked for */
+    guint used;  /* time of the last use */
     Picture pictures[N_PIECES];
 } Sheet;
 
 struct _TabiyaPieceSet {
     GObject parent_instance;
 
-    TabiyaPieceFiles *files; /* NULL: ours */
+    TabiyaPieceFiles *files; /* NULL: built-in */
     char *trouble;
     RsvgHandle *handles[N_PIECES];
     Sheet sheets[SIZES_KEPT];
@@ -40,7 +40,7 @@ struct _TabiyaPieceSet {
 
 G_DEFINE_FINAL_TYPE(TabiyaPieceSet, tabiya_piece_set, G_TYPE_OBJECT)
 
-/* Of a set that cannot be read any more the pieces are ours. */
+/* Falls back to the built-in pieces if a set can no longer be read. */
 static GBytes *dup_svg(TabiyaPieceSet *self, EngPiece piece)
 {
     g_autoptr(GError) error = NULL;
@@ -93,8 +93,8 @@ static GskRenderNode *node_from_surface(cairo_surface_t *surface)
     return node;
 }
 
-/* A drawing with a size and no viewBox is not scaled by librsvg: so `cr` is, in the middle of the
- * square. */
+/* librsvg does not scale a drawing that has a size but no viewBox: scales `cr` instead, around the
+ * center of the square. */
 static RsvgRectangle fit(RsvgHandle *handle, cairo_t *cr, int size_px)
 {
     double width, height, scale;
@@ -146,7 +146,7 @@ static Sheet *find_sheet(TabiyaPieceSet *self, int size_px)
     return NULL;
 }
 
-/* The sheet of a size; the one used longest ago makes room for a new one. */
+/* The sheet of a size; a new one replaces the least recently used. */
 static Sheet *ensure_sheet(TabiyaPieceSet *self, int size_px)
 {
     Sheet *sheet = find_sheet(self, size_px);
@@ -169,7 +169,7 @@ static gboolean is_piece(EngPiece piece)
     return piece < N_PIECES && eng_piece_type(piece) < ENG_NO_PIECE_TYPE;
 }
 
-/* The picture, drawn if need be; NULL without a drawing. */
+/* The picture, drawn if necessary; NULL without a drawing. */
 static Picture *ensure_picture(TabiyaPieceSet *self, EngPiece piece, int size_px)
 {
 

@@ -18,23 +18,24 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PIECE_SET (tabiya_piece_set_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPieceSet, tabiya_piece_set, TABIYA, PIECE_SET, GObject)
 
-/* `files` NULL: ours. */
+/* `files` NULL: the built-in pieces. */
 TabiyaPieceSet *tabiya_piece_set_new(TabiyaPieceFiles *files) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The set that the person has chosen (ui/looks.h), which all views share while any of them lives: a
- * new reference. Main thread only. */
+/* The set that the person has chosen (ui/looks.h), shared by all views while in use: a new
+ * reference. Main thread only. */
 TabiyaPieceSet *tabiya_piece_set_dup_shared(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `piece` in a square of `size_px` device pixels (logical size times scale factor), lent. NULL for
  * ENG_NO_PIECE and if the drawing is missing. */
 GdkTexture *tabiya_piece_set_get_texture(TabiyaPieceSet *self, EngPiece piece, int size_px);
 
-/* Draws `piece`, kept at `size_px`, into `area` of `snapshot`. The quick way for what moves. */
+/* Draws `piece`, kept at `size_px`, into `area` of `snapshot`. The fastest way for moving
+ * pieces. */
 void tabiya_piece_set_snapshot(TabiyaPieceSet *self, EngPiece piece, int size_px,
                                GtkSnapshot *snapshot, const graphene_rect_t *area);
-/* The same where GSK draws with Cairo. Its way with a texture is slow there: up to GTK 4.8 every
- * pixel goes through floats and back in every frame (10 of 11 ms of a frame at 1600 px), so the
- * picture goes in as a node that Cairo copies straight. */
+/* The same where GSK draws with Cairo. It is slow with textures: up to GTK 4.8 every pixel goes
+ * through floats and back in every frame (10 of 11 ms of a frame at 1600 px), so the picture goes
+ * in as a node that Cairo copies straight. */
 void tabiya_piece_set_snapshot_for_cairo(TabiyaPieceSet *self, EngPiece piece, int size_px,
                                          GtkSnapshot *snapshot, const graphene_rect_t *area);
 
@@ -42,13 +43,13 @@ void tabiya_piece_set_snapshot_for_cairo(TabiyaPieceSet *self, EngPiece piece, i
  */
 void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, cairo_t *cr);
 
-/* Whether the picture is there already, so that asking for it costs nothing. */
+/* Whether the picture is cached, so that getting it costs nothing. */
 gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px);
 
-/* Why a drawing that was asked for is ours and not the set's; lent. NULL: all were well. */
+/* Why a built-in drawing replaces one of the set; lent. NULL: all could be read. */
 const char *tabiya_piece_set_get_trouble(TabiyaPieceSet *self);
 
-/* How often librsvg has drawn, ever: tests prove with it that frames draw nothing anew. */
+/* How often librsvg has ever drawn: tests use it to prove that frames draw nothing again. */
 guint tabiya_piece_set_get_render_count_for_tests(TabiyaPieceSet *self);
 
 G_END_DECLS

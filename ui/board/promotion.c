@@ -12,7 +12,7 @@
 #include "ui/board/square.h"
 #include "ui/board/view-private.h"
 
-/* A button fills its square but for a rim; the piece fills the button but for another. */
+/* The margin of a button in its square, and of the piece in the button. */
 #define RIM 0.04
 #define PIECE 0.84
 
@@ -25,7 +25,7 @@ struct _TabiyaPromotionChooser {
     EngSquare square;
     EngColor color;
     GtkWidget *buttons[G_N_ELEMENTS(choices)];
-    int piece_px; /* that the pictures are drawn for */
+    int piece_px; /* of the pictures */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPromotionChooser, tabiya_promotion_chooser, GTK_TYPE_WIDGET)
@@ -81,7 +81,7 @@ static void tabiya_promotion_chooser_measure(GtkWidget *widget, GtkOrientation o
                                              int for_size, int *minimum, int *natural,
                                              int *minimum_baseline, int *natural_baseline)
 {
-    *minimum = *natural = 0; /* it takes what the board has */
+    *minimum = *natural = 0; /* it takes the board's size */
 }
 
 static void tabiya_promotion_chooser_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
@@ -114,8 +114,7 @@ static void choice_clicked_cb(GtkWidget *button, TabiyaPromotionChooser *self)
     }
 }
 
-/* A button takes its press for its own only at the release, so presses on buttons come here,
- * too. */
+/* A button claims its press only at the release, so presses on buttons arrive here, too. */
 static void pressed_cb(GtkGestureClick *gesture, int n_press, double x, double y,
                        TabiyaPromotionChooser *self)
 {
@@ -170,8 +169,7 @@ gboolean tabiya_promotion_chooser_move_focus(TabiyaPromotionChooser *self,
     return TRUE;
 }
 
-/* The choice that is written with `letter`, large or small, in the person's language or in English;
- * -1: none. */
+/* The choice for `letter`, large or small, in the person's language or in English; -1: none. */
 static int find_choice(gunichar letter)
 {
     static const char *const english[TABIYA_N_LETTERS] = {"K", "Q", "R", "B", "N"};
@@ -179,7 +177,7 @@ static int find_choice(gunichar letter)
     gunichar capital = g_unichar_toupper(letter);
 
     for (guint a = 0; a < G_N_ELEMENTS(alphabets); a++) {
-        /* After the king come the pieces in the order of the choices. */
+        /* The pieces after the king are in the order of the choices. */
         for (guint i = 0; alphabets[a] && i < G_N_ELEMENTS(choices); i++) {
             if (g_utf8_get_char(alphabets[a][i + 1]) == capital)
                 return (int)i;

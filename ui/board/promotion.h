@@ -18,13 +18,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPromotionChooser, tabiya_promotion_chooser, TABIYA, PROMOTION_CHOOSER,
                      GtkWidget)
 
-/* For the pawn of the side to move of `view` that goes to `square`. */
+/* For the pawn of the side to move in `view` that goes to `square`. */
 GtkWidget *tabiya_promotion_chooser_new(TabiyaBoardView *view, EngSquare square);
 
-/* The queen gets the keyboard. */
+/* Moves the focus to the queen. */
 void tabiya_promotion_chooser_grab_focus(TabiyaPromotionChooser *self);
 
-/* Tab and arrows: stays inside. */
+/* Tab and arrows: the focus stays inside. */
 gboolean tabiya_promotion_chooser_move_focus(TabiyaPromotionChooser *self,
                                              GtkDirectionType direction);
 

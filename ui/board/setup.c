@@ -12,7 +12,7 @@
 enum { MOVED, PRESSED, PUT, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* English letters of FEN, as everywhere where pieces are typed. */
+/* English letters, as in FEN and wherever pieces are typed. */
 static const char LETTERS[] = "PNBRQK";
 
 void tabiya_board_setup_install(GObjectClass *view_class)
@@ -27,7 +27,7 @@ void tabiya_board_setup_install(GObjectClass *view_class)
                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 }
 
-/* What the owner does not take goes back where it came from. */
+/* A piece that the owner refuses goes back. */
 void tabiya_board_setup_drop(TabiyaBoardView *view, EngSquare from, EngSquare to,
                              const TabiyaBoardDrop *drop)
 {
@@ -64,7 +64,7 @@ gboolean tabiya_board_setup_key(TabiyaBoardView *view, EngSquare square, guint k
     return TRUE;
 }
 
-/* --- From a palette --------------------------------------------------------------------------- */
+/* --- Pieces from a palette -------------------------------------------------------------------- */
 
 static void show_hover(TabiyaBoardView *view, EngSquare square)
 {

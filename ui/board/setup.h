@@ -11,20 +11,21 @@
 
 G_BEGIN_DECLS
 
-/* Makes the signals; once, from the view's class_init. */
+/* Registers the signals; once, from the view's class_init. */
 void tabiya_board_setup_install(GObjectClass *view_class);
-/* Lets pieces be dropped from elsewhere: a value of TABIYA_TYPE_BOARD_PIECE. */
+/* Accepts pieces dropped from elsewhere: values of TABIYA_TYPE_BOARD_PIECE. */
 void tabiya_board_setup_init(TabiyaBoardView *view);
 
-/* What is dragged from a palette to the board: an EngPiece. */
+/* The value dragged from a palette to the board: an EngPiece. */
 #define TABIYA_TYPE_BOARD_PIECE G_TYPE_UCHAR
 
 /* A drag has ended over `to`; ENG_NO_SQUARE: off the board. */
 void tabiya_board_setup_drop(TabiyaBoardView *view, EngSquare from, EngSquare to,
                              const TabiyaBoardDrop *drop);
-/* `square` was clicked, touched or activated; `erase` with the other button. */
+/* `square` was clicked, touched or activated; `erase`: with the right button. */
 void tabiya_board_setup_press(TabiyaBoardView *view, EngSquare square, gboolean erase);
-/* A key on the keyboard's square: a piece's letter (capital: White's), Delete. FALSE: not ours. */
+/* A key on the keyboard's square: a piece's letter (capital: White's), Delete. FALSE: not for
+ * setting up. */
 gboolean tabiya_board_setup_key(TabiyaBoardView *view, EngSquare square, guint key);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ G_DEFINE_FINAL_TYPE(TabiyaBoardSquare, tabiya_board_square, GTK_TYPE_WIDGET)
 enum { ACTIVATE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* What the drawing functions hand each other. */
+/* The arguments of the drawing functions. */
 typedef struct {
     GtkSnapshot *snapshot;
     TabiyaBoardView *view;
@@ -75,7 +75,7 @@ static void draw_ground(const Pen *pen)
     const TabiyaTheme *theme = pen->theme;
     unsigned marks = pen->look->marks;
 
-    /* What is more than a color lies under all squares (ground.h). */
+    /* Wood lies below all squares (ground.h). */
     if (!tabiya_ground_is_grained(theme))
         fill(pen, pen->light ? theme->light_square : theme->dark_square);
     if (marks & TABIYA_MARK_LAST_MOVE) {
@@ -90,8 +90,8 @@ static void draw_ground(const Pen *pen)
         fill(pen, theme->hover);
 }
 
-/* A red glow that dies away toward the corners, under the king, within a fine dark circle: on a
- * dark square red alone is no lighter or darker than wood. */
+/* A red glow under the king that fades toward the corners, within a fine dark circle: on a dark
+ * square, red alone is no lighter or darker than wood. */
 static void draw_check(const Pen *pen)
 {
     GdkRGBA rgba = tabiya_color_to_rgba(pen->theme->check);
@@ -107,7 +107,7 @@ static void draw_check(const Pen *pen)
            pen->edge / 2 - 1);
 }
 
-/* What is laid over a square takes its own letters' contrast. */
+/* An overlaid color needs its own contrasting letters. */
 static TabiyaColor text_color(const Pen *pen)
 {
     if (pen->look->marks & (TABIYA_MARK_LAST_MOVE | TABIYA_MARK_SELECTED | TABIYA_MARK_LIT |
@@ -139,7 +139,7 @@ static void draw_text(TabiyaBoardSquare *self, const Pen *pen, char letter, gboo
     pango_layout_get_pixel_extents(layout, &ink, NULL);
     x = at_bottom ? pen->edge - margin - (float)(ink.x + ink.width) : margin - (float)ink.x;
     y = at_bottom ? pen->edge - margin - (float)(ink.y + ink.height) : margin - (float)ink.y;
-    /* Letters stand on one line: g is the only one that hangs below it. */
+    /* Letters share a baseline: g is the only one below it. */
     if (at_bottom && letter == 'g')
         y = pen->edge - margin - (float)PANGO_PIXELS(pango_layout_get_baseline(layout));
     gtk_snapshot_save(pen->snapshot);
@@ -183,7 +183,7 @@ static void draw_dot(const Pen *pen)
     gtk_snapshot_pop(pen->snapshot);
 }
 
-/* A double red frame: its shape tells where its color does not. */
+/* A double red frame: the shape helps where the color does not. */
 static void draw_wrong(const Pen *pen, float line)
 {
     stroke(pen, pen->theme->alarm_edge, 0, line, 0);
@@ -273,7 +273,7 @@ static gboolean looks_equal(const TabiyaSquareLook *a, const TabiyaSquareLook *b
            a->control[1] == b->control[1] && a->circles == b->circles && a->arrows == b->arrows;
 }
 
-/* Assistive technology hears of a name only when it is another one. */
+/* Changes the accessible name only if it differs. */
 static void update_accessible(TabiyaBoardSquare *self)
 {
     g_autofree char *name = tabiya_board_square_dup_name(self->square, &self->look);
@@ -310,7 +310,7 @@ EngSquare tabiya_board_square_get_square(TabiyaBoardSquare *self)
     return self->square;
 }
 
-/* The focus ring is ours, so no style of the theme changes with it. */
+/* Draws its own focus ring, so it needs no style from the theme. */
 static void tabiya_board_square_state_flags_changed(GtkWidget *widget, GtkStateFlags previous)
 {
     GtkStateFlags changed = gtk_widget_get_state_flags(widget) ^ previous;
@@ -328,7 +328,7 @@ static void activate_cb(TabiyaBoardSquare *self)
         tabiya_board_input_activate(TABIYA_BOARD_VIEW(parent), self->square);
 }
 
-/* Assistive technology presses a square through this action of its class. */
+/* The class action with which assistive technology presses a square. */
 static void press_action(GtkWidget *widget, const char *name, GVariant *parameter)
 {
     activate_cb(TABIYA_BOARD_SQUARE(widget));

@@ -14,16 +14,16 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BOARD_SQUARE (tabiya_board_square_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaBoardSquare, tabiya_board_square, TABIYA, BOARD_SQUARE, GtkWidget)
 
-/* Lives as a child of a TabiyaBoardView only. */
+/* Only as a child of a TabiyaBoardView. */
 GtkWidget *tabiya_board_square_new(EngSquare square);
 
 EngSquare tabiya_board_square_get_square(TabiyaBoardSquare *self);
 const TabiyaSquareLook *tabiya_board_square_get_look_for_tests(TabiyaBoardSquare *self);
 
-/* Redraws and renames itself where `look` differs from what it was. */
+/* Redraws and renames the square if `look` differs from the old one. */
 void tabiya_board_square_set_look(TabiyaBoardSquare *self, const TabiyaSquareLook *look);
 
-/* Radius of the board's own corners, for squares of `square_px`. */
+/* Radius of the corners of the board, for squares of `square_px`. */
 float tabiya_board_corner_radius(int square_px);
 
 G_END_DECLS

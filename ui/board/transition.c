@@ -6,12 +6,12 @@
 
 #include <stdlib.h>
 
-/* The squares still to be explained. */
+/* The squares not yet explained. */
 typedef struct {
     const EngPiece *before;
     const EngPiece *after;
-    EngBitboard left; /* something went from here */
-    EngBitboard came; /* something stands here now */
+    EngBitboard left; /* a piece left it */
+    EngBitboard came; /* a piece arrived on it */
 } Open;
 
 typedef bool (*PairFunc)(EngPiece went, EngSquare from, EngPiece came, EngSquare to);
@@ -34,7 +34,7 @@ static bool is_same_piece(EngPiece went, EngSquare from, EngPiece came, EngSquar
     return went == came;
 }
 
-/* A pawn one step before its last rank and an officer of its color on it. */
+/* A pawn one step before its last rank, and a piece of its color on that rank. */
 static bool is_promotion_pair(EngPiece pawn, EngSquare pawn_at, EngPiece officer,
                               EngSquare officer_at)
 {
@@ -73,7 +73,7 @@ static void add_step(TabiyaBoardTransition *transition, Open *open, EngSquare fr
         transition->moving++;
 }
 
-/* Makes a step of the nearest pair that `is_pair` accepts; false when there is none. */
+/* Adds a step for the nearest pair that `is_pair` accepts; false if there is none. */
 static bool add_nearest_pair(TabiyaBoardTransition *transition, Open *open, PairFunc is_pair)
 {
     EngSquare best_from = ENG_NO_SQUARE, best_to = ENG_NO_SQUARE;

@@ -11,8 +11,9 @@
 typedef struct {
     EngSquare from;   /* ENG_NO_SQUARE: it appears on `to` */
     EngSquare to;     /* ENG_NO_SQUARE: it vanishes from `from` */
-    EngPiece piece;   /* what sets out */
-    EngPiece becomes; /* what arrives: another piece if a pawn promotes, or is a pawn again */
+    EngPiece piece;   /* at the start */
+    EngPiece becomes; /* at the end: another piece if a pawn promotes or a promotion is taken
+                       * back */
 } TabiyaBoardStep;
 
 typedef struct {
@@ -21,9 +22,9 @@ typedef struct {
     TabiyaBoardStep steps[128];
 } TabiyaBoardTransition;
 
-/* Every square that differs between `before` and `after` is named by exactly one step's `from` (if
- * something left it) and one step's `to` (if something came). Pieces of a kind go the shortest
- * way. */
+/* Every square that differs between `before` and `after` is the `from` of exactly one step (if a
+ * piece left it) and the `to` of exactly one step (if a piece arrived). Pieces of the same kind
+ * take the shortest way. */
 void tabiya_board_transition_plan(TabiyaBoardTransition *transition, const EngPiece before[64],
                                   const EngPiece after[64]);
 

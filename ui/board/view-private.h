@@ -29,9 +29,9 @@ struct _TabiyaBoardView {
 
     EngPosition position;
     EngMove last_move;
-    guint serial;      /* grows with every position shown */
-    gboolean setup;    /* it is being set up: `position` holds a board and nothing else */
-    EngBitboard wrong; /* squares to be marked meanwhile */
+    guint serial;      /* increases with every position shown */
+    gboolean setup;    /* being set up: only the board of `position` counts */
+    EngBitboard wrong; /* squares to mark during setup */
     EngBitboard lit;
     TabiyaBlindfold blindfold;
     gboolean unlabeled;
@@ -51,26 +51,27 @@ struct _TabiyaBoardView {
     const TabiyaTheme *theme;
     TabiyaBoardGround ground;
     TabiyaPieceSet *pieces;
-    int drawn_px;    /* device pixels of a square that pieces are drawn for */
-    guint settle_id; /* source that draws them sharp when a resize has ended */
+    int drawn_px;    /* the size of a square that pieces are drawn for, in device pixels */
+    guint settle_id; /* source that redraws pieces sharply after a resize */
 
     TabiyaBoardInput input;
     TabiyaBoardAnimation animation;
     TabiyaBoardArrows arrows;
-    EngMove choices[64]; /* offered moves by where they go; ENG_NO_MOVE: none */
+    EngMove choices[64]; /* offered moves by target; ENG_NO_MOVE: none */
     TabiyaBoardDraw draw;
     TabiyaBoardTold told;
-    TabiyaBoardDrop drop; /* where the hand let go, while a move is being asked for */
+    TabiyaBoardDrop drop; /* where the hand dropped the piece, while the owner is asked for the
+                           * move */
 };
 
 /* Draws a piece of this board into `area`, in its coordinates or a square's. */
 void tabiya_board_view_snapshot_piece(TabiyaBoardView *self, GtkSnapshot *snapshot, EngPiece piece,
                                       const graphene_rect_t *area);
 
-/* Whether a person may pick up what stands on `square`. */
+/* Whether the person may pick up the piece on `square`. */
 gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square);
 
-/* Device pixels of `px`. */
+/* Converts `px` to device pixels. */
 int tabiya_board_view_to_device(TabiyaBoardView *self, double px);
 
 void tabiya_board_view_emit_move(TabiyaBoardView *self, EngMove move);

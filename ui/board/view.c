@@ -71,7 +71,7 @@ static gboolean settle_cb(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* Called on every change of size: sharp at once the first time, else when it has settled. */
+/* Handles every change of size: redraws at once the first time, later when it has settled. */
 static void size_changed(TabiyaBoardView *self)
 {
     g_clear_handle_id(&self->settle_id, g_source_remove);
@@ -87,8 +87,8 @@ static gboolean is_drawn_by_software(TabiyaBoardView *self)
     return native && GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native));
 }
 
-/* What a blindfold leaves of a piece: fill and rim, by color. Each differs from the other side's
- * and its rim from every square. */
+/* How a blindfold draws a piece: fill and rim, by color. The sides differ, and each rim differs
+ * from every square. */
 static const struct {
     GdkRGBA fill, rim;
 } DISCS[] = {
@@ -124,7 +124,7 @@ void tabiya_board_view_snapshot_piece(TabiyaBoardView *self, GtkSnapshot *snapsh
     }
     if (!self->drawn_px)
         self->drawn_px = wanted_px(self);
-    /* A board that is being resized makes do with what it has. */
+    /* While the board is being resized, the old pictures must do. */
     if (self->settle_id && !tabiya_piece_set_has(self->pieces, piece, px))
         px = self->drawn_px;
     if (is_drawn_by_software(self))
@@ -186,7 +186,7 @@ static void tabiya_board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_snapshot_restore(snapshot);
 }
 
-/* Reading order, and so the order of children, is from the top left as the eye sees it. */
+/* The children are in reading order, from the top left of the screen. */
 static void order_children(TabiyaBoardView *self)
 {
     GtkWidget *previous = NULL;
