@@ -83,7 +83,7 @@ const TabiyaFigureKind tabiya_figure_kinds[TABIYA_N_FIGURES] = {
     {"tablebases", N_("Tablebase hits"), N_("Positions found in tablebases")},
 };
 
-/* NULL: there is nothing to say. */
+/* NULL: nothing to show. */
 static char *(*const WORDS[TABIYA_N_FIGURES])(const TabiyaAnalysisFigures *figures) = {
     dup_depth, dup_time, dup_nodes, dup_speed, dup_hash, dup_tablebases,
 };

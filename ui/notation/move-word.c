@@ -20,7 +20,7 @@ G_DEFINE_FINAL_TYPE(TabiyaMoveWord, tabiya_move_word, GTK_TYPE_WIDGET)
 enum { SIGNAL_PRESSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* A triangle: to the side where it is folded, else down. */
+/* A triangle: pointing to the side if folded, else down. */
 static void tabiya_move_word_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
     TabiyaMoveWord *self = TABIYA_MOVE_WORD(widget);
@@ -44,7 +44,7 @@ static void tabiya_move_word_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     cairo_destroy(cr);
 }
 
-/* The view knows its size. */
+/* The view sets its size. */
 static void tabiya_move_word_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
                                      int *minimum, int *natural, int *minimum_baseline,
                                      int *natural_baseline)

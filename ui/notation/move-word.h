@@ -24,8 +24,8 @@ G_DECLARE_FINAL_TYPE(TabiyaMoveWord, tabiya_move_word, TABIYA, MOVE_WORD, GtkWid
 GtkWidget *tabiya_move_word_new(gboolean handle);
 gboolean tabiya_move_word_is_handle(TabiyaMoveWord *self);
 
-/* From now on it represents `node`, which is only compared and handed back; NULL: no node.
- * `signature` is stored for tabiya_move_word_get_signature(). */
+/* Makes it represent `node`, which it only compares and returns; NULL: no node. `signature` is
+ * stored for tabiya_move_word_get_signature(). */
 void tabiya_move_word_bind(TabiyaMoveWord *self, const TabiyaNode *node, const char *label,
                            gboolean variation, guint64 signature);
 const TabiyaNode *tabiya_move_word_get_node(TabiyaMoveWord *self);

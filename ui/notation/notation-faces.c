@@ -4,19 +4,19 @@
 /* See notation-faces.h. */
 #include "ui/notation/notation-faces.h"
 
-enum { N_NEAR = 0x250 }; /* Latin letters and what stands among them */
+enum { N_NEAR = 0x250 }; /* Latin letters and the characters between them */
 
 typedef struct {
-    PangoLayout *layout; /* to measure with */
+    PangoLayout *layout; /* for measuring */
     PangoAttrList *attributes;
     int near[N_NEAR];  /* widths of letters, -1: not known yet */
-    GHashTable *far;   /* gunichar → width of all others */
-    GHashTable *words; /* text → width, where letters are not side by side */
+    GHashTable *far;   /* gunichar → width of any other letter */
+    GHashTable *words; /* text → width, for scripts that join letters */
 } Face;
 
 struct TabiyaNotationFaces {
     PangoContext *context;
-    guint serial; /* of the context, when the widths were taken */
+    guint serial; /* of the context, when the widths were measured */
     Face faces[TABIYA_N_FACES];
 };
 
@@ -127,7 +127,7 @@ static int shape(Face *face, const char *text, gsize length)
     return logical.width;
 }
 
-/* Whether the letter has the same width wherever it stands. */
+/* Whether the letter has the same width in every word. */
 static gboolean stands_alone(gunichar letter)
 {
     if (letter < N_NEAR)

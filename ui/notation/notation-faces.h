@@ -6,7 +6,7 @@
  * A game with ten thousand comments has half a million letters: shaping all of them to know where
  * rows break would take a second. In scripts whose letters stand side by side, a word is as wide as
  * its letters (kerning makes it a pixel narrower at most, which the following space absorbs), so
- * each letter is shaped only once. In other scripts, each different word is.
+ * each letter is shaped only once. In other scripts, each different word is shaped.
  */
 #ifndef TABIYA_NOTATION_FACES_H
 #define TABIYA_NOTATION_FACES_H
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 typedef enum {
     TABIYA_FACE_MAIN_MOVE,
     TABIYA_FACE_MAIN_NUMBER,
-    TABIYA_FACE_MOVE, /* of a variation, as are brackets */
+    TABIYA_FACE_MOVE, /* of a variation, and its brackets */
     TABIYA_FACE_NUMBER,
     TABIYA_FACE_COMMENT, /* on the main line */
     TABIYA_FACE_TEXT,    /* in a variation */
@@ -43,12 +43,12 @@ TabiyaNotationFace tabiya_notation_face_of(const TabiyaNotationParagraph *paragr
 /* In 1/1024 px. */
 int tabiya_notation_faces_measure(TabiyaNotationFaces *self, TabiyaNotationFace face,
                                   const char *text, gsize length);
-/* The layout of a text in the face, to be drawn. (transfer full) */
+/* The layout of a text in the face, for drawing. (transfer full) */
 PangoLayout *tabiya_notation_faces_set(TabiyaNotationFaces *self, TabiyaNotationFace face,
                                        const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether some font has all letters of the text. */
+/* Whether the fonts have all letters of the text. */
 gboolean tabiya_notation_faces_can_draw(TabiyaNotationFaces *self, const char *text);
-/* Height of its letters above and below the baseline, in pixels. */
+/* The height of letters above and below the baseline, in pixels. */
 void tabiya_notation_faces_get_height(TabiyaNotationFaces *self, TabiyaNotationFace face,
                                       int *ascent, int *descent);
 

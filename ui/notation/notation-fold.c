@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See notation-view-private.h. Only the user folds variations; going into a folded one unfolds it.
- */
+/* See notation-view-private.h. Only the user folds variations; stepping into a folded one unfolds
+ * it. */
 #include "ui/notation/notation-view-private.h"
 
 /* Whether a variation that begins with `node` has a handle now. */
@@ -20,7 +20,7 @@ static gboolean is_within(const TabiyaNode *node, const TabiyaNode *first)
     return node != NULL;
 }
 
-/* Who looks at what goes out of sight looks at the first move of it then. */
+/* If the current move is being folded away, shows the first move of its variation instead. */
 static void step_out(TabiyaNotationView *self, const TabiyaNode *first)
 {
     const TabiyaNode *cursor =
@@ -55,7 +55,7 @@ gboolean tabiya_notation_view_unfold_around(TabiyaNotationView *self, const Tabi
     return any;
 }
 
-/* The variations beside `node` that have a handle: all of them are unfolded if all are folded. */
+/* Toggles the variations beside `node` that have a handle: unfolds them if all are folded. */
 static gboolean toggle_beside(TabiyaNotationView *self, const TabiyaNode *node)
 {
     g_autoptr(GPtrArray) lines = g_ptr_array_new();
@@ -74,7 +74,7 @@ static gboolean toggle_beside(TabiyaNotationView *self, const TabiyaNode *node)
     return lines->len > 0;
 }
 
-/* The variations at the current move if there are some, else the one that it stands in. */
+/* The variations at the current move if there are any, else the one that contains it. */
 void tabiya_notation_view_toggle_here(TabiyaNotationView *self)
 {
     const TabiyaNode *node = self->session ? tabiya_board_session_get_cursor(self->session) : NULL;

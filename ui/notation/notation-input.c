@@ -84,7 +84,7 @@ static GMenuModel *folding_menu_new(void)
     return G_MENU_MODEL(menu);
 }
 
-/* Folding comes first, before a menu that may be longer than the screen is high. */
+/* Folding comes first, above a menu that may be taller than the screen. */
 static GMenuModel *menu_new(TabiyaNotationView *self)
 {
     GMenu *menu = g_menu_new();
@@ -94,7 +94,7 @@ static GMenuModel *menu_new(TabiyaNotationView *self)
         return G_MENU_MODEL(menu);
     }
     g_menu_append_submenu(menu, _("_Variations"), folding);
-    /* Item by item: sections within a section would run together. */
+    /* Item by item: sections within a section would merge. */
     for (int i = 0; i < g_menu_model_get_n_items(self->menu_model); i++) {
         g_autoptr(GMenuItem) item = g_menu_item_new_from_model(self->menu_model, i);
         g_menu_append_item(menu, item);
@@ -115,7 +115,7 @@ static void open_menu(TabiyaNotationView *self, const GdkRectangle *at)
     gtk_popover_popup(GTK_POPOVER(self->menu));
 }
 
-/* The menu is that of the move under the pointer, so that one is shown first. */
+/* The menu belongs to the move under the pointer, so that move is shown first. */
 static void open_menu_at(GtkWidget *widget, double x, double y, gpointer user)
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
@@ -139,7 +139,7 @@ static void open_menu_here(TabiyaNotationView *self)
 
 /* --- Keyboard --------------------------------------------------------------------------------- */
 
-/* Between variations where the place has them, else to the next row. */
+/* Steps between variations where there are any, else to the next row. */
 static void step(TabiyaNotationView *self, const char *action_name, int direction)
 {
     TabiyaNotationPlace here, there;

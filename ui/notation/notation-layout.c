@@ -9,14 +9,14 @@ enum { UNIT = TABIYA_NOTATION_UNIT, FULL_STEPS = 3, HALF_STEPS = 6 };
 typedef struct {
     const TabiyaNotationParagraph *paragraph;
     const TabiyaNotationMetrics *metrics;
-    GArray *pieces; /* NULL: only the height is wanted */
-    int left;       /* where rows begin, in units, as all that is horizontal */
+    GArray *pieces; /* NULL: only computes the height */
+    int left;       /* where rows begin, in units like all horizontal values */
     int x;
     int y_px;
-    int row_px;     /* height of its rows */
+    int row_px;     /* height of each row */
     gboolean blank; /* the row is still empty */
-    int joins;      /* the word that may become part of the last piece; -1: none */
-    int last_kind;  /* of the word before, in this row */
+    int joins;      /* the word that may join the last piece; -1: none */
+    int last_kind;  /* of the previous word in this row */
 } Pen;
 
 int tabiya_notation_level_px(const TabiyaNotationMetrics *metrics, guint depth)
@@ -88,8 +88,8 @@ static int width_of(const Pen *pen, const TabiyaNotationWord *word)
     }
 }
 
-/* Moves bring their own padding, which is not to be seen at the beginning of a row and before a
- * bracket; other words need a space before them. */
+/* Moves have their own padding, which is dropped at the beginning of a row and before a bracket;
+ * other words need a space before them. */
 static int space_before(const Pen *pen, const TabiyaNotationWord *word)
 {
     int pad = pen->metrics->pad_px * UNIT;
@@ -111,7 +111,7 @@ static void break_row(Pen *pen)
     pen->x = pen->left;
 }
 
-/* A word of text beside another one makes their piece longer. */
+/* A word of text beside another one extends its piece. */
 static gboolean join(Pen *pen, guint index, int width)
 {
     const TabiyaNotationWord *word = word_at(pen, index);
@@ -180,8 +180,8 @@ static int place_flowing(Pen *pen)
 
 /* --- In columns ------------------------------------------------------------------------------- */
 
-/* What stands behind a move in its column: the mark at once, values at the right as far as they
- * have room, the first before the others. Returns the next word. */
+/* Places the words after a move in its column: the mark directly, values on the right as far as
+ * they fit, the first one first. Returns the next word. */
 static guint place_behind(Pen *pen, guint index, int x, int right)
 {
     guint end = index, shown;

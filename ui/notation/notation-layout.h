@@ -30,9 +30,9 @@ typedef struct {
     int pad_px;       /* left and right of a move's text, within its box */
     int space;        /* between words, in 1/1024 px */
     int step_px;      /* one level of variations */
-    int handle_px;    /* width of a handle, which hangs left of its variation */
-    int mark_px;      /* width and height of the mark of a diagram */
-    int gap_px;       /* between the main line and what interrupts it */
+    int handle_px;    /* width of a handle, which is placed left of its variation */
+    int mark_px;      /* width and height of the mark for a diagram */
+    int gap_px;       /* between the main line and its interruptions */
 } TabiyaNotationMetrics;
 
 /* Something to draw or to press. */
@@ -41,7 +41,7 @@ typedef struct {
     int x, y, width, height; /* in pixels; y from the top of the paragraph */
     guint word;              /* index of its first word */
     guint start, length;     /* its bytes in the paragraph's text */
-    gpointer drawn;          /* the view's; never freed here */
+    gpointer drawn;          /* owned by the view; never freed here */
 } TabiyaNotationPiece;
 
 /* Places the words of `paragraph`, whose widths are set, and appends to `pieces` (NULL: only
@@ -50,11 +50,11 @@ typedef struct {
 int tabiya_notation_layout(const TabiyaNotationParagraph *paragraph,
                            const TabiyaNotationMetrics *metrics, GArray *pieces);
 
-/* Where the handles of variations of this depth begin; the line that shows the depth runs below
- * their middle. */
+/* Where the handles of variations at this depth begin; the line that shows the depth is below their
+ * center. */
 int tabiya_notation_level_px(const TabiyaNotationMetrics *metrics, guint depth);
 
-/* The blank rows between two paragraphs; `before` is NULL for the first. */
+/* The empty space between two paragraphs; `before` is NULL for the first. */
 int tabiya_notation_gap_px(const TabiyaNotationMetrics *metrics,
                            const TabiyaNotationParagraph *before,
                            const TabiyaNotationParagraph *paragraph);

@@ -8,41 +8,41 @@
 #include "app/game/markup.h"
 #include "ui/notation/notation-private.h"
 
-/* A variation in brackets is at most so long, its comments too. */
+/* The longest variation in brackets, and its longest comment. */
 enum { SHORT_PLIES = 8, SHORT_COMMENT_BYTES = 80 };
 
 struct TabiyaNotationModel {
     TabiyaNotationGoneFunc gone; /* may be NULL */
     gpointer user;
     TabiyaGame *game;         /* owned, so that no other game's nodes have the same addresses */
-    GPtrArray *paragraphs;    /* owned ones */
+    GPtrArray *paragraphs;    /* owned */
     GHashTable *of_node;      /* TabiyaNode → TabiyaNotationParagraph with its move */
-    GHashTable *has_prose;    /* set of comments with commands that have words too … */
-    GHashTable *has_no_prose; /* … and that have none */
+    GHashTable *has_prose;    /* set of comments with commands that also have text … */
+    GHashTable *has_no_prose; /* … and of those without text */
     TabiyaNotationStyle style;
     guint n_moves;
 };
 
-/* A line being written: what comes next in it. */
+/* A line being written: its next move. */
 typedef struct {
-    const TabiyaNode *node; /* NULL: it is at its end */
+    const TabiyaNode *node; /* NULL: at its end */
     guint16 depth;
-    gboolean start; /* nothing of it is written yet */
+    gboolean start; /* nothing has been written yet */
 } Line;
 
 typedef struct {
     TabiyaNotationModel *model;
     GHashTable *folded;
     GArray *outlines; /* Outline */
-    GArray *items;    /* TabiyaNotationItem of all of them */
+    GArray *items;    /* TabiyaNotationItem of all outlines */
     GArray *stack;    /* Line */
-    gboolean open;    /* the last outline may get more items */
-    gboolean fresh;   /* the next move needs its number, even if it is Black's */
+    gboolean open;    /* the last outline may still get items */
+    gboolean fresh;   /* the next move needs its number, even a move of Black's */
     guint n_moves;
 } Walk;
 
 typedef struct {
-    TabiyaNotationParagraph head; /* without words */
+    TabiyaNotationParagraph head; /* without its words */
     guint first_item, n_items;
 } Outline;
 
@@ -73,7 +73,7 @@ static Outline *begin_paragraph(Walk *walk, TabiyaParagraphKind kind, guint16 de
     return last_outline(walk);
 }
 
-/* Goes on in the open paragraph if it is of that kind. */
+/* Continues the open paragraph if it is of that kind, else starts one. */
 static void ensure_paragraph(Walk *walk, TabiyaParagraphKind kind, guint16 depth)
 {
     if (!walk->open || last_outline(walk)->head.kind != kind ||
@@ -115,7 +115,8 @@ static void add_item(Walk *walk, TabiyaNotationItemKind kind, const TabiyaNode *
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* Asked for every comment at every change: most have no commands, the others are remembered. */
+/* Runs for every comment at every change: most have no commands, the results for the others are
+ * cached. */
 static gboolean has_prose(Walk *walk, const char *comment)
 {
     if (comment[0] == '\0')
@@ -143,7 +144,7 @@ static gboolean has_wordy_nag(Walk *walk, const TabiyaNode *node)
     return FALSE;
 }
 
-/* In the main line a paragraph of its own, in a variation within its paragraph. */
+/* In the main line as a separate paragraph, in a variation within its paragraph. */
 static void add_words(Walk *walk, TabiyaNotationItemKind kind, const TabiyaNode *node,
                       guint16 depth)
 {
@@ -170,7 +171,7 @@ static void add_move(Walk *walk, const TabiyaNode *node, guint16 depth)
     walk->fresh = FALSE;
 }
 
-/* `depth` is that of the paragraph: a bracketed line stands in that of the line around it. */
+/* `depth` is the paragraph's: a bracketed line has the depth of the line around it. */
 static void add_node(Walk *walk, const TabiyaNode *node, guint16 depth)
 {
     if (has_prose(walk, tabiya_node_get_comment_before(node)))
@@ -199,7 +200,7 @@ static guint count_moves(const TabiyaNode *first)
     return count;
 }
 
-/* Whether the variation that begins with `first` can be read in brackets. */
+/* Whether the variation that begins with `first` is short enough for brackets. */
 static gboolean is_short(const TabiyaNode *first)
 {
     gsize plies = 0, bytes = 0;
@@ -227,7 +228,7 @@ static void write_bracketed(Walk *walk, const TabiyaNode *first, guint16 depth)
     walk->fresh = TRUE;
 }
 
-/* Returns whether the line is to be gone through; else all of it that is shown is written. */
+/* Returns whether the moves of the line must be written; FALSE: the line is complete. */
 static gboolean begin_line(Walk *walk, const TabiyaNode *first, guint16 depth)
 {
     if (depth > 1 && is_short(first)) {
@@ -249,7 +250,7 @@ static gboolean begin_line(Walk *walk, const TabiyaNode *first, guint16 depth)
     return !folded;
 }
 
-/* The alternatives to `node`, if it leads: the first of them comes next. */
+/* The alternatives to `node`, if it comes first: the first of them is next. */
 static void push_variations(Walk *walk, const TabiyaNode *node, guint16 depth)
 {
     if (tabiya_node_get_child(tabiya_node_get_parent(node)) != node)
@@ -365,7 +366,7 @@ static guint64 signature_of(const Walk *walk, guint index)
     return g_array_index(walk->outlines, Outline, index).head.signature;
 }
 
-/* How many paragraphs at the beginning and at the end are what they were. */
+/* Counts the paragraphs at the beginning and at the end that have not changed. */
 static void compare(const GPtrArray *before, const Walk *walk, guint *head, guint *tail)
 {
     guint n = walk->outlines->len, shorter = MIN(before->len, n);
@@ -408,7 +409,7 @@ static TabiyaNotationParagraph *write_paragraph(TabiyaNotationModel *self, const
     return paragraph;
 }
 
-/* Puts in place of the paragraphs between `head` and `tail` those of the walk. */
+/* Replaces the paragraphs between `head` and `tail` by those of the walk. */
 static void splice(TabiyaNotationModel *self, const Walk *walk, guint head, guint tail)
 {
     GPtrArray *before = self->paragraphs;
@@ -434,7 +435,7 @@ static void splice(TabiyaNotationModel *self, const Walk *walk, guint head, guin
     self->paragraphs = after;
 }
 
-/* What was written for another game or in another style is of no use. */
+/* Paragraphs of another game or in another style are useless. */
 static gboolean starts_anew(TabiyaNotationModel *self, TabiyaGame *game,
                             const TabiyaNotationStyle *style)
 {

@@ -6,13 +6,13 @@
  *
  * The main line has depth 0; in columns, each of its moves (White's and Black's) is a paragraph. A
  * comment on it is a paragraph, and so is each variation, which has a handle to fold it; after such
- * an interruption the line continues with a new number ("12…"). A short variation of a variation
- * that has none itself stands in brackets within its paragraph.
+ * an interruption the line continues with a new number ("12…"). A short variation of a variation,
+ * without variations of its own, is in brackets within its paragraph.
  *
  * Changes to the game are cheap: the tree is walked to outline the paragraphs, and the outlines are
  * compared with the previous ones; only paragraphs that changed are written again
- * (tabiya_notation_model_update()). This relies on what game.h guarantees: nodes and the texts that
- * they lend live as long as the game.
+ * (tabiya_notation_model_update()). This relies on what game.h guarantees: nodes and their texts
+ * live as long as the game.
  */
 #ifndef TABIYA_NOTATION_MODEL_H
 #define TABIYA_NOTATION_MODEL_H
@@ -22,15 +22,15 @@
 
 G_BEGIN_DECLS
 
-/* Of longer comments, only the beginning is shown and read out. */
+/* Longer comments are cut off on the page and when read out. */
 #define TABIYA_NOTATION_COMMENT_CHARS 10000
 
 typedef enum {
     TABIYA_NOTATION_HANDLE, /* folds the variation that starts here; has no text */
-    TABIYA_NOTATION_NUMBER, /* "12." or, before a move of Black's, "12…" */
+    TABIYA_NOTATION_NUMBER, /* "12." or, before a move of Black, "12…" */
     TABIYA_NOTATION_MOVE,   /* "Nf3", with the glyphs of its NAGs: "Nf3! ⩲" */
     TABIYA_NOTATION_TEXT,   /* one word of a comment */
-    TABIYA_NOTATION_REMARK, /* one word about a NAG without a glyph, or about folded moves */
+    TABIYA_NOTATION_REMARK, /* one word of a NAG without a glyph, or about folded moves */
     TABIYA_NOTATION_VALUE,  /* evaluation, clock, time taken: "+0.35", "1:05:59", "7″" */
     TABIYA_NOTATION_MARK,   /* a diagram; has no text */
     TABIYA_NOTATION_OPEN,   /* "(" */
@@ -41,22 +41,22 @@ typedef enum {
 
 typedef struct {
     TabiyaPieceLetters letters;
-    gboolean columns;       /* otherwise the main line flows */
-    gboolean values;        /* evaluations and clocks are shown */
-    guint8 undrawable[256]; /* NAGs whose glyph no font has: shown as typed text or words */
+    gboolean columns;       /* FALSE: the main line flows */
+    gboolean values;        /* shows evaluations and clocks */
+    guint8 undrawable[256]; /* NAGs whose glyph no font has: shown as symbols or words */
 } TabiyaNotationStyle;
 
 typedef struct {
     guint8 kind;            /* TabiyaNotationKind */
-    guint8 side;            /* EngColor that makes the move, or whose number it is */
-    guint8 judgment;        /* TabiyaNagJudgment of a move */
-    gboolean glued;         /* stays on one row with the word before it */
-    gboolean tight;         /* no space before it, though a row may end there */
-    guint start, length;    /* its bytes in the paragraph's text; one blank parts words */
-    guint glyph_start;      /* of a move: where the glyphs that judge it begin, in bytes … */
+    guint8 side;            /* EngColor of the move, or of the number's move */
+    guint8 judgment;        /* TabiyaNagJudgment of the move */
+    gboolean glued;         /* stays on the same row as the previous word */
+    gboolean tight;         /* without a space before it, though a row may end there */
+    guint start, length;    /* its bytes in the paragraph's text; one blank separates words */
+    guint glyph_start;      /* of a move: where the glyphs for its quality begin, in bytes … */
     guint glyph_end;        /* … from `start`, and end */
-    int width;              /* set when it is measured, in 1/1024 px */
-    const TabiyaNode *node; /* borrowed: the move's, or the one that the word belongs to */
+    int width;              /* set by measuring, in 1/1024 px */
+    const TabiyaNode *node; /* borrowed: the move, or the move that the word belongs to */
 } TabiyaNotationWord;
 
 typedef enum {
@@ -73,7 +73,7 @@ typedef struct {
     const TabiyaNode *line; /* of a paragraph with a handle: the first move of its variation */
     guint first_move;       /* number of moves before it */
     guint n_moves;
-    guint64 signature; /* equal: the same words */
+    guint64 signature; /* the same for the same words */
     char *text;
     GArray *words; /* TabiyaNotationWord */
 
@@ -93,7 +93,7 @@ static inline TabiyaNotationWord *tabiya_notation_word_at(const TabiyaNotationPa
 
 typedef struct TabiyaNotationModel TabiyaNotationModel;
 
-/* A paragraph is about to be freed by an update. */
+/* Called before an update frees a paragraph. */
 typedef void (*TabiyaNotationGoneFunc)(TabiyaNotationParagraph *paragraph, gpointer user);
 
 /* `gone` may be NULL. */
@@ -106,8 +106,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaNotationModel, tabiya_notation_model_free)
 GPtrArray *tabiya_notation_model_get_paragraphs(TabiyaNotationModel *self);
 /* The number of moves on the page. */
 guint tabiya_notation_model_get_n_moves(TabiyaNotationModel *self);
-/* The paragraph with the move of `node`; NULL if it is folded away or not in the game.
- * (transfer none) */
+/* (transfer none): the paragraph with the move of `node`; NULL if it is folded or not in the
+ * game. */
 TabiyaNotationParagraph *tabiya_notation_model_find(TabiyaNotationModel *self,
                                                     const TabiyaNode *node);
 
@@ -117,14 +117,14 @@ typedef struct {
     guint position, removed, added;
 } TabiyaNotationChange;
 
-/* Makes the paragraphs those of `game` (NULL: none; another game's are never kept), written in
- * `style`. `folded` (may be NULL) is a set of first moves of variations. */
+/* Replaces the paragraphs by those of `game` (NULL: none; those of another game are never kept),
+ * written in `style`. `folded` (may be NULL) is a set of first moves of variations. */
 TabiyaNotationChange tabiya_notation_model_update(TabiyaNotationModel *self, TabiyaGame *game,
                                                   const TabiyaNotationStyle *style,
                                                   GHashTable *folded);
 
 /* The accessible name of a move: "12. Nf3, Good move. Comment", "12… Nc6, variation": always in
- * English letters, which screen readers know, with its NAGs and comments in words. */
+ * English letters, which screen readers can read, with its NAGs and comments in words. */
 char *tabiya_notation_dup_label(const TabiyaNode *node, gboolean variation);
 /* Its NAGs in words: "Good move, Equal position"; NULL if there are none. */
 char *tabiya_notation_dup_nag_words(const TabiyaNode *node);

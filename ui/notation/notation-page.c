@@ -66,7 +66,7 @@ void tabiya_notation_page_get_work(TabiyaNotationPage *self, TabiyaNotationWork 
     *work = self->work;
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Layout ----------------------------------------------------------------------------------- */
 
 gboolean tabiya_notation_page_update(TabiyaNotationPage *self, TabiyaGame *game,
                                      const TabiyaNotationStyle *style, GHashTable *folded)
@@ -144,7 +144,7 @@ int tabiya_notation_page_measure(TabiyaNotationPage *self, const TabiyaNotationM
     return y;
 }
 
-/* --- Asking it -------------------------------------------------------------------------------- */
+/* --- Queries ---------------------------------------------------------------------------------- */
 
 guint tabiya_notation_page_first_below(TabiyaNotationPage *self, int y)
 {
@@ -200,7 +200,8 @@ gboolean tabiya_notation_page_pick(TabiyaNotationPage *self, int x, int y,
     return FALSE;
 }
 
-/* Takes the move of `paragraph` that is in the nearest row beyond `from`, and in it the nearest. */
+/* Takes the move of `paragraph` that is in the row nearest to `from`, and nearest within that
+ * row. */
 static void look_for_row(TabiyaNotationParagraph *paragraph, const TabiyaNotationPlace *from,
                          int direction, TabiyaNotationPlace *to)
 {

@@ -2,9 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* All paragraphs of a game, one below the other: model and layout together, doing no more work than
- * necessary. Only new paragraphs are measured and laid out; the places of the others are a sum. The
- * caller that draws asks for those in sight.
- */
+ * necessary. Only new paragraphs are measured and laid out; the positions of the others are sums.
+ * For drawing, the caller asks for the visible ones. */
 #ifndef TABIYA_NOTATION_PAGE_H
 #define TABIYA_NOTATION_PAGE_H
 
@@ -38,7 +37,7 @@ int tabiya_notation_page_lay_out(TabiyaNotationPage *self, const TabiyaNotationM
 /* The height that tabiya_notation_page_lay_out() would return; keeps the current layout. */
 int tabiya_notation_page_measure(TabiyaNotationPage *self, const TabiyaNotationMetrics *metrics);
 
-/* --- What is laid out ------------------------------------------------------------------------- */
+/* --- The laid out page ------------------------------------------------------------------------ */
 
 typedef struct {
     TabiyaNotationParagraph *paragraph;
@@ -53,22 +52,21 @@ guint tabiya_notation_page_first_below(TabiyaNotationPage *self, int y);
 /* FALSE: the move of `node` is not on the page. */
 gboolean tabiya_notation_page_find(TabiyaNotationPage *self, const TabiyaNode *node,
                                    TabiyaNotationPlace *place);
-/* The piece at a point; FALSE: there is none. */
+/* The piece at a point; FALSE: none. */
 gboolean tabiya_notation_page_pick(TabiyaNotationPage *self, int x, int y,
                                    TabiyaNotationPlace *place);
-/* The move nearest to `from` in the next row that has one, above (-1) or below (+1); FALSE: there
- * is none. */
+/* The move nearest to `from` in the next row with a move, above (-1) or below (+1); FALSE: none. */
 gboolean tabiya_notation_page_step(TabiyaNotationPage *self, const TabiyaNotationPlace *from,
                                    int direction, TabiyaNotationPlace *to);
 
-/* --- What it took ----------------------------------------------------------------------------- */
+/* --- Counters --------------------------------------------------------------------------------- */
 
-/* Counted from the beginning, for tests. */
+/* Totals since the beginning, for tests. */
 typedef struct {
     guint64 paragraphs_written;
     guint64 words_measured;
     guint64 paragraphs_laid_out;
-    guint64 pages_measured; /* for a width they are not laid out for */
+    guint64 pages_measured; /* for a width other than that of the layout */
 } TabiyaNotationWork;
 
 void tabiya_notation_page_get_work(TabiyaNotationPage *self, TabiyaNotationWork *work);

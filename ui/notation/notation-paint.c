@@ -11,11 +11,11 @@
 struct TabiyaNotationPainter {
     GtkWidget *widget;
     TabiyaNotationFaces *faces;
-    GPtrArray *set; /* paragraphs with pieces that are set */
+    GPtrArray *set; /* paragraphs that have layouts */
     guint64 work;
 };
 
-/* What is drawn now, handed down. */
+/* The arguments of the drawing functions. */
 typedef struct {
     TabiyaNotationPainter *painter;
     GtkSnapshot *snapshot;
@@ -25,7 +25,7 @@ typedef struct {
     gboolean dark;
 } Paint;
 
-/* Judgments, each readable on its ground (4.5:1 and more on Adwaita's cards). */
+/* Colors of judgments, each readable on its background (at least 4.5:1 on Adwaita's cards). */
 static const struct {
     guint8 light[3], dark[3];
 } JUDGMENTS[] = {
@@ -57,7 +57,7 @@ guint64 tabiya_notation_painter_get_work(TabiyaNotationPainter *self)
     return self->work;
 }
 
-/* --- Texts that are set ----------------------------------------------------------------------- */
+/* --- Layouts of texts ------------------------------------------------------------------------- */
 
 static void unset(TabiyaNotationParagraph *paragraph)
 {
@@ -114,7 +114,7 @@ static PangoLayout *set_piece(const Paint *paint, TabiyaNotationParagraph *parag
     piece->drawn =
         tabiya_notation_faces_set(self->faces, face, paragraph->text + piece->start, piece->length);
     self->work++;
-    /* The move that is shown is in one color. */
+    /* The current move has a single color. */
     if (word->kind == TABIYA_NOTATION_MOVE && word->judgment != TABIYA_NAG_NEUTRAL &&
         !is_current(paint, word)) {
         color_glyphs(paint, piece->drawn, word);
@@ -155,7 +155,7 @@ static GdkRGBA color_of(const Paint *paint, const TabiyaNotationParagraph *parag
     }
 }
 
-/* A chessboard of four by four. */
+/* A chessboard of four by four squares. */
 static void draw_mark(const Paint *paint, const TabiyaNotationPiece *piece, int top)
 {
     float cell = (float)paint->metrics->mark_px / 4;
@@ -169,7 +169,7 @@ static void draw_mark(const Paint *paint, const TabiyaNotationPiece *piece, int 
     }
 }
 
-/* From the left edge of the piece to its text. */
+/* The distance from the left edge of the piece to its text. */
 static int inset(const Paint *paint, const TabiyaNotationParagraph *paragraph,
                  const TabiyaNotationPiece *piece, PangoLayout *layout)
 {
@@ -189,7 +189,7 @@ static int inset(const Paint *paint, const TabiyaNotationParagraph *paragraph,
     }
 }
 
-/* All words of a row stand on one line, whatever their faces. */
+/* All words of a row share a baseline, whatever their faces. */
 static int baseline_of(const Paint *paint, const TabiyaNotationParagraph *paragraph,
                        const TabiyaNotationPiece *piece)
 {
@@ -217,7 +217,7 @@ static void draw_piece(const Paint *paint, TabiyaNotationParagraph *paragraph,
     gtk_snapshot_restore(paint->snapshot);
 }
 
-/* Beside a variation a line for each level that it is deep in. */
+/* Draws a line beside a variation for each level of its depth. */
 static void draw_levels(const Paint *paint, const TabiyaNotationParagraph *paragraph)
 {
     GdkRGBA color = faded(&paint->strong, 0.18f);

@@ -21,9 +21,9 @@ void tabiya_notation_painter_free(TabiyaNotationPainter *self);
 
 /* The visible part of the page, and its look. */
 typedef struct {
-    const TabiyaNotationMetrics *metrics; /* the metrics that the page is laid out for */
+    const TabiyaNotationMetrics *metrics; /* the metrics of the page's layout */
     int top, bottom;
-    const TabiyaNode *current; /* its move is drawn in `current_color`; NULL: none is */
+    const TabiyaNode *current; /* its move is drawn in `current_color`; NULL: none */
     GdkRGBA current_color;
 } TabiyaNotationSight;
 

@@ -10,16 +10,16 @@
 
 enum { MOVES, HANDLES, N_KINDS };
 
-/* More than so many that nobody needs are let go. */
+/* Spare words beyond this number are freed. */
 enum { MAX_SPARE = 64 };
 
 struct TabiyaNotationPool {
     GtkWidget *parent;
     GCallback pressed;
     gpointer user;
-    GHashTable *of_node[N_KINDS]; /* TabiyaNode → TabiyaMoveWord, of those in sight */
+    GHashTable *of_node[N_KINDS]; /* TabiyaNode → TabiyaMoveWord, of the visible words */
     GPtrArray *spare[N_KINDS];    /* hidden */
-    GPtrArray *words;             /* those in sight, in order */
+    GPtrArray *words;             /* the visible words, in order */
     guint64 made, bound;
 };
 
@@ -70,7 +70,7 @@ void tabiya_notation_pool_get_work(TabiyaNotationPool *self, guint64 *made, guin
     *bound = self->bound;
 }
 
-/* --- What comes into sight -------------------------------------------------------------------- */
+/* --- Words entering the view ------------------------------------------------------------------ */
 
 static int kind_of(const TabiyaNotationPlace *place)
 {
@@ -87,7 +87,7 @@ static TabiyaMoveWord *take(TabiyaNotationPool *self, int kind)
     GPtrArray *spare = self->spare[kind];
     if (spare->len > 0) {
         TabiyaMoveWord *word = g_ptr_array_steal_index_fast(spare, spare->len - 1);
-        /* To the end, where it most often belongs: else all others would have to move. */
+        /* At the end, where it usually belongs: otherwise all others would have to move. */
         gtk_widget_insert_before(GTK_WIDGET(word), self->parent, NULL);
         return word;
     }
@@ -125,7 +125,7 @@ static void bind(TabiyaNotationPool *self, TabiyaMoveWord *word, const TabiyaNot
     gtk_widget_set_visible(GTK_WIDGET(word), TRUE);
 }
 
-/* How many moves stand before the piece in its paragraph. */
+/* The number of moves before the piece in its paragraph. */
 static guint moves_before(const TabiyaNotationPlace *place)
 {
     guint count = 0;
@@ -134,8 +134,8 @@ static guint moves_before(const TabiyaNotationPlace *place)
     return count;
 }
 
-/* Which of them have a word already; the others are NULL. What is left in the table is out of
- * sight. */
+/* Fills in the words that exist already; the others are NULL. The words left in the table are out
+ * of sight. */
 static void keep(TabiyaNotationPool *self, const GArray *places)
 {
     g_ptr_array_set_size(self->words, 0);
@@ -177,7 +177,7 @@ static void hide_spare(TabiyaNotationPool *self)
     }
 }
 
-/* Those who read the children in turn read the page. */
+/* Puts the children in page order, so that assistive technology reads the page. */
 static void put_in_order(TabiyaNotationPool *self)
 {
     GtkWidget *before = NULL;

@@ -22,16 +22,15 @@ TabiyaNotationPool *tabiya_notation_pool_new(GtkWidget *parent, GCallback presse
 /* Removes the children, too. */
 void tabiya_notation_pool_free(TabiyaNotationPool *self);
 
-/* `places` (TabiyaNotationPlace) are now in sight, in order; `n_moves` are on the page. Never call
- * it during size allocation. */
+/* `places` (TabiyaNotationPlace) are visible now, in order; the page has `n_moves`. Never call it
+ * during size allocation. */
 void tabiya_notation_pool_update(TabiyaNotationPool *self, const GArray *places, guint n_moves);
 /* The TabiyaMoveWords in sight, in order; lent until the next update. */
 const GPtrArray *tabiya_notation_pool_get_words(TabiyaNotationPool *self);
 /* The word of a move, NULL if it is out of sight. (transfer none) */
 GtkWidget *tabiya_notation_pool_find(TabiyaNotationPool *self, const TabiyaNode *node);
 
-/* Counted from the beginning, for tests: widgets made, and how often one was given a new
- * meaning. */
+/* Totals since the beginning, for tests: widgets made, and how often one was reused. */
 void tabiya_notation_pool_get_work(TabiyaNotationPool *self, guint64 *made, guint64 *bound);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ enum {
     HANDLE_PX = 16,
     MARK_PX = 12,
     GAP_PX = 5,
-    ROW_EXTRA_PX = 9, /* a row is so much higher than its text */
+    ROW_EXTRA_PX = 9, /* a row is this much taller than its text */
     SMALL_ROW_EXTRA_PX = 5,
     NATURAL_WIDTH_PX = 260,
     MINIMUM_WIDTH_PX = 160,
@@ -34,8 +34,8 @@ static int row_px(TabiyaNotationView *self, TabiyaNotationFace face, int extra)
     return ascent + descent + extra;
 }
 
-/* Wide enough for the last number of the game, and for two digits at least, so that a game being
- * played does not move aside at its tenth move. */
+/* Wide enough for the last number of the game, but at least two digits, so that the tenth move of a
+ * game in progress does not shift it. */
 static int number_px(TabiyaNotationView *self)
 {
     char text[16];
@@ -118,7 +118,7 @@ void tabiya_notation_view_measure(GtkWidget *widget, GtkOrientation orientation,
         *minimum = *natural = self->page_height_px;
         return;
     }
-    /* Asked about another width: what is on the page must stay where it was drawn. */
+    /* For another width, only measures: the page must stay as it was drawn. */
     if (width_px != self->asked_width_px) {
         fill_metrics(self, width_px, &metrics);
         self->asked_height_px = tabiya_notation_page_measure(self->page, &metrics);

@@ -3,7 +3,7 @@
 
 /* The private parts of TabiyaNotationView, shared by its files:
  *
- *   notation-view.c     follows the session, draws, keeps children for what is in sight
+ *   notation-view.c     follows the session, draws, keeps children for visible words
  *   notation-size.c     its size: fonts, metrics, the page laid out for a width
  *   notation-fold.c     which variations are folded
  *   notation-input.c    mouse, keyboard, menu, tooltips
@@ -22,7 +22,7 @@ struct _TabiyaNotationView {
     GtkWidget parent_instance;
 
     TabiyaBoardSession *session;
-    TabiyaGame *game; /* the session's; its ::changed is connected */
+    TabiyaGame *game; /* the session's; connected to its ::changed */
     gboolean flowing, figurine, local_letters, values;
     guint8 undrawable[256]; /* NAGs whose glyph no font has */
 
@@ -30,36 +30,37 @@ struct _TabiyaNotationView {
     TabiyaNotationPage *page;
     TabiyaNotationPainter *painter;
     TabiyaNotationPool *pool;
-    TabiyaFolded *folded;      /* first moves of variations: the game's */
+    TabiyaFolded *folded;      /* first moves of folded variations, kept for the game */
     const TabiyaNode *current; /* the shown move; compared, never read */
 
-    int laid_out_px; /* the width that the page is laid out for; -1: not laid out */
+    int laid_out_px; /* the width of the page's layout; -1: none */
     int page_height_px;
-    TabiyaNotationMetrics metrics;       /* for it */
-    int asked_width_px, asked_height_px; /* what measure() was asked for another width; -1: not */
-    gboolean resizing;                   /* the page's height is not yet known to those around it */
-    gboolean reveal; /* bring the current move into sight when all have their sizes */
-    guint settle;    /* source id: words in sight get their children, once sizes are known */
+    TabiyaNotationMetrics metrics;       /* of the layout */
+    int asked_width_px, asked_height_px; /* the last other width in measure(), and its height; -1:
+                                          * none */
+    gboolean resizing;                   /* the containers do not have the page's height yet */
+    gboolean reveal;                     /* scroll to the current move when all sizes are known */
+    guint settle; /* source id: makes children for the visible words once sizes are known */
 
     GtkAdjustment *vadjustment; /* of the scrolled window around it, while mapped */
     GMenuModel *menu_model;
-    GtkWidget *menu; /* a child; NULL until it is wanted */
+    GtkWidget *menu; /* a child; NULL until first used */
 };
 
 /* --- notation-view.c -------------------------------------------------------------------------- */
 
-/* Folding or the game changed. */
+/* Updates the page after folding or a change to the game. */
 void tabiya_notation_view_rebuild(TabiyaNotationView *self);
 
 /* --- notation-size.c -------------------------------------------------------------------------- */
 
 enum { TABIYA_NOTATION_PAD_PX = 4 }; /* beside the text of a move */
 
-/* Writes the new parts; TRUE: something is new. */
+/* Writes the new parts; TRUE: something has changed. */
 gboolean tabiya_notation_view_update_page(TabiyaNotationView *self);
 /* Measures again if the fonts have changed. */
 void tabiya_notation_view_check_fonts(TabiyaNotationView *self);
-/* Lays the page out for a width, if it is not yet. */
+/* Lays out the page for a width, unless it already is. */
 void tabiya_notation_view_lay_out(TabiyaNotationView *self, int width_px);
 /* For the page: the width of a word, in Pango units. */
 int tabiya_notation_view_measure_word_cb(const TabiyaNotationParagraph *paragraph,
@@ -68,13 +69,13 @@ int tabiya_notation_view_measure_word_cb(const TabiyaNotationParagraph *paragrap
 void tabiya_notation_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
                                   int *minimum, int *natural, int *minimum_baseline,
                                   int *natural_baseline);
-/* FALSE: the page is not laid out, or no move is shown. */
+/* FALSE: the page is not laid out, or no move is current. */
 gboolean tabiya_notation_view_find_current(TabiyaNotationView *self, TabiyaNotationPlace *place);
 
 /* --- notation-fold.c -------------------------------------------------------------------------- */
 
 void tabiya_notation_view_install_fold_actions(GtkWidgetClass *klass);
-/* Unfolds what hides `node`. TRUE: something was. */
+/* Unfolds the variations that hide `node`. TRUE: there were any. */
 gboolean tabiya_notation_view_unfold_around(TabiyaNotationView *self, const TabiyaNode *node);
 /* The action toggle-fold. */
 void tabiya_notation_view_toggle_here(TabiyaNotationView *self);
@@ -82,7 +83,7 @@ void tabiya_notation_view_toggle_here(TabiyaNotationView *self);
 /* --- notation-input.c ------------------------------------------------------------------------- */
 
 void tabiya_notation_view_listen(TabiyaNotationView *self);
-/* A child was pressed by assistive technology. */
+/* Assistive technology has pressed a child. */
 void tabiya_notation_view_pressed_cb(gpointer word, TabiyaNotationView *self);
 
 G_END_DECLS

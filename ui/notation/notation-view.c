@@ -4,10 +4,11 @@
 /* See notation-view.h.
  *
  * notation-model.c makes the words, notation-layout.c places them, notation-size.c computes their
- * size; notation-paint.c draws those in sight, and notation-pool.c gives their moves children that
- * can be read and pressed. This file connects them and follows the session. Children are never
- * added or removed during size allocation: that happens a moment later (settle()). Nothing is
- * missing from the picture meanwhile, because the children do not draw the texts.
+ * size; notation-paint.c draws the visible ones, and notation-pool.c gives their moves children
+ * that assistive technology can read and press. This file connects them and follows the session.
+ * Children are never added or removed during size allocation: that happens a moment later
+ * (settle()). Nothing is missing from the picture meanwhile, because the children do not draw the
+ * texts.
  */
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -31,11 +32,11 @@ enum {
 static GParamSpec *properties[N_PROPS];
 
 enum {
-    BEYOND_PX = 64,  /* children and texts are ready so far out of sight */
-    CONTEXT_PX = 40, /* and so much is seen above and below the current move */
+    BEYOND_PX = 64,  /* children and texts are ready this far out of sight */
+    CONTEXT_PX = 40, /* and this much remains visible above and below the current move */
 };
 
-/* --- What is in sight ------------------------------------------------------------------------- */
+/* --- Visible words ---------------------------------------------------------------------------- */
 
 static void forget_cb(TabiyaNotationParagraph *paragraph, gpointer user)
 {
@@ -78,7 +79,7 @@ static void mark_current(TabiyaNotationView *self, const TabiyaNode *node, gbool
         g_clear_object(&place.piece->drawn);
 }
 
-/* Children for the moves in sight. */
+/* Updates the children for the visible moves. */
 static void update_sight(TabiyaNotationView *self)
 {
     int top, bottom;
@@ -122,7 +123,7 @@ static gboolean settle_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* Not at once: within an allocation the adjustment does not know the new sizes yet. */
+/* Not at once: within an allocation the adjustment does not have the new sizes yet. */
 static void settle_soon(TabiyaNotationView *self)
 {
     if (self->settle == 0)
@@ -170,7 +171,7 @@ static gboolean find_word(TabiyaNotationView *self, TabiyaMoveWord *word,
     return place->piece->kind == TABIYA_NOTATION_HANDLE;
 }
 
-/* What is lit is the move itself, even where its column is wider. */
+/* Only the move is highlighted, even in a wider column. */
 static void allocate_word(GtkWidget *word, const TabiyaNotationPlace *place)
 {
     const TabiyaNotationPiece *piece = place->piece;
@@ -225,7 +226,7 @@ static void forget_texts(TabiyaNotationView *self)
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
-/* Anything may have changed, the focus alone for instance; only another font is work. */
+/* Anything may have changed, such as the focus; only another font needs work. */
 static void tabiya_notation_view_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
@@ -250,7 +251,7 @@ static void read_cursor(TabiyaNotationView *self)
     self->reveal = TRUE;
 }
 
-/* What is laid out stays so; only what is new is done, for the same width. */
+/* Keeps the layout; only new parts are laid out, for the same width. */
 void tabiya_notation_view_rebuild(TabiyaNotationView *self)
 {
     int width = self->laid_out_px, height = self->page_height_px;
@@ -331,7 +332,7 @@ void tabiya_notation_view_get_work_for_tests(TabiyaNotationView *self, TabiyaNot
     tabiya_notation_pool_get_work(self->pool, &work->widgets_made, &work->widgets_bound);
 }
 
-/* A property that says how moves are written. */
+/* Sets a property for the style of moves. */
 static void set_flag(TabiyaNotationView *self, gboolean *flag, gboolean value, int property)
 {
     value = !!value;
@@ -475,7 +476,7 @@ static void tabiya_notation_view_class_init(TabiyaNotationViewClass *klass)
 
 static void tabiya_notation_view_init(TabiyaNotationView *self)
 {
-    /* Moves and their numbers stand as they do everywhere. */
+    /* Moves and their numbers run from left to right in every language. */
     gtk_widget_set_direction(GTK_WIDGET(self), GTK_TEXT_DIR_LTR);
     self->values = TRUE;
     self->laid_out_px = self->asked_width_px = -1;
@@ -491,7 +492,7 @@ static void tabiya_notation_view_init(TabiyaNotationView *self)
     tabiya_settings_bind("figurine", self, "figurine");
     tabiya_settings_bind("local-letters", self, "local-letters");
     tabiya_settings_bind("notation-values", self, "values");
-    /* The colors of judgments are others in the dark. */
+    /* Judgments have other colors in dark mode. */
     g_signal_connect_object(adw_style_manager_get_default(), "notify::dark",
                             G_CALLBACK(forget_texts), self, G_CONNECT_SWAPPED);
     tabiya_notation_view_listen(self);

@@ -3,7 +3,7 @@
 
 /* The moves of a game, set like a book: dim numbers, a strong main line, smaller variations that
  * are indented and foldable, comments in place, and glyphs colored by judgment. The move shown on
- * the board is marked and always in sight.
+ * the board is marked and always visible.
  *
  * A click on a move shows it, a click on a handle folds its variation. With the focus here, the
  * arrow keys, Home and End step through the game (Up and Down between variations if the window has
@@ -11,12 +11,12 @@
  * menu key and the right button open the menu of the move.
  *
  * Put it into the GtkViewport (without "scroll-to-focus") of a GtkScrolledWindow. However long the
- * game, only what is in sight is drawn and has a child widget (notation-pool.h), and a change lays
+ * game, only visible words are drawn and have child widgets (notation-pool.h), and a change lays
  * out only the changed parts (notation-page.h).
  *
  * Properties (read-write):
  *   session        TabiyaBoardSession or NULL
- *   flowing        gboolean: the main line runs on like text instead of standing in two columns
+ *   flowing        gboolean: the main line runs on like text instead of filling two columns
  *   menu-model     GMenuModel or NULL: the commands for the current move; folding is added
  * Bound to settings:
  *   figurine       gboolean: pieces as pictures instead of letters
@@ -42,8 +42,8 @@ void tabiya_notation_view_set_flowing(TabiyaNotationView *self, gboolean flowing
 
 void tabiya_notation_view_set_menu_model(TabiyaNotationView *self, GMenuModel *menu);
 
-/* Folds or unfolds the variation that begins with `first`. If the current move is in it, its first
- * move is shown after folding. */
+/* Folds or unfolds the variation that begins with `first`. If the current move is in it, folding
+ * shows its first move. */
 void tabiya_notation_view_set_folded(TabiyaNotationView *self, const TabiyaNode *first,
                                      gboolean folded);
 gboolean tabiya_notation_view_get_folded(TabiyaNotationView *self, const TabiyaNode *first);
@@ -51,7 +51,7 @@ gboolean tabiya_notation_view_get_folded(TabiyaNotationView *self, const TabiyaN
 /* The work done since the beginning, for tests. */
 typedef struct {
     guint64 paragraphs_written, words_measured, paragraphs_laid_out, pages_measured;
-    guint64 texts_set;                   /* shaped to be drawn */
+    guint64 texts_set;                   /* laid out for drawing */
     guint64 widgets_made, widgets_bound; /* children, and how often one was reused */
 } TabiyaNotationViewWork;
 

@@ -12,20 +12,20 @@
 #include "app/plain-text.h"
 #include "ui/notation/notation-private.h"
 
-/* A word longer than this, an address for instance, may be broken. */
+/* A longer word, such as an address, may be broken. */
 enum { LONG_WORD = 24 };
 
 typedef struct {
     TabiyaNotationParagraph *paragraph;
     GString *text;
     const TabiyaNotationStyle *style;
-    gboolean glue;  /* the next word stays with the one before */
-    gboolean tight; /* it goes on with that without a blank */
+    gboolean glue;  /* the next word stays with the previous one */
+    gboolean tight; /* and without a blank between them */
     gboolean row;   /* the next word starts a row */
 } Writer;
 
-/* Words are apart by a blank in the text, but for tight ones, so that a row of them is one piece of
- * it. */
+/* Words are separated by a blank in the text, except tight ones, so that the words of a row are one
+ * piece of it. */
 static TabiyaNotationWord *write_word(Writer *writer, TabiyaNotationKind kind,
                                       const TabiyaNode *node, const char *text, gsize length)
 {
@@ -53,8 +53,8 @@ static TabiyaNotationWord *write_word(Writer *writer, TabiyaNotationKind kind,
 
 /* --- Texts ------------------------------------------------------------------------------------ */
 
-/* Whether a row may end between two characters that no blank parts: where neither language puts
- * blanks, and punctuation stays with what it closes. */
+/* Whether a row may end between two characters without a blank: next to a wide character, of a
+ * language without blanks, but not inside brackets or before punctuation. */
 static gboolean may_part(gunichar before, gunichar after)
 {
     if (!g_unichar_iswide(before) && !g_unichar_iswide(after))
@@ -72,7 +72,7 @@ static gboolean may_part(gunichar before, gunichar after)
     }
 }
 
-/* What stands between two blanks, in as many words as rows may need. */
+/* Writes the text between two blanks, split into words where rows may break. */
 static void write_run(Writer *writer, TabiyaNotationKind kind, const TabiyaNode *node,
                       const char *run, gsize length)
 {
@@ -122,7 +122,7 @@ static gboolean is_diagram(guint8 nag)
     return nag == 201 || nag == 220 || nag == 221;
 }
 
-/* NULL: it has none, or none that can be drawn. */
+/* NULL: it has no glyph, or none that can be drawn. */
 static const char *glyph_of(const TabiyaNotationStyle *style, guint8 nag)
 {
     return style->undrawable[nag] ? tabiya_nag_get_typed(nag) : tabiya_nag_get_glyph(nag);
@@ -172,7 +172,7 @@ static void append_glyphs(GString *text, const TabiyaNotationStyle *style, const
     }
 }
 
-/* The first that is one. */
+/* The first judgment. */
 static TabiyaNagJudgment judgment_of(const TabiyaNode *node)
 {
     gsize count = 0;
@@ -218,7 +218,7 @@ static void write_number(Writer *writer, const TabiyaNode *node)
     writer->glue = TRUE;
 }
 
-/* A word that stays with the move before it. */
+/* A word that stays with the previous move. */
 static void write_value(Writer *writer, const TabiyaNode *node, const char *text)
 {
     writer->glue = TRUE;
@@ -234,7 +234,7 @@ static void write_clock(Writer *writer, const TabiyaNode *node, gint64 ms)
     write_value(writer, node, text);
 }
 
-/* 7″, 1′12″: not to be taken for a clock. */
+/* 7″, 1′12″: not to be confused with a clock. */
 static void write_elapsed(Writer *writer, const TabiyaNode *node, gint64 ms)
 {
     char text[32];
@@ -263,7 +263,7 @@ static void write_values(Writer *writer, const TabiyaNode *node)
         write_elapsed(writer, node, ms);
 }
 
-/* Behind the move at once what judges it ("!?"), then, apart, what judges the position. */
+/* The glyphs for the move ("!?") follow it directly, those for the position after a space. */
 static void write_move(Writer *writer, const TabiyaNode *node)
 {
     g_autoptr(GString) text = g_string_new(NULL);
