@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See captured-row.h. When the room is short the pieces move closer together; none is left out. */
+/* See captured-row.h. In a narrow row the pieces move closer together; none is left out. */
 #include "ui/play/captured-row.h"
 
 #include <glib/gi18n.h>
@@ -70,7 +70,7 @@ static void tabiya_captured_row_snapshot(GtkWidget *widget, GtkSnapshot *snapsho
     int natural = natural_width(self), width = gtk_widget_get_width(widget);
     if (natural == 0)
         return;
-    /* The first piece keeps its width, the steps between share what is missing. */
+    /* The first piece keeps its width; the steps share the missing room. */
     float squeeze = 1.0f;
     if (width < natural && natural > PIECE_PX)
         squeeze = (float)MAX(0, width - PIECE_PX) / (float)(natural - PIECE_PX);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of captured pieces as small pictures, those of a kind close together. Its accessible name
- * is "Captured pieces"; its description lists them. */
+/* A row of captured pieces as small pictures, those of the same type close together. Its accessible
+ * name is "Captured pieces"; its description lists them. */
 #ifndef TABIYA_CAPTURED_ROW_H
 #define TABIYA_CAPTURED_ROW_H
 

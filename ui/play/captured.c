@@ -10,7 +10,7 @@ static const int WORTH[] = {
     [ENG_PAWN] = 1, [ENG_KNIGHT] = 3, [ENG_BISHOP] = 3, [ENG_ROOK] = 5, [ENG_QUEEN] = 9,
 };
 
-/* What `move` takes off the board of `before`, or ENG_NO_PIECE. */
+/* The piece that `move` captures on the board of `before`, or ENG_NO_PIECE. */
 static EngPiece captured_by(const EngPosition *before, EngMove move)
 {
     switch (eng_move_kind(move)) {
@@ -48,7 +48,7 @@ int tabiya_captured_difference(const EngPosition *position, EngColor color)
     return difference;
 }
 
-/* The whole phrases: a language may have more plurals than two. */
+/* Whole phrases: a language may have more than two plurals. */
 static const char *count_of(int type, guint count)
 {
     /* Translators: captured pieces, read aloud one kind after the other: "2 pawns, 1 rook". */

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Counts, by EngPieceType, the pieces of `color` that were captured on the way from the start of
- * the game to `node`. A promoted piece counts as what it became. */
+/* Counts, by EngPieceType, the pieces of `color` that were captured between the start of the game
+ * and `node`. A promoted piece counts as what it became. */
 void tabiya_captured_count(const TabiyaNode *node, EngColor color, guint counts[6]);
 
 /* How many pawns `color` is ahead on the board (pawn 1, knight and bishop 3, rook 5, queen 9);

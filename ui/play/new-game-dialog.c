@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See new-game-dialog.h. The widgets hold the choices; get_options() reads them off, so that there
- * is no second copy of them to go stale. */
+/* See new-game-dialog.h. The widgets hold the choices; get_options() reads them, so there is no
+ * second copy to go stale. */
 #include "ui/play/new-game-dialog.h"
 
 #include <glib/gi18n.h>
@@ -35,7 +35,7 @@ struct _TabiyaNewGameDialog {
     TabiyaPlaySession *session;
     GtkToggleButton *level_buttons[TABIYA_LEVEL_MAX];
     int suggested;       /* level; 0: none */
-    StartFrom starts[4]; /* what each row of start_from means */
+    StartFrom starts[4]; /* the meaning of each row of start_from */
     EngPosition current; /* for START_CURRENT, with a session */
 
     /* Template */
@@ -88,7 +88,7 @@ static const char *const COLORS[] = {
     [TABIYA_COLOR_RANDOM] = "random",
 };
 
-/* --- Reading the choices ---------------------------------------------------------------------- */
+/* --- Choices ---------------------------------------------------------------------------------- */
 
 static int get_level(TabiyaNewGameDialog *self)
 {
@@ -130,7 +130,7 @@ static gboolean read_fen(TabiyaNewGameDialog *self, EngPosition *position, GErro
     return TRUE;
 }
 
-/* A game that is over at its start is no game. */
+/* A game cannot start from a position in which it is over. */
 static gboolean check_playable(const EngPosition *position, GError **error)
 {
     if (!eng_outcome_is_final(eng_outcome(position, NULL, 0)))
@@ -178,9 +178,9 @@ gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNew
     return read_start(self, options, error);
 }
 
-/* --- Showing what follows from the choices ---------------------------------------------------- */
+/* --- Consequences of the choices -------------------------------------------------------------- */
 
-/* Once it is followed, a line that is read and no more. */
+/* Once accepted, the suggestion is only a line of text. */
 static void update_suggestion(TabiyaNewGameDialog *self, gboolean followed)
 {
     GtkWidget *line = GTK_WIDGET(self->suggestion);
@@ -202,7 +202,7 @@ static void update_level(TabiyaNewGameDialog *self)
     update_suggestion(self, level == self->suggested);
 }
 
-/* The pieces of the first rank, as the position with this number has them. */
+/* Shows the pieces of the first rank in the position with this number. */
 static void update_number(TabiyaNewGameDialog *self)
 {
     static const char LETTERS[] = "PNBRQK";
@@ -236,7 +236,7 @@ static void update_start(TabiyaNewGameDialog *self)
     tabiya_widget_set_css_class(GTK_WIDGET(self->fen_error), "error", wrong || start != START_FEN);
 }
 
-/* --- Remembering ------------------------------------------------------------------------------ */
+/* --- Stored choices --------------------------------------------------------------------------- */
 
 static void remember(const TabiyaNewGame *options)
 {
@@ -284,7 +284,7 @@ static void start_cb(TabiyaNewGameDialog *self)
     gtk_window_close(GTK_WINDOW(self));
 }
 
-/* --- Building --------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void add_levels(TabiyaNewGameDialog *self)
 {
@@ -306,7 +306,7 @@ static void add_levels(TabiyaNewGameDialog *self)
     }
 }
 
-/* The button that was pressed is of no use now: the level has the keyboard. */
+/* The pressed button disappears: focuses the level. */
 static void suggestion_cb(TabiyaNewGameDialog *self)
 {
     GtkToggleButton *level = self->level_buttons[self->suggested - 1];
@@ -375,7 +375,7 @@ static void update_kings(TabiyaNewGameDialog *self)
     set_king(self, pieces, self->random_black_king, ENG_BLACK);
 }
 
-/* A digit chooses the level, as long as nothing takes it as text. */
+/* A digit chooses the level, unless a text field takes it. */
 static gboolean key_pressed_cb(TabiyaNewGameDialog *self, guint keyval, guint keycode,
                                GdkModifierType state)
 {
@@ -481,8 +481,8 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
     return self;
 }
 
-/* What "the current position" is, with a session: at first the one that is shown in it. `chosen`:
- * the game is to start from there. */
+/* Sets "the current position", with a session: at first the position shown in it. `chosen`: the
+ * game is to start from it. */
 static void set_position(TabiyaNewGameDialog *self, const EngPosition *position, gboolean chosen)
 {
     g_return_if_fail(TABIYA_IS_NEW_GAME_DIALOG(self) && self->session);

@@ -5,10 +5,9 @@
  *
  *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session, position, FALSE);
  *
- * Pressing Start starts the game in `session` (the game before it is kept in the store) and closes
- * the dialog; the choices are remembered in the settings "colour", "level", "cores", "move-time-ms"
- * and "book-enabled" where the schema is installed. The signal "start" (no arguments) is emitted
- * first.
+ * Pressing Start starts the game in `session` (the previous game stays in the store) and closes the
+ * dialog; the choices are remembered in the settings "colour", "level", "cores", "move-time-ms" and
+ * "book-enabled" where the schema is installed. The signal "start" (no arguments) is emitted first.
  */
 #ifndef TABIYA_NEW_GAME_DIALOG_H
 #define TABIYA_NEW_GAME_DIALOG_H
@@ -30,7 +29,7 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session);
 /* Makes the dialog suggest `level` and say why (level-record.h); one click chooses it. */
 void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboolean from_games);
 
-/* Shows the dialog over `parent`, with `position` as above. It belongs to itself. */
+/* Shows the dialog over `parent`, with `position` as above. It owns itself. */
 TabiyaNewGameDialog *tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,
                                                     const EngPosition *position, gboolean chosen);
 

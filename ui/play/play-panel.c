@@ -16,8 +16,8 @@ struct _TabiyaPlayPanel {
     TabiyaPlacePanel parent_instance;
 
     TabiyaPlaySession *session; /* borrowed: the place panel's */
-    TabiyaGame *game;           /* the session's, whose changes are listened to */
-    guint move_now_id;          /* waits for a search that lasts */
+    TabiyaGame *game;           /* the session's; connected to its changes */
+    guint move_now_id;          /* shows the button when a search takes long */
     GtkWidget *greeting;        /* over the page; NULL: none */
 
     /* Template */
@@ -34,7 +34,7 @@ struct _TabiyaPlayPanel {
     GtkWidget *result_card;
     GtkLabel *result_title;
     GtkWidget *rematch, *new_game;
-    GtkWidget *again, *compact_rematch, *compact_new_game; /* in place of the card */
+    GtkWidget *again, *compact_rematch, *compact_new_game; /* instead of the card */
     GtkWidget *first, *previous, *next, *last;
     GtkWidget *actions, *undo, *redo, *hint, *flip;
     GtkWidget *undo_word, *hint_word;
@@ -49,8 +49,8 @@ static gboolean is_compact(TabiyaPlayPanel *self)
     return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
 }
 
-/* A label that has a fixed name for assistive technology: its text is then its description. GTK
- * makes the name the text again whenever that changes, so the name follows the text. */
+/* Sets a label whose name for assistive technology is fixed and whose text is its description. GTK
+ * resets the name whenever the text changes, so sets it again afterwards. */
 static void set_named_text(GtkLabel *label, const char *name, const char *text)
 {
     gtk_label_set_text(label, text);
@@ -58,7 +58,7 @@ static void set_named_text(GtkLabel *label, const char *name, const char *text)
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/* --- Showing how things stand ----------------------------------------------------------------- */
+/* --- Status ----------------------------------------------------------------------------------- */
 
 static void update_status(TabiyaPlayPanel *self)
 {
@@ -74,8 +74,8 @@ static gboolean is_eco(const char *text)
            text[3] == ' ';
 }
 
-/* The wide form keeps the line of the opening free, so that nothing moves when it gets its name; in
- * the compact one a button of the header needs the room more. */
+/* The wide form keeps the opening's line free, so that nothing moves when its name appears; in the
+ * compact form a button of the header needs the room more. */
 static void update_opening_room(TabiyaPlayPanel *self)
 {
     GtkWidget *buttons[] = {self->again, self->claim, self->offer, self->move_now, self->back};
@@ -85,8 +85,7 @@ static void update_opening_room(TabiyaPlayPanel *self)
     gtk_widget_set_visible(self->opening_box, room || !is_compact(self));
 }
 
-/* A game that began in the middle is not found among the openings, whatever its position is
- * called. */
+/* A game that began in the middle is not looked up among the openings, whatever its position. */
 static gboolean began_at_start(TabiyaPlayPanel *self)
 {
     EngPosition initial;
@@ -97,7 +96,7 @@ static gboolean began_at_start(TabiyaPlayPanel *self)
         &initial);
 }
 
-/* The name is a link where it leads somewhere. */
+/* The name is a link if its opening can be shown. */
 static void update_opening_link(TabiyaPlayPanel *self, const char *text)
 {
     gboolean leads = *text && began_at_start(self);
@@ -123,7 +122,7 @@ static void update_opening(TabiyaPlayPanel *self)
     update_opening_room(self);
 }
 
-/* "You win", or who wins where a person plays both sides. */
+/* "You win", or the winner's color if a person plays both sides. */
 static const char *result_words(TabiyaPlayPanel *self)
 {
     gboolean playing = FALSE;
@@ -184,7 +183,7 @@ static gboolean show_move_now_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* Whom the opponent keeps waiting can hurry it; short searches leave the header alone. */
+/* Offers to hurry Tabiya during a long search; short searches do not change the header. */
 static void update_thinking(TabiyaPlayPanel *self)
 {
     gboolean thinking = FALSE;
@@ -208,7 +207,7 @@ static void follow_game(TabiyaPlayPanel *self)
         return;
     if (self->game) {
         g_signal_handlers_disconnect_by_data(self->game, self);
-        drop_greeting(self); /* who begins another one needs none */
+        drop_greeting(self); /* a new game needs no greeting */
     }
     g_set_object(&self->game, game);
     if (game) {
@@ -259,7 +258,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->commands), across);
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->words), across);
     gtk_box_set_spacing(self->words, compact ? 12 : 2);
-    /* The opening has what room the words on how things stand leave it. */
+    /* The opening gets the room that the status leaves. */
     gtk_label_set_max_width_chars(self->opening, compact ? 1 : -1);
     gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
@@ -308,7 +307,7 @@ static void look_up_cb(GtkWidget *box)
     gtk_widget_activate_action(box, "win.openings-look-up", NULL);
 }
 
-/* The name is a link, to be clicked; the keyboard has it in the menu of the place. */
+/* Makes the name a link, for clicks; the keyboard has it in the place's menu. */
 static void make_opening_link(TabiyaPlayPanel *self)
 {
     GtkGesture *click = gtk_gesture_click_new();

@@ -2,15 +2,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The panel beside the board during a game: the opening's name, the notation, the status, game
- * navigation and the commands. When the game is over, a card gives the result and offers what comes
- * next.
+ * navigation and the commands. When the game is over, a card gives the result and offers the next
+ * steps.
  *
  * Its buttons name actions of the window ("win.undo-move", "app.new-game", …); the window installs
  * them and decides when they may be used.
  *
- * Its session is a TabiyaPlaySession. In the compact form the notation flows in a few lines, there
- * is no opening card, and buttons have no words; the panel then takes the height it is given, at
- * least about 90 px. gtk_widget_grab_focus() puts the keyboard's focus into the notation.
+ * Its session is a TabiyaPlaySession. In the compact form the notation flows in a few lines,
+ * without an opening card, and buttons have no text; the panel then takes the height it is given,
+ * at least about 90 px. gtk_widget_grab_focus() focuses the notation.
  */
 #ifndef TABIYA_PLAY_PANEL_H
 #define TABIYA_PLAY_PANEL_H
@@ -25,11 +25,11 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA, PLAY_PANEL, Tab
 
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session);
 
-/* Puts `greeting` in the place of the moves until the first move is made or another game begins;
- * NULL removes it. It has a property "compact" for the panel's form, and takes the focus instead of
- * the notation. */
+/* Shows `greeting` instead of the moves until the first move is made or another game begins; NULL
+ * removes it. It has a property "compact" for the panel's form, and takes the focus instead of the
+ * notation. */
 void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting);
-/* Lent; NULL: there is none, or no longer one. */
+/* Lent; NULL: none, or no longer any. */
 GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self);
 
 G_END_DECLS

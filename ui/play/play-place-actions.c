@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "play": what can be done in a game, and when. */
+/* The place "play": the actions of a game, and when they are enabled. */
 #include <glib/gi18n.h>
 
 #include "app/session/level-texts.h"
@@ -9,7 +9,7 @@
 
 #define MAX_CORES 1024
 
-/* --- What they do ----------------------------------------------------------------------------- */
+/* --- Callbacks -------------------------------------------------------------------------------- */
 
 /* Actions that are one call of the session. */
 static const struct {
@@ -77,7 +77,7 @@ static void engine_playing_cb(GSimpleAction *action, GVariant *value, gpointer u
                  NULL);
 }
 
-/* The game as it stands, as a game of its own: what is studied does not change what is played. */
+/* Opens a copy of the game for study: changes to it do not affect the game being played. */
 static void study_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPlayPlace *self = user;
@@ -102,7 +102,8 @@ void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
         {"set-level", NULL, "i", "1", set_level_cb},
         {"set-cores", NULL, "i", "1", set_cores_cb},
         {"engine-playing", NULL, "b", "true", engine_playing_cb},
-        {"toggle-engine-playing", NULL, NULL, "true", engine_playing_cb}, /* the same, for a hand */
+        {"toggle-engine-playing", NULL, NULL, "true", engine_playing_cb}, /* the same, for the
+                                                                           * person */
     };
 
     tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
@@ -147,7 +148,7 @@ GMenuModel *tabiya_play_place_get_menu(TabiyaPlace *place)
     return self->menu = make_menu(can_claim);
 }
 
-/* --- When they may be used -------------------------------------------------------------------- */
+/* --- Availability ----------------------------------------------------------------------------- */
 
 static void show_states(TabiyaPlayPlace *self)
 {
@@ -184,7 +185,7 @@ void tabiya_play_place_update(TabiyaPart *part)
     for (gsize i = 0; i < G_N_ELEMENTS(ALWAYS); i++)
         tabiya_part_enable(part, ALWAYS[i], here);
     tabiya_part_enable(part, "return-to-game", tabiya_play_session_can_return(self->session));
-    /* Until the game of the store is there, scripts read nothing rather than a passing state. */
+    /* Until the stored game is loaded, scripts read nothing rather than a temporary state. */
     if (self->has_begun)
         show_states(self);
 }

@@ -3,8 +3,8 @@
 
 /* The place "play": the welcome at the first start, and suggested levels.
  *
- * The welcome is a card in the place of the moves, until the first move is made or the person
- * closes it. Nothing waits for it: board, actions and files work as ever.
+ * The welcome is a card instead of the moves, until the first move is made or the person closes it.
+ * Nothing waits for it: board, actions and files work as ever.
  *
  * A level is suggested from the results (app/session/level-record.h): once after the deciding game,
  * in the note below the header bar, until the next game; and beside the levels whenever a new game
@@ -25,7 +25,7 @@
 
 #define PLAY_AT_LEVEL "win.play-at-level"
 
-/* --- How the last games went ------------------------------------------------------------------ */
+/* --- Results of the last games ---------------------------------------------------------------- */
 
 static char *dup_path(TabiyaPlayPlace *self)
 {
@@ -35,7 +35,7 @@ static char *dup_path(TabiyaPlayPlace *self)
                             NULL);
 }
 
-/* A few lines; that they cannot be kept costs a suggestion, no more. */
+/* Saves a few lines; an error only costs a suggestion. */
 static void keep(TabiyaPlayPlace *self)
 {
     g_autofree char *path = dup_path(self);
@@ -69,7 +69,7 @@ static void suggest(TabiyaPlayPlace *self, int level, int before)
                          label, action);
 }
 
-/* A game is over, or goes on after all, or another one runs. */
+/* A game is over, continues after all, or another one has begun. */
 static void over_cb(TabiyaPlayPlace *self)
 {
     TabiyaLevelResult result;
@@ -86,7 +86,7 @@ static void over_cb(TabiyaPlayPlace *self)
         keep(self);
 }
 
-/* Who plays on has seen it. */
+/* A person who plays on has seen the note. */
 static void game_changed_cb(TabiyaPlayPlace *self)
 {
     TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_part_get_shell(self));
@@ -175,7 +175,7 @@ void tabiya_play_place_welcome(TabiyaPlayPlace *self)
     }
 }
 
-/* The level is the one of the game that waits, and of those to come, which offer it. */
+/* Sets the level of the waiting game and, as the default, of later ones. */
 static void choose_level(TabiyaPlayPlace *self, int level)
 {
     g_settings_set_int(tabiya_settings_get(), "level", level);
@@ -201,7 +201,7 @@ static void experience_cb(GSimpleAction *action, GVariant *value, gpointer user)
         tabiya_welcome_card_set_experience(card, experience);
 }
 
-/* The game waits for the first move already. */
+/* The game already waits for the first move. */
 static void play_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPlayPlace *self = user;

@@ -11,7 +11,8 @@
 
 #define NOTE_ID "opponent-moved"
 
-/* NULL without a session bus: there is nobody to tell. A window that goes has none of its own. */
+/* NULL without a session bus, where nobody can be notified. The default one: a window being closed
+ * has none. */
 static GApplication *get_teller(void)
 {
     GApplication *application = g_application_get_default();
@@ -24,7 +25,7 @@ static gboolean is_wanted(void)
     return g_settings_get_boolean(tabiya_settings_get(), "notify-moves");
 }
 
-/* One of our windows has the keyboard, be it a dialog. */
+/* Whether one of our windows, or a dialog, has the focus. */
 static gboolean is_looked_at(GApplication *application)
 {
     GList *windows = gtk_application_get_windows(GTK_APPLICATION(application));

@@ -4,7 +4,7 @@
 /* What the files of the place "play" share:
  *
  *   play-place.c            its session, drawing, text and files
- *   play-place-actions.c    what can be done in a game, and when
+ *   play-place-actions.c    the actions of a game, and when they are enabled
  *   play-place-newcomer.c   the welcome at the first start, and suggested levels
  *   play-place-notify.c     desktop notifications */
 #ifndef TABIYA_PLAY_PLACE_PRIVATE_H
@@ -16,22 +16,22 @@
 struct _TabiyaPlayPlace {
     TabiyaPlace parent;
 
-    TabiyaPlaySession *session; /* lent by the place that it is; NULL: it is over */
+    TabiyaPlaySession *session; /* lent by the place; NULL: disposed of */
     TabiyaEngineSource *player; /* owned: the engine of Tabiya's moves and of hints */
     TabiyaPlayBook *book;       /* owned: the book that Tabiya plays from */
     TabiyaLevelRecord *record;  /* owned: the results of the last games */
-    GFile *file;                /* owned: where "save" saves; NULL: it asks */
+    GFile *file;                /* owned: the file for "save"; NULL: asks for one */
     gboolean has_begun;         /* the last session's game is loaded */
     gboolean game_is_new;       /* and has not been shown yet */
-    gboolean quiet;             /* the caller that changes the game says so itself */
+    gboolean quiet;             /* the caller reports its change to the game itself */
     gboolean move_is_told;      /* a notification of Tabiya's move is shown */
-    GMenuModel *menu;           /* owned: what can be done here; NULL: to be made */
+    GMenuModel *menu;           /* owned: the menu; NULL: to be made */
     gboolean menu_claims;       /* it has "Claim Draw" */
     GArray *shapes;             /* owned, of TabiyaShape: drawn until the next move */
-    const TabiyaNode *drawn_at; /* where; to be compared only */
+    const TabiyaNode *drawn_at; /* their position; only compared */
 };
 
-/* Whether a move has been made in its game. */
+/* Whether a move has been made in the game. */
 gboolean tabiya_play_place_is_begun(TabiyaPlayPlace *self);
 
 /* play-place-actions.c */
@@ -41,14 +41,14 @@ GMenuModel *tabiya_play_place_get_menu(TabiyaPlace *place);
 
 /* play-place-newcomer.c */
 void tabiya_play_place_add_newcomer_actions(TabiyaPlayPlace *self);
-void tabiya_play_place_make_record(TabiyaPlayPlace *self); /* the session is there */
+void tabiya_play_place_make_record(TabiyaPlayPlace *self); /* once the session exists */
 void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *position,
                                     gboolean chosen);
-/* Once the last session's game is loaded, at the first start. */
+/* Call it when the last session's game is loaded, at the first start. */
 void tabiya_play_place_welcome(TabiyaPlayPlace *self);
 
 /* play-place-notify.c */
-void tabiya_play_place_begin_telling(TabiyaPlayPlace *self); /* the session is there */
+void tabiya_play_place_begin_telling(TabiyaPlayPlace *self); /* once the session exists */
 void tabiya_play_place_stop_telling(TabiyaPlayPlace *self);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See play-place.h. This file: its session with the game of the store, what is drawn, text and
- * files. */
+/* See play-place.h. This file: the session with the stored game, drawing, text and files. */
 #include "ui/play/play-place-private.h"
 
 #include <glib/gi18n.h>
@@ -42,9 +41,9 @@ TabiyaEngineSource *tabiya_play_place_get_player_for_tests(TabiyaPlayPlace *self
     return self->player;
 }
 
-/* --- What the session tells, shown or not ----------------------------------------------------- */
+/* --- Signals of the session, visible or not --------------------------------------------------- */
 
-/* Another game has no file yet, and is what a person wants to see. */
+/* Another game has no file yet, and the person wants to see it. */
 static void game_changed_cb(TabiyaPlayPlace *self)
 {
     g_clear_object(&self->file);
@@ -53,7 +52,7 @@ static void game_changed_cb(TabiyaPlayPlace *self)
         tabiya_place_show(self);
 }
 
-/* The session turns the board to the person's side, unless the settings say otherwise. */
+/* The session flips the board to the person's side, unless the settings forbid it. */
 static void cursor_changed_cb(TabiyaPlayPlace *self)
 {
     if (!self->game_is_new)
@@ -65,18 +64,18 @@ static void cursor_changed_cb(TabiyaPlayPlace *self)
         tabiya_part_say_undo(self, _("New game. The previous one is saved"), "win.return-to-game");
 }
 
-/* --- Making the session ----------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaPlayPlace) self = user;
 
-    /* A store that cannot be read says so in its bar; here is nothing to add. */
+    /* The store's bar already reports an error of reading it. */
     tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, NULL);
     tabiya_part_is_back(self);
 }
 
-/* What the settings say of level 9 holds for the game that runs, too, when it is changed. */
+/* Changed settings of level 9 also apply to the current game. */
 static void strength_changed_cb(GSettings *settings, const char *key, gpointer session)
 {
     g_object_set(session, key, g_settings_get_int(settings, key), NULL);
@@ -103,7 +102,7 @@ static void options_changed_cb(TabiyaPlayPlace *self, TabiyaEngineEntry *engine)
         tabiya_engine_entry_equip_player(engine, self->player);
 }
 
-/* The engine inside, which searches as the preferences say. */
+/* The built-in engine, with the search settings from the preferences. */
 static TabiyaEngineSource *make_player(TabiyaPlayPlace *self, TabiyaEngineRegistry *engines)
 {
     TabiyaEngineSource *player = tabiya_builtin_engine_new();
@@ -128,7 +127,7 @@ static void follow_settings(TabiyaPlaySession *session)
                             session, 0);
 }
 
-/* With the game that waits in case the store has none: at the level of the settings. */
+/* With a game that waits in case the store has none, at the level from the settings. */
 static TabiyaPlaySession *new_session(TabiyaPlayPlace *self)
 {
     TabiyaPlaySession *session = tabiya_play_session_new(
@@ -157,7 +156,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
                             G_CONNECT_SWAPPED);
     tabiya_play_place_make_record(self);
     tabiya_play_place_begin_telling(self);
-    /* The store reads on its own thread while the window is made. */
+    /* The store reads on a thread of its own while the window is made. */
     tabiya_part_comes_back(self);
     tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
     return TABIYA_BOARD_SESSION(self->session);
@@ -177,9 +176,9 @@ static void begin(TabiyaPart *part)
     tabiya_play_place_welcome(self);
 }
 
-/* --- What is drawn ---------------------------------------------------------------------------- */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* The heaviest above the others; a click on where one goes plays it. */
+/* The move with the highest weight on top; a click on an arrow's target plays it. */
 static void show_book_hint(TabiyaBoardView *board, const EngBookMoves *moves)
 {
     for (int i = tabiya_book_moves_count_hints(moves) - 1; i >= 0; i--) {
@@ -202,7 +201,7 @@ static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
         tabiya_board_view_add_engine_arrow(board, (EngMove)move, TABIYA_ARROW_ENGINE);
 }
 
-/* What was drawn at another position has had its time. */
+/* Shapes drawn at another position have expired. */
 static GArray *current_shapes(TabiyaPlayPlace *self)
 {
     const TabiyaNode *cursor = tabiya_place_get_cursor(self);
@@ -271,7 +270,7 @@ static TabiyaGame *get_finished_game(TabiyaPlace *place)
                : NULL;
 }
 
-/* A resignation can be taken back while nothing else has begun. */
+/* A resignation can be undone until something else begins. */
 static char *dup_undo_label(TabiyaPlace *place)
 {
     gboolean over;
@@ -299,7 +298,7 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_part_say(self, text);
 }
 
-/* The file is written beside the old one and then takes its name: never half a file. */
+/* Writes a new file beside the old one and renames it: never half a file. */
 static void save_to(TabiyaPlace *place, GFile *file)
 {
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
@@ -336,7 +335,7 @@ static void save(TabiyaPlace *place)
         save_as(place);
 }
 
-/* The past is only looked at. */
+/* A past position is only for viewing. */
 static void refuse_piece(TabiyaPlace *place)
 {
     TabiyaBoardSession *session = tabiya_place_get_session(place);

@@ -14,15 +14,15 @@ struct _TabiyaPlayerStrip {
     GtkWidget parent_instance;
 
     TabiyaBoardSession *session;
-    TabiyaGame *game;   /* the session's, whose changes are listened to */
+    TabiyaGame *game;   /* the session's; connected to its changes */
     GMenuModel *levels; /* NULL: none */
     gboolean top;
-    guint spinner_id; /* waits for a search that lasts, so that short ones do not flicker */
+    guint spinner_id; /* shows the spinner when a search takes long: short ones would flicker */
 
     /* Template */
     GtkWidget *disc;
     GtkLabel *name;
-    GtkMenuButton *level; /* in place of the name */
+    GtkMenuButton *level; /* instead of the name */
     GtkLabel *level_name;
     GtkSpinner *spinner;
     TabiyaCapturedRow *captured;
@@ -115,7 +115,7 @@ static void update(TabiyaPlayerStrip *self)
     g_free(player.name);
 }
 
-/* A game's tags name its players. */
+/* The players' names are in the game's tags. */
 static void follow_game(TabiyaPlayerStrip *self)
 {
     TabiyaGame *game = self->session ? tabiya_board_session_get_game(self->session) : NULL;
@@ -129,7 +129,7 @@ static void follow_game(TabiyaPlayerStrip *self)
     update(self);
 }
 
-/* Many properties change with one move; the strip is brought up to date for each. It is cheap. */
+/* One move changes many properties, each of which updates the strip. It is cheap. */
 static const char *const WATCHED[] = {
     "notify::flipped",  "notify::engine-playing", "notify::human-color", "notify::opponent-name",
     "notify::thinking", "notify::is-over",        "cursor-changed",
@@ -151,7 +151,7 @@ void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-/* Most people never open it: it is made when it is asked for. */
+/* Fills the menu when it is first opened: most people never do. */
 static void fill_menu_cb(GtkMenuButton *button, gpointer user)
 {
     TabiyaPlayerStrip *self = user;

@@ -4,8 +4,8 @@
 /* One player's line above or below the board: the name, whether it is the player's turn, whether
  * Tabiya is thinking, the captured pieces and the material advantage.
  *
- * Which player it shows follows the board: the strip at the top shows the one whose pieces stand at
- * the top. The name of an opponent who plays at a level is a button that changes it.
+ * The player depends on the board: the strip at the top shows the player whose pieces are at the
+ * top. The name of an opponent who plays at a level is a button that changes it.
  *
  * Properties (read-write):
  *   session   TabiyaBoardSession or NULL
@@ -27,7 +27,7 @@ GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top);
 
 void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession *session);
 
-/* The levels to choose from, which the name of a player with a level opens. */
+/* Sets the menu of levels, opened by the name of a player with a level. */
 void tabiya_player_strip_set_level_menu(TabiyaPlayerStrip *self, GMenuModel *menu);
 
 G_END_DECLS
