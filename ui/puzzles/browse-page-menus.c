@@ -28,7 +28,7 @@ void tabiya_browse_page_fill_menus(TabiyaBrowsePage *self)
         g_menu_append_submenu(self->put_menu, _("_Add These to Set"), G_MENU_MODEL(into));
 }
 
-/* --- Of one puzzle ---------------------------------------------------------------------------- */
+/* --- For one puzzle --------------------------------------------------------------------------- */
 
 static GVariant *ids_target(gint64 set, const char *id)
 {

@@ -19,13 +19,13 @@ struct _TabiyaBrowsePage {
     TabiyaBrowseModel model; /* its objects are owned */
     TabiyaPuzzleWish *wish;  /* owned */
     TabiyaPuzzleGrid *grid;
-    TabiyaPuzzleFilterForm *form; /* NULL: not made yet, as the next one */
+    TabiyaPuzzleFilterForm *form; /* NULL: not made yet; the same for `sets` */
     TabiyaSetsView *sets_view;
     TabiyaNoPuzzles *none;
     TabiyaJob *job;     /* owned; NULL: none */
     GtkWidget *popover; /* of a puzzle; NULL: not made yet */
     int n_favorites;
-    gboolean explained; /* why nothing was found for the current wish */
+    gboolean explained; /* the reason for no results is shown for the current wish */
     gboolean quiet;     /* the program is filling in fields, not the person */
 
     /* Template */
@@ -38,21 +38,21 @@ struct _TabiyaBrowsePage {
     GtkDropDown *order;
     GtkStack *stack;
     AdwBin *grid_bin, *form_bin, *sets_bin, *none_bin, *job_place;
-    GMenu *more_menu; /* what can be done with the puzzles that show */
-    GMenu *put_menu;  /* in it: sets that they can be added to */
+    GMenu *more_menu; /* commands for the puzzles shown */
+    GMenu *put_menu;  /* in it: sets to add the puzzles to */
 };
 
 /* The typed text or the order has changed. */
 void tabiya_browse_page_ask_again(TabiyaBrowsePage *self);
 
-/* Where room is short, the open search takes the place of the count and the order. */
+/* In a narrow panel, the open search replaces the count and the order. */
 void tabiya_browse_page_show_search(TabiyaBrowsePage *self);
 void tabiya_browse_page_stop_search(TabiyaBrowsePage *self);
 void tabiya_browse_page_watch_search(TabiyaBrowsePage *self);
 
-/* The sets have changed. */
+/* Call when the sets have changed. */
 void tabiya_browse_page_fill_menus(TabiyaBrowsePage *self);
-/* What can be done with the puzzle at that position. */
+/* Shows the menu of the puzzle at that position. */
 void tabiya_browse_page_menu_cb(TabiyaBrowsePage *self, guint position, GdkRectangle *at);
 
 /* The name of the wanted set; NULL: any set. Lent until the sets change. */

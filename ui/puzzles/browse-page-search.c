@@ -14,7 +14,7 @@ static gboolean is_compact(TabiyaBrowsePage *self)
     return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
 }
 
-/* Where room is short the search stands where count and order do, while it is wanted. */
+/* In a narrow panel, the open search replaces the count and the order. */
 void tabiya_browse_page_show_search(TabiyaBrowsePage *self)
 {
     gboolean finding = gtk_toggle_button_get_active(self->find);
@@ -51,7 +51,7 @@ void tabiya_browse_page_begin_search(TabiyaBrowsePage *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->words));
 }
 
-/* Return opens the first one. */
+/* Return opens the first puzzle. */
 static void words_activate_cb(TabiyaBrowsePage *self)
 {
     if (get_n(self) > 0)
@@ -65,7 +65,7 @@ void tabiya_browse_page_stop_search(TabiyaBrowsePage *self)
     gtk_widget_grab_focus(GTK_WIDGET(self));
 }
 
-/* Down goes to what is found. */
+/* Down moves to the puzzles. */
 static gboolean words_key_cb(TabiyaBrowsePage *self, guint key, guint code, GdkModifierType state)
 {
     if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) || get_n(self) == 0)

@@ -33,7 +33,7 @@ static const struct {
     {N_("By ID"), TABIYA_PUZZLE_SORT_ID},
 };
 
-/* --- What is shown ---------------------------------------------------------------------------- */
+/* --- Results ---------------------------------------------------------------------------------- */
 
 static gboolean is_filtering(TabiyaBrowsePage *self)
 {
@@ -58,7 +58,7 @@ const char *tabiya_browse_page_get_set_name(TabiyaBrowsePage *self)
     return set ? set->name : NULL;
 }
 
-/* "1,204 of 5,423,112 puzzles"; where there is little room, "1,204 of 5,423,112". */
+/* "1,204 of 5,423,112 puzzles"; in a narrow panel, "1,204 of 5,423,112". */
 static void show_count(TabiyaBrowsePage *self, guint n, gint64 total)
 {
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
@@ -84,7 +84,7 @@ static void explain(TabiyaBrowsePage *self)
     self->explained = TRUE;
 }
 
-/* While another search runs what was shown stays. */
+/* While another search runs, the old results stay. */
 static void show_page(TabiyaBrowsePage *self, gint64 total, gboolean searching)
 {
     const char *now = gtk_stack_get_visible_child_name(self->stack);
@@ -127,7 +127,7 @@ static void show_filter_words(TabiyaBrowsePage *self)
     tabiya_widget_set_css_class(GTK_WIDGET(self->filter), "explorer-filtered", *words != '\0');
 }
 
-/* --- What is wanted --------------------------------------------------------------------------- */
+/* --- The wish --------------------------------------------------------------------------------- */
 
 static void tell_changed(TabiyaBrowsePage *self)
 {
@@ -136,7 +136,7 @@ static void tell_changed(TabiyaBrowsePage *self)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Takes `wish`; what is typed and the order are kept beside the form. */
+/* Takes `wish`; the typed text and the order are outside the form. */
 static void take_wish(TabiyaBrowsePage *self, TabiyaPuzzleWish *wish)
 {
     TabiyaPuzzleQuery *query = wish->query;
@@ -147,7 +147,8 @@ static void take_wish(TabiyaBrowsePage *self, TabiyaPuzzleWish *wish)
     query->sort = ORDERS[gtk_drop_down_get_selected(self->order)].sort;
     if (query->sort == TABIYA_PUZZLE_SORT_RANDOM)
         query->seed = ((guint64)g_random_int() << 32) | g_random_int();
-    if (tabiya_puzzle_wish_equal(self->wish, wish)) { /* a search entry tells late what is known */
+    if (tabiya_puzzle_wish_equal(self->wish, wish)) { /* a search entry's signal may be late and
+                                                       * bring nothing new */
         tabiya_puzzle_wish_free(wish);
         return;
     }
@@ -205,11 +206,11 @@ static void clear_cb(TabiyaBrowsePage *self)
 
     all->query->sort = self->wish->query->sort;
     if (gtk_widget_has_focus(self->clear))
-        gtk_widget_grab_focus(GTK_WIDGET(self->grid)); /* the button goes */
+        gtk_widget_grab_focus(GTK_WIDGET(self->grid)); /* the button disappears */
     tabiya_browse_page_set_wish(self, all);
 }
 
-/* The buttons of what was found go with it. */
+/* The buttons of the offers disappear with the message. */
 static void loosen_cb(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish)
 {
     g_autoptr(TabiyaPuzzleWish) copy = tabiya_puzzle_wish_copy(wish);
@@ -239,7 +240,7 @@ static void filtering_cb(TabiyaBrowsePage *self)
         ensure_form(self);
         gtk_toggle_button_set_active(self->sets, FALSE);
     }
-    show_filter_words(self); /* the form has a button of its own that clears it */
+    show_filter_words(self); /* the form has its own button to clear them */
     update(self);
     gtk_widget_grab_focus(GTK_WIDGET(self));
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FILTERING]);
@@ -282,8 +283,7 @@ void tabiya_browse_page_set_n_favorites(TabiyaBrowsePage *self, int n)
         tabiya_sets_view_set_n_favorites(self->sets_view, n);
 }
 
-/* One of them may be called otherwise, or be gone; whose puzzles are others is for the owner to
- * see. */
+/* A set may have a new name, or be gone; the owner handles changes of its puzzles. */
 static void sets_changed_cb(TabiyaBrowsePage *self)
 {
     tabiya_browse_page_fill_menus(self);
@@ -344,7 +344,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
 }
 
-/* In the compact form count and order stand where the search does. */
+/* In the compact form, count and order are next to the search. */
 static void move_state(TabiyaBrowsePage *self, gboolean compact)
 {
     GtkWidget *state = GTK_WIDGET(self->state);
@@ -364,7 +364,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 
     gtk_box_set_spacing(self->content, compact ? 2 : 6);
     move_state(self, compact);
-    gtk_widget_set_visible(GTK_WIDGET(self->sets), !compact); /* the menu has them */
+    gtk_widget_set_visible(GTK_WIDGET(self->sets), !compact); /* they are in the menu */
     tabiya_browse_page_show_search(self);
     show_filter_words(self);
     update(self);
@@ -380,7 +380,7 @@ static gboolean tabiya_browse_page_grab_focus(GtkWidget *widget)
         return gtk_widget_grab_focus(GTK_WIDGET(self->sets_view));
     return (get_n(self) > 0 && gtk_widget_grab_focus(GTK_WIDGET(self->grid))) ||
            gtk_widget_grab_focus(GTK_WIDGET(self->filter)) ||
-           gtk_widget_grab_focus(GTK_WIDGET(self->words)); /* where letters would be words */
+           gtk_widget_grab_focus(GTK_WIDGET(self->words)); /* last: it takes letters as text */
 }
 
 static void open_action_cb(GtkWidget *widget, const char *name, GVariant *parameter)

@@ -27,8 +27,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BROWSE_PAGE (tabiya_browse_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaBrowsePage, tabiya_browse_page, TABIYA, BROWSE_PAGE, TabiyaPlacePanel)
 
-/* What the page works with; it keeps all of it. The page's owner fills `list` whenever "changed" is
- * emitted. */
+/* The models of the page, which keeps all of them. The page's owner fills `list` whenever "changed"
+ * is emitted. */
 typedef struct {
     TabiyaPuzzleShelf *shelf;
     TabiyaPuzzleList *list; /* of the shelf */
@@ -43,19 +43,19 @@ GtkWidget *tabiya_browse_page_new(const TabiyaBrowseModel *model);
 
 /* Lent until the wish changes. */
 const TabiyaPuzzleWish *tabiya_browse_page_get_wish(TabiyaBrowsePage *self);
-/* As if the person had chosen that. */
+/* As if the person had chosen `wish`. */
 void tabiya_browse_page_set_wish(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish);
 
 TabiyaPuzzleGrid *tabiya_browse_page_get_grid(TabiyaBrowsePage *self);
 
-/* Gives the keyboard to the search. */
+/* Focuses the search. */
 void tabiya_browse_page_begin_search(TabiyaBrowsePage *self);
-/* As if that had been typed into it. */
+/* As if the person had typed `text` into it. */
 void tabiya_browse_page_search_for_tests(TabiyaBrowsePage *self, const char *text);
-/* Closes the filters or sets, or ends the search, as Escape does. FALSE: none of them was open. */
+/* Closes the filters or sets, or ends the search, as Escape does. FALSE: none was open. */
 gboolean tabiya_browse_page_step_back(TabiyaBrowsePage *self);
 
-/* How many favorites there are. */
+/* Sets the number of favorites. */
 void tabiya_browse_page_set_n_favorites(TabiyaBrowsePage *self, int n);
 /* Opens the sets, with this one (0: none) unfolded. */
 void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set);
@@ -63,7 +63,7 @@ void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set);
 /* Shows the progress of `job` until it finishes; NULL: none is running. */
 void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaJob *job);
 
-/* What can be done with the puzzles that show. Lent. */
+/* The commands for the puzzles shown. Lent. */
 GMenuModel *tabiya_browse_page_get_menu(TabiyaBrowsePage *self);
 
 /* The context menu of the puzzle at that position. For tests too. The caller's; NULL: the puzzle

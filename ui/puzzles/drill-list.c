@@ -27,11 +27,11 @@ typedef struct {
 struct _TabiyaDrillList {
     GtkWidget parent_instance;
 
-    GArray *rows;    /* of Row: those that were made */
+    GArray *rows;    /* of Row: those made so far */
     GArray *tallies; /* NULL: not known yet */
     gboolean compact;
     GtkWidget *groups[TABIYA_N_DRILL_GROUPS];
-    const TabiyaDrill *in_hand; /* NULL: none */
+    const TabiyaDrill *in_hand; /* the drill in progress; NULL: none */
 
     /* Template */
     GtkWidget *content, *back, *nothing;
@@ -43,9 +43,9 @@ struct _TabiyaDrillList {
 
 G_DEFINE_FINAL_TYPE(TabiyaDrillList, tabiya_drill_list, GTK_TYPE_WIDGET)
 
-/* --- What shows ------------------------------------------------------------------------------- */
+/* --- Visible rows ----------------------------------------------------------------------------- */
 
-/* What a row says beside its title, which is its name. */
+/* Describes a row beside its title, which is its name. */
 static void describe(GtkWidget *row, const char *words)
 {
     tabiya_widget_set_description(GTK_WIDGET(row), words);
@@ -81,7 +81,7 @@ void tabiya_drill_list_set_tallies(TabiyaDrillList *self, GArray *tallies)
     }
 }
 
-/* What is looked for; the one in hand is offered while nothing is. */
+/* Filters by the search text; without one, the drill in progress is offered. */
 static void filter(TabiyaDrillList *self)
 {
     const char *words = gtk_editable_get_text(GTK_EDITABLE(self->search));
@@ -128,7 +128,7 @@ void tabiya_drill_list_find(TabiyaDrillList *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->search));
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static GtkWidget *make_board(const TabiyaDrill *drill)
 {
@@ -167,7 +167,7 @@ static void add_row(TabiyaDrillList *self, const TabiyaDrill *drill)
     g_array_append_val(self->rows, row);
 }
 
-/* The next so many; FALSE: there are no more. */
+/* Adds the next `count` rows; FALSE: all are added. */
 static gboolean add_rows(TabiyaDrillList *self, guint count)
 {
     guint n;
@@ -184,7 +184,7 @@ static gboolean add_more_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer us
     return add_rows(TABIYA_DRILL_LIST(widget), ROWS_A_FRAME) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* What is looked for may be in any. */
+/* Matches may be in any row. */
 static void search_changed_cb(TabiyaDrillList *self)
 {
     add_rows(self, G_MAXUINT);

@@ -16,13 +16,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DRILL_LIST (tabiya_drill_list_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaDrillList, tabiya_drill_list, TABIYA, DRILL_LIST, GtkWidget)
 
-/* `tallies` of TabiyaDrillTally, one for each drill played; kept, and must not change any more. */
+/* `tallies` of TabiyaDrillTally, one for each drill played; kept, and must no longer change. */
 void tabiya_drill_list_set_tallies(TabiyaDrillList *self, GArray *tallies);
 /* NULL: none. */
 void tabiya_drill_list_set_in_hand(TabiyaDrillList *self, const TabiyaDrill *drill);
-/* Room is short: boards are left out. */
+/* In a narrow panel: without boards. */
 void tabiya_drill_list_set_compact(TabiyaDrillList *self, gboolean compact);
-/* Gives the search the keyboard focus. */
+/* Focuses the search. */
 void tabiya_drill_list_find(TabiyaDrillList *self);
 
 G_END_DECLS

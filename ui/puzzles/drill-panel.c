@@ -21,9 +21,9 @@ struct _TabiyaDrillPanel {
     TabiyaEndgameDrill *session;    /* borrowed: the place panel's */
     TabiyaPuzzleProgress *progress; /* owned */
     GCancellable *cancellable;
-    GArray *tallies;  /* owned, as read last; NULL before */
-    guint n_asked;    /* questions without an answer */
-    gboolean listing; /* the list is wanted */
+    GArray *tallies;  /* owned, as last read; NULL before */
+    guint n_asked;    /* pending requests */
+    gboolean listing; /* the list is shown */
 
     /* Template */
     GtkStack *stack;
@@ -41,8 +41,8 @@ G_DEFINE_FINAL_TYPE(TabiyaDrillPanel, tabiya_drill_panel, TABIYA_TYPE_PLACE_PANE
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* The first paragraph says what the move was, the others why; where there is none, what the endgame
- * teaches. */
+/* The first paragraph names the move, the others explain; without an explanation, the lesson of the
+ * endgame. */
 static void verdict_cb(TabiyaDrillPanel *self)
 {
     const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);
@@ -74,7 +74,7 @@ static void show_tally(TabiyaDrillPanel *self, const TabiyaDrill *drill)
     gtk_label_set_text(self->tally, words);
 }
 
-/* --- What is known of the person -------------------------------------------------------------- */
+/* --- Results ---------------------------------------------------------------------------------- */
 
 static void show_known(TabiyaDrillPanel *self)
 {
@@ -133,7 +133,7 @@ static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaDrillPanel, next), DONE},
 };
 
-/* What had the keyboard may go; then it goes to what one does next. */
+/* If the focused widget disappears, focuses the next step. */
 static void stage_cb(TabiyaDrillPanel *self)
 {
     const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);

@@ -17,10 +17,10 @@ G_DECLARE_FINAL_TYPE(TabiyaDrillPanel, tabiya_drill_panel, TABIYA, DRILL_PANEL, 
 
 GtkWidget *tabiya_drill_panel_new(TabiyaEndgameDrill *session, TabiyaPuzzleProgress *progress);
 
-/* Shows the list, or the drill being played. Before a drill begins, the list shows anyway. */
+/* Shows the list, or the drill being played. The list also shows before a drill begins. */
 void tabiya_drill_panel_set_listing(TabiyaDrillPanel *self, gboolean listing);
 gboolean tabiya_drill_panel_get_listing(TabiyaDrillPanel *self);
-/* Shows the list and gives its search the keyboard focus. */
+/* Shows the list and focuses its search. */
 void tabiya_drill_panel_find(TabiyaDrillPanel *self);
 
 /* Whether everything requested is shown. For tests. */

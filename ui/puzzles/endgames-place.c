@@ -13,8 +13,8 @@
 struct _TabiyaEndgamesPlace {
     TabiyaPlace parent;
 
-    TabiyaEndgameDrill *session;    /* borrowed from the place; NULL once that is disposed of */
-    TabiyaPuzzleProgress *progress; /* owned: that of Puzzles */
+    TabiyaEndgameDrill *session;    /* borrowed from the place; NULL once it is disposed of */
+    TabiyaPuzzleProgress *progress; /* owned: shared with Puzzles */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEndgamesPlace, tabiya_endgames_place, TABIYA_TYPE_PLACE)
@@ -24,9 +24,9 @@ static TabiyaDrillPanel *ensure_panel(TabiyaEndgamesPlace *self)
     return TABIYA_DRILL_PANEL(tabiya_place_get_panel(self));
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
-/* The move was a bad one. */
+/* After a bad move. */
 static void stage_cb(TabiyaEndgamesPlace *self)
 {
     if (tabiya_place_is_shown(self) &&
@@ -54,7 +54,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     return TABIYA_BOARD_SESSION(self->session);
 }
 
-/* With it comes what was in hand when the program ended. */
+/* The panel brings back the drill in progress at the program's last end. */
 static GtkWidget *make_panel(TabiyaPlace *place)
 {
     TabiyaEndgamesPlace *self = TABIYA_ENDGAMES_PLACE(place);
@@ -63,7 +63,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     return tabiya_drill_panel_new(self->session, self->progress);
 }
 
-/* A list of endgames is to be read; the board is for playing one. */
+/* A list of endgames is for reading; the board is for playing one. */
 static TabiyaLayoutForm get_form(TabiyaPlace *place)
 {
     GtkWidget *panel = tabiya_place_peek_panel(place);
@@ -75,7 +75,7 @@ static TabiyaLayoutForm get_form(TabiyaPlace *place)
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-/* The list, or what is played. */
+/* Shows the list, or the drill. */
 static void show(TabiyaEndgamesPlace *self, gboolean listing)
 {
     tabiya_drill_panel_set_listing(ensure_panel(self), listing);
@@ -104,7 +104,7 @@ static void drill_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         tabiya_part_say(self, _("Unknown endgame."));
         return;
     }
-    ensure_panel(self); /* what was in hand is not waited for */
+    ensure_panel(self); /* without waiting for the drill in progress */
     tabiya_endgame_drill_begin(self->session, drill, 0);
     show(self, FALSE);
 }
@@ -123,8 +123,8 @@ static void find_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 #define AT(stage) (1u << TABIYA_DRILL_STAGE_##stage)
 #define BEGUN (~AT(EMPTY))
 
-/* What can be done where one plays: in which stages, and what the session does then; NULL: there is
- * a callback that does more. */
+/* The actions of a drill: the stages in which they are enabled, and the session's function; NULL: a
+ * callback does more. */
 static const struct {
     const char *action;
     guint stages;
@@ -139,7 +139,7 @@ static const struct {
     {"puzzle-drill-close", BEGUN, NULL},
 };
 
-/* The keyboard stays where one was looking; what had it goes with its stage. */
+/* The focus stays in the panel, although the focused button disappears with its stage. */
 static void step_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaEndgamesPlace *self = user;

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What the person has done with the wanted puzzles; in a query this is a set. */
+/* What the person has done with the puzzles; a query has a set instead. */
 typedef enum {
     TABIYA_PUZZLE_SCOPE_ALL,
     TABIYA_PUZZLE_SCOPE_UNSEEN,
@@ -37,9 +37,9 @@ typedef struct {
 
 /* "Moves to find", untranslated. */
 const char *tabiya_filter_get_title(TabiyaFilterKind kind);
-/* The first choice asks for nothing. */
+/* The first choice has no condition. */
 const TabiyaFilterChoice *tabiya_filter_get_choices(TabiyaFilterKind kind);
-/* The index of the choice that asks for exactly that; otherwise 0. */
+/* The index of the choice with exactly that condition; otherwise 0. */
 guint tabiya_filter_find_choice(TabiyaFilterKind kind, int from, int to);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include "ui/puzzles/theme-list.h"
 #include "ui/widget.h"
 
-#define PAUSE_MS 250 /* in typing, before it holds */
+#define PAUSE_MS 250 /* after typing, before the filter changes */
 
 struct _TabiyaPuzzleFilterForm {
     GtkWidget parent_instance;
@@ -19,7 +19,7 @@ struct _TabiyaPuzzleFilterForm {
     GtkWidget *scroller;
     AdwComboRow *choices[TABIYA_N_FILTERS];
     AdwComboRow *set;
-    GArray *set_ids;        /* of gint64: what its rows are; the first is 0 */
+    GArray *set_ids;        /* of gint64: the sets of its rows; the first is 0 */
     TabiyaPuzzleSets *sets; /* owned, or NULL */
     GtkEditable *rating_from, *rating_to;
     TabiyaOpeningPicker *opening;
@@ -35,7 +35,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleFilterForm, tabiya_puzzle_filter_form, GTK_TYPE_
 enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- What the fields say ---------------------------------------------------------------------- */
+/* --- Reading fields --------------------------------------------------------------------------- */
 
 static const TabiyaFilterChoice *chosen(TabiyaPuzzleFilterForm *self, TabiyaFilterKind kind)
 {
@@ -58,7 +58,7 @@ static guint get_number(GtkEditable *field)
     return (guint)MIN(number, 9999);
 }
 
-/* Turned around is meant the right way round. */
+/* Swaps the ends of a range if necessary. */
 static void read_rating(TabiyaPuzzleFilterForm *self, TabiyaPuzzleQuery *query)
 {
     guint from = get_number(self->rating_from), to = get_number(self->rating_to);
@@ -186,7 +186,7 @@ static void clear_cb(TabiyaPuzzleFilterForm *self)
 {
     g_autoptr(TabiyaPuzzleWish) all = tabiya_puzzle_wish_new();
 
-    gtk_widget_grab_focus(GTK_WIDGET(self)); /* the button cannot keep it */
+    gtk_widget_grab_focus(GTK_WIDGET(self)); /* the button disappears */
     tabiya_puzzle_filter_form_set(self, all);
     changed_cb(self);
 }
@@ -208,7 +208,7 @@ static void typed_cb(TabiyaPuzzleFilterForm *self)
     self->pause_id = g_timeout_add(PAUSE_MS, pause_cb, self);
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static AdwComboRow *add_combo(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group,
                               const char *title)
@@ -235,7 +235,7 @@ static void add_choices(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group
     adw_combo_row_set_model(self->choices[kind], G_LIST_MODEL(labels));
 }
 
-/* The one that is chosen stays so, whatever it is called now. */
+/* Keeps the chosen set, even under a new name. */
 static void show_sets(TabiyaPuzzleFilterForm *self)
 {
     g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
@@ -381,7 +381,7 @@ GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleS
     GtkWidget *clamp = adw_clamp_new();
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
 
-    self->quiet = TRUE; /* until all fields are there */
+    self->quiet = TRUE; /* until all fields exist */
     gtk_widget_add_css_class(box, "puzzle-filter");
     gtk_box_append(GTK_BOX(box), make_fields(self, shelf));
     gtk_box_append(GTK_BOX(box), make_themes(self, shelf));

@@ -23,8 +23,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleFilterForm, tabiya_puzzle_filter_form, TABIYA, PUZZLE_FILTER_FORM,
                      GtkWidget)
 
-/* `shelf`: the source of theme examples and opening names; NULL: there are none. `sets`: the
- * person's; NULL: there are none. */
+/* `shelf`: the source of theme examples and opening names; NULL: none. `sets`: the person's; NULL:
+ * none. */
 GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleSets *sets);
 
 /* Fills in the fields and emits nothing. ID and order do not matter. */

@@ -16,7 +16,7 @@
 #define WIDTH_PX 400
 #define HEIGHT_PX 580
 
-/* How thoroughly games may be looked through. */
+/* How thoroughly to search the games. */
 static const struct {
     const char *name;
     guint64 nodes;
@@ -32,7 +32,7 @@ typedef struct {
     GtkStringList *names;
     AdwComboRow *effort;
     GtkCheckButton *reviewed;
-    GtkWidget *words, *list, *look; /* what is asked, and how thoroughly */
+    GtkWidget *words, *list, *look; /* the question, and the thoroughness */
     GPtrArray *players;             /* of TabiyaOwnName; NULL: not read yet */
     GHashTable *games;              /* name (of `players`) → games */
     GHashTable *chosen;             /* set of names */
@@ -127,7 +127,7 @@ static void list_names(GTask *task, gpointer source, gpointer library, GCancella
         g_task_return_error(task, error);
 }
 
-/* Names that nobody in the library has any more are not chosen. */
+/* Deselects names that are no longer in the library. */
 static void keep_known(Question *question)
 {
     GHashTableIter iter;
@@ -158,7 +158,7 @@ static void take_names(Question *question)
     gtk_string_list_splice(question->names, 0, 0, (const char *const *)names->pdata);
 }
 
-/* There is nothing to ask. */
+/* Nobody to choose. */
 static void show_none(Question *question)
 {
     GtkWidget *const asked[] = {question->words, question->list, GTK_WIDGET(question->reviewed),
@@ -259,7 +259,7 @@ static GtkWidget *make_stack(Question *question)
     return stack;
 }
 
-/* What the choice means. */
+/* Explains the choice. */
 static void effort_cb(AdwComboRow *row)
 {
     g_autofree char *number = tabiya_dup_number(EFFORTS[adw_combo_row_get_selected(row)].nodes);

@@ -15,9 +15,9 @@ struct _TabiyaMistakesGroup {
 
     TabiyaPuzzleProgress *progress; /* owned */
     GCancellable *cancellable;
-    guint n_asked; /* questions without an answer */
+    guint n_asked; /* pending requests */
     AdwActionRow *due, *look;
-    GtkWidget *job_row; /* borrowed; NULL: nothing runs */
+    GtkWidget *job_row; /* borrowed; NULL: no job is running */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaMistakesGroup, tabiya_mistakes_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -68,7 +68,7 @@ static void finished_cb(TabiyaMistakesGroup *self)
     changed_cb(self);
 }
 
-/* It stands where the way to it was. */
+/* The job replaces the row that starts it. */
 void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaJob *job)
 {
     g_return_if_fail(TABIYA_IS_MISTAKES_GROUP(self) && !self->job_row);
@@ -87,7 +87,7 @@ void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaJob *job)
     g_signal_connect_object(job, "finished", G_CALLBACK(finished_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static AdwActionRow *add_row(TabiyaMistakesGroup *self, const char *title, const char *subtitle)
 {

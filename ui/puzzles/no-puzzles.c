@@ -8,7 +8,7 @@
 
 #include "app/number.h"
 
-/* More are no help. */
+/* More offers do not help. */
 #define MAX_OFFERS 4
 
 struct _TabiyaNoPuzzles {
@@ -17,7 +17,7 @@ struct _TabiyaNoPuzzles {
     TabiyaPuzzleShelf *shelf; /* owned */
     TabiyaWishQueryFunc func;
     gpointer user;
-    GCancellable *cancellable; /* of what is counted; NULL: nothing is */
+    GCancellable *cancellable; /* of the count; NULL: none is running */
     GPtrArray *parts;          /* of TabiyaWishPart, owned */
     guint next, n_offers;
     GtkWidget *box, *words, *offers;
@@ -90,7 +90,7 @@ static void finish(TabiyaNoPuzzles *self)
 
 static void count_next(TabiyaNoPuzzles *self);
 
-/* Whoever is gone, or asks about another wish, has cancelled it. */
+/* Destroying the message, or asking about another wish, cancels this. */
 static void counted_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaNoPuzzles) self = user;

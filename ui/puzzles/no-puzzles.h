@@ -5,7 +5,7 @@
  * and their number.
  *
  * Signal:
- *   loosen (TabiyaPuzzleWish *wish)   the person chose this instead; lent
+ *   loosen (TabiyaPuzzleWish *wish)   the person chose this wish instead; lent
  */
 #ifndef TABIYA_NO_PUZZLES_H
 #define TABIYA_NO_PUZZLES_H
@@ -29,7 +29,7 @@ GtkWidget *tabiya_no_puzzles_new(TabiyaPuzzleShelf *shelf, TabiyaWishQueryFunc f
 /* Looks for filters that could be removed. */
 void tabiya_no_puzzles_explain(TabiyaNoPuzzles *self, const TabiyaPuzzleWish *wish,
                                const char *set_name);
-/* There are matching puzzles. */
+/* Call when there are matching puzzles. */
 void tabiya_no_puzzles_stop(TabiyaNoPuzzles *self);
 
 G_END_DECLS

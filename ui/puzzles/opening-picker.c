@@ -14,13 +14,14 @@ struct TabiyaOpeningPicker {
     TabiyaPuzzleShelf *shelf; /* owned, or NULL */
     GCancellable *cancellable;
     TabiyaOpeningTags *tags; /* NULL: not read yet */
-    char *opening;           /* what a query calls the one that was filled in; NULL: it was typed */
+    char *opening;           /* the query's name of the opening that was filled in; NULL: the text
+                              * was typed */
     gboolean asked;
     gboolean quiet; /* the program fills it in, not the person */
-    gboolean taken; /* and has: what it says is no beginning of a name */
+    gboolean taken; /* and has done so: the text is not the beginning of a name */
     guint check_id;
 
-    GtkWidget *row; /* borrowed, as those below */
+    GtkWidget *row; /* borrowed, like those below */
     GtkWidget *choices[TABIYA_OPENING_CHOICES];
 };
 
@@ -48,7 +49,7 @@ static void show_choices(TabiyaOpeningPicker *self, const GPtrArray *names)
         show_choice(self->choices[i], names && i < names->len ? names->pdata[i] : NULL);
 }
 
-/* What is typed already needs no offer. */
+/* Text that is already a full name needs no offers. */
 static void offer(TabiyaOpeningPicker *self)
 {
     const char *typed = gtk_editable_get_text(GTK_EDITABLE(self->row));
@@ -92,7 +93,7 @@ char *tabiya_opening_picker_dup_opening(TabiyaOpeningPicker *self)
     return self->tags ? tabiya_opening_tags_dup_asked(self->tags, typed) : g_steal_pointer(&typed);
 }
 
-/* The row has the focus first: what has it is about to go. */
+/* Focuses the row first: the focused choice is about to disappear. */
 void tabiya_opening_picker_take(TabiyaOpeningPicker *self, guint index)
 {
     g_autofree char *name = g_strdup(tabiya_opening_picker_get_choice(self, index));
@@ -119,9 +120,9 @@ static void activate_cb(TabiyaOpeningPicker *self)
     tabiya_opening_picker_take(self, 0);
 }
 
-/* --- What there is ---------------------------------------------------------------------------- */
+/* --- The openings ----------------------------------------------------------------------------- */
 
-/* Whoever is gone has cancelled it. */
+/* Destroying the picker cancels this. */
 static void openings_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     gboolean gone = g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
@@ -167,7 +168,7 @@ static gboolean has_focus(GtkWidget *row)
     return gtk_widget_has_focus(row) || gtk_widget_get_focus_child(row);
 }
 
-/* Once it is where it goes: elsewhere nothing is offered any more. */
+/* Once the focus has moved: outside the picker, closes the offers. */
 static gboolean check_cb(gpointer user)
 {
     TabiyaOpeningPicker *self = user;
@@ -214,7 +215,7 @@ static void watch(TabiyaOpeningPicker *self, GtkWidget *row)
     gtk_widget_add_controller(row, keys);
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static GtkWidget *make_choice(TabiyaOpeningPicker *self, AdwPreferencesGroup *group)
 {

@@ -30,9 +30,9 @@ void tabiya_opening_picker_set_opening(TabiyaOpeningPicker *self, const char *op
 /* The opening for a query, NULL: none. The caller's. */
 char *tabiya_opening_picker_dup_opening(TabiyaOpeningPicker *self);
 
-/* The openings offered, NULL where there are fewer; for tests. Lent. */
+/* The openings offered, NULL if there are fewer; for tests. Lent. */
 const char *tabiya_opening_picker_get_choice(TabiyaOpeningPicker *self, guint index);
-/* As if that one had been clicked. */
+/* As if the person had clicked that one. */
 void tabiya_opening_picker_take(TabiyaOpeningPicker *self, guint index);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ struct _TabiyaProgressPage {
 
     TabiyaPuzzleProgress *progress; /* owned */
     GCancellable *cancellable;
-    guint n_asked; /* questions without an answer */
+    guint n_asked; /* pending requests */
 
     /* Template */
     GtkStack *stack; /* "empty" or "answers" */
@@ -177,7 +177,7 @@ static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
     gtk_stack_set_visible_child_name(self->stack, summary->all.n > 0 ? "answers" : "empty");
 }
 
-/* --- What was answered ------------------------------------------------------------------------ */
+/* --- Answers ---------------------------------------------------------------------------------- */
 
 static void row_activated_cb(TabiyaProgressPage *self, AdwActionRow *row)
 {

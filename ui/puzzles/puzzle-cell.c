@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-cell.h. Its texts are inscriptions, which do not change its size, so that boards that
- * come into view are not measured. */
+/* See puzzle-cell.h. Its texts do not affect its size, so that boards scrolled into view need not
+ * be measured. */
 #include "ui/puzzles/puzzle-cell.h"
 
 #include <glib/gi18n.h>

@@ -9,22 +9,22 @@
 #include "app/puzzles/puzzle-item.h"
 #include "ui/widget.h"
 
-/* GTK keeps thirty rows of as many boards ready as a row may have, so this is no larger than it
- * must be: as many as fit beside each other. */
+/* GTK keeps thirty rows ready, each with the maximum number of boards, so this is only as many as
+ * fit side by side. */
 #define MIN_COLUMNS 2
 #define FIRST_COLUMNS 4
 #define MAX_COLUMNS 8
-#define COLUMN_PX 100 /* the least that a board is wide */
+#define COLUMN_PX 100 /* the minimum width of a board */
 
 struct _TabiyaPuzzleGrid {
     GtkWidget parent_instance;
 
     TabiyaPuzzleSignsFunc signs;
     gpointer user;
-    GHashTable *cells; /* of GtkListItem, borrowed: those that show a puzzle */
+    GHashTable *cells; /* of GtkListItem, borrowed: those showing a puzzle */
     GtkWidget *scroller;
     GtkGridView *view;
-    guint fit_id; /* the number of columns will be another; 0: it is right */
+    guint fit_id; /* will change the number of columns; 0: it is right */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleGrid, tabiya_puzzle_grid, GTK_TYPE_WIDGET)
@@ -34,7 +34,7 @@ static guint signals[N_SIGNALS];
 
 /* --- Cells ------------------------------------------------------------------------------------ */
 
-/* GTK before 4.12 has no name for what has the focus, around what we put into it. */
+/* GTK before 4.12 does not name a focused list item after its child. */
 static void name_item(GtkWidget *cell)
 {
     const char *spoken = tabiya_puzzle_cell_get_spoken(TABIYA_PUZZLE_CELL(cell));
@@ -66,7 +66,7 @@ static void loaded_cb(GtkListItem *list_item)
     update_cell(grid_of(list_item), list_item);
 }
 
-/* `x` and `y` are of the cell. */
+/* `x` and `y` are in the cell. */
 static void ask_for_menu(GtkListItem *list_item, double x, double y)
 {
     TabiyaPuzzleGrid *self = grid_of(list_item);
@@ -96,7 +96,7 @@ static void setup_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpoint
     gtk_list_item_set_child(list_item, cell);
 }
 
-/* Of the board that has the keyboard. */
+/* The menu of the focused board. */
 static gboolean menu_key_cb(GtkWidget *view, GVariant *arguments, gpointer user)
 {
     GtkWidget *around = gtk_widget_get_focus_child(view);
@@ -205,7 +205,7 @@ static gboolean fit_cb(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* The width is told while all is being laid out, which is no time to make boards. */
+/* The width changes during layout, when boards cannot be made. */
 static void width_changed_cb(TabiyaPuzzleGrid *self)
 {
     if (self->fit_id == 0 && get_columns(self) != gtk_grid_view_get_max_columns(self->view))

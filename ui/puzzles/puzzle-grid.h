@@ -24,13 +24,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleGrid, tabiya_puzzle_grid, TABIYA, PUZZLE_GRID, GtkWidget)
 
 /* What the person has done with the puzzle of that ordinal. Called for each board that comes into
- * view, so it must cost next to nothing. */
+ * view, so it must be very fast. */
 typedef TabiyaPuzzleSigns (*TabiyaPuzzleSignsFunc)(guint ordinal, gpointer user);
 
-/* Keeps `list`, of TabiyaPuzzleItem. `signs` may be NULL: nothing is known. */
+/* Keeps `list`, of TabiyaPuzzleItem. `signs` may be NULL: unknown. */
 GtkWidget *tabiya_puzzle_grid_new(GListModel *list, TabiyaPuzzleSignsFunc signs, gpointer user);
 
-/* What is known of puzzles has changed: asks again. */
+/* Call when the results of puzzles have changed. */
 void tabiya_puzzle_grid_update_signs(TabiyaPuzzleGrid *self);
 
 /* Scrolls to the first one. */

@@ -52,7 +52,7 @@ static void part_free(gpointer data)
     g_free(part);
 }
 
-/* Takes `words`. What is wanted without it is for the caller to say. */
+/* Takes `words`. The caller sets the wish without this part. */
 static TabiyaPuzzleWish *add(GPtrArray *parts, const TabiyaPuzzleWish *wish, char *words)
 {
     TabiyaWishPart *part = g_new(TabiyaWishPart, 1);
@@ -76,7 +76,7 @@ static void add_themes(GPtrArray *parts, const TabiyaPuzzleWish *wish)
     }
 }
 
-/* "Fork or Pin" is one. */
+/* "Fork or Pin" is one part. */
 static void add_any_themes(GPtrArray *parts, const TabiyaPuzzleWish *wish)
 {
     g_autoptr(GString) words = g_string_new(NULL);
@@ -113,7 +113,7 @@ static void add_rating(GPtrArray *parts, const TabiyaPuzzleWish *wish)
     rest->rating_min = rest->rating_max = 0;
 }
 
-/* NULL: the choice is to want all. */
+/* NULL: the choice has no condition. */
 static TabiyaPuzzleWish *add_choice(GPtrArray *parts, const TabiyaPuzzleWish *wish,
                                     TabiyaFilterKind kind, int from, int to)
 {

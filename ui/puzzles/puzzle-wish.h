@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzles that a person wants to see: a query, the person's results, and a set. Others turn the
- * last two into ordinals. */
+/* The puzzles that a person wants to see: a query, the person's results, and a set. The caller
+ * turns the last two into ordinals. */
 #ifndef TABIYA_PUZZLE_WISH_H
 #define TABIYA_PUZZLE_WISH_H
 
@@ -23,11 +23,11 @@ TabiyaPuzzleWish *tabiya_puzzle_wish_copy(const TabiyaPuzzleWish *wish) G_GNUC_W
 void tabiya_puzzle_wish_free(TabiyaPuzzleWish *wish);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleWish, tabiya_puzzle_wish_free)
 
-/* The same puzzles in the same order. */
+/* Whether they are the same puzzles in the same order. */
 gboolean tabiya_puzzle_wish_equal(const TabiyaPuzzleWish *a, const TabiyaPuzzleWish *b);
 
-/* "Fork, 1400–1600, three moves, failed"; "" where all puzzles are wanted. The ID is left out;
- * `set_name` is the set's name, if there is one. The caller's. */
+/* "Fork, 1400–1600, three moves, failed"; "" for all puzzles. The ID is left out; `set_name` is the
+ * set's name, if there is any. The caller's. */
 char *tabiya_puzzle_wish_dup_words(const TabiyaPuzzleWish *wish,
                                    const char *set_name) G_GNUC_WARN_UNUSED_RESULT;
 

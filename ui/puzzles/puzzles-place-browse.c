@@ -11,7 +11,7 @@
 #include "ui/compat.h"
 #include "ui/jobs/problems-list.h"
 
-/* --- What there is ---------------------------------------------------------------------------- */
+/* --- Searches --------------------------------------------------------------------------------- */
 
 static TabiyaPuzzleSigns signs_of(guint ordinal, gpointer user)
 {
@@ -66,7 +66,7 @@ static void narrow_to_set(TabiyaPuzzleQuery *query, const TabiyaPuzzleSet *set)
     tabiya_puzzle_set_unref(both);
 }
 
-/* NULL: it is not known yet what the person has done, or what is in the set. */
+/* NULL: the person's results, or the contents of the set, are not loaded yet. */
 static TabiyaPuzzleQuery *query_of(const TabiyaPuzzleWish *wish, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
@@ -83,7 +83,7 @@ static TabiyaPuzzleQuery *query_of(const TabiyaPuzzleWish *wish, gpointer user)
     return query;
 }
 
-/* What the page wants; what is not known yet is waited for. */
+/* Runs the page's search, after waiting for missing data. */
 static void look(TabiyaPuzzlesPlace *self)
 {
     g_autoptr(TabiyaPuzzleQuery) query =
@@ -150,8 +150,8 @@ static void wish_changed_cb(TabiyaPuzzlesPlace *self)
     tabiya_puzzles_place_look(self, FALSE);
 }
 
-/* A list that is looked through stays as it is: what was solved of the unsolved ones goes when one
- * asks again. */
+/* A list being browsed does not change: a puzzle just solved leaves the unsolved ones with the next
+ * search. */
 static void show_states(TabiyaPuzzlesPlace *self, gboolean first)
 {
     if (!self->browsing.page)
@@ -276,7 +276,7 @@ static void theme_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_browse_page_set_wish(tabiya_puzzles_place_show_browser(self), wish);
 }
 
-/* Where one was looking, which is where the keyboard was. */
+/* Returns to the grid where the puzzle was opened, and to its focused board. */
 gboolean tabiya_puzzles_place_leave_puzzle(TabiyaPuzzlesPlace *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
@@ -289,7 +289,7 @@ gboolean tabiya_puzzles_place_leave_puzzle(TabiyaPuzzlesPlace *self)
     return TRUE;
 }
 
-/* --- More of them ----------------------------------------------------------------------------- */
+/* --- Import ----------------------------------------------------------------------------------- */
 
 static gboolean is_importing(TabiyaPuzzlesPlace *self)
 {
@@ -335,7 +335,7 @@ static void import_files(TabiyaPuzzlesPlace *self, GListModel *files)
         tabiya_part_say(self, _("Only files on this computer can be imported."));
 }
 
-/* "lichess_db_puzzle.csv.zst"; what else is dropped here is a file of games, most likely. */
+/* "lichess_db_puzzle.csv.zst"; other files dropped here are most likely games. */
 static gboolean has_puzzles(GFile *file)
 {
     g_autofree char *name = g_file_get_basename(file);

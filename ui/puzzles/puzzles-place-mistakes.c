@@ -15,7 +15,7 @@
 #include "ui/puzzles/train-page.h"
 #include "ui/settings.h"
 
-/* --- Looking for them ------------------------------------------------------------------------- */
+/* --- The search ------------------------------------------------------------------------------- */
 
 static gboolean is_looking(TabiyaPuzzlesPlace *self)
 {
@@ -101,7 +101,7 @@ static void stop_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_job_cancel(self->mistakes.job);
 }
 
-/* --- What the last start has begun ------------------------------------------------------------ */
+/* --- Resuming --------------------------------------------------------------------------------- */
 
 static void load_wish(GTask *task, gpointer source, gpointer library, GCancellable *cancellable)
 {
@@ -134,13 +134,13 @@ static gboolean go_on_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* When there is nothing more urgent. */
+/* When the program is idle. */
 void tabiya_puzzles_place_go_on_with_mistakes(TabiyaPuzzlesPlace *self)
 {
     self->mistakes.idle = g_idle_add_full(G_PRIORITY_LOW, go_on_cb, self, NULL);
 }
 
-/* --- The game of one -------------------------------------------------------------------------- */
+/* --- The game of a mistake -------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPart *part; /* owned */
@@ -183,7 +183,7 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_library_game_open(origin->part, origin->game, (int)origin->ply);
 }
 
-/* 0: there is none, or it is not to be known yet. */
+/* 0: none, or not to be revealed yet. */
 static gint64 get_card(TabiyaPuzzlesPlace *self)
 {
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);

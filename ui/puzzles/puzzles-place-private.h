@@ -21,41 +21,41 @@
 /* What the page "browse" shows, and the data it needs. */
 typedef struct {
     TabiyaPuzzleList *list;     /* owned; NULL until the page is made */
-    TabiyaBrowsePage *page;     /* borrowed from the panel; NULL: it is not made yet */
-    TabiyaPuzzleStates *states; /* owned: what the person has done with them; NULL: not known */
+    TabiyaBrowsePage *page;     /* borrowed from the panel; NULL: not made yet */
+    TabiyaPuzzleStates *states; /* owned: the person's results; NULL: unknown */
     gboolean loading, stale;    /* they are being read; and have changed since */
-    gint64 set;                 /* being browsed; 0: none */
+    gint64 set;                 /* shown; 0: none */
     TabiyaPuzzleSet *members;   /* owned: its puzzles; NULL: not read yet */
-    GCancellable *reading;      /* owned: of that */
+    GCancellable *reading;      /* owned: for reading the members */
 } TabiyaPuzzleBrowsing;
 
-/* The puzzle in hand, and the star that can be undone. */
+/* The current puzzle, and the favorite that can be undone. */
 typedef struct {
-    char *in_hand;    /* owned: its id; NULL: none is */
-    guint ordinal;    /* its place in the collection; G_MAXUINT: not known */
+    char *in_hand;    /* owned: its id; NULL: none */
+    guint ordinal;    /* its place in the collection; G_MAXUINT: unknown */
     char *starred;    /* owned: the ID of the puzzle last starred or unstarred; NULL: none */
-    gboolean is_kept; /* it was given */
+    gboolean is_kept; /* it was starred */
 } TabiyaPuzzleStars;
 
-/* Looking for the person's mistakes. */
+/* The search for the person's mistakes. */
 typedef struct {
-    TabiyaJob *job;  /* owned: the last one; NULL: there was none yet */
+    TabiyaJob *job;  /* owned: the last one; NULL: none yet */
     guint idle;      /* checks for a search to resume; 0: done */
-    GtkWidget *page; /* borrowed from the panel: where it is shown; NULL: it is not made yet */
+    GtkWidget *page; /* borrowed from the panel: shows the job; NULL: not made yet */
 } TabiyaMistakesSearch;
 
 struct _TabiyaPuzzlesPlace {
     TabiyaPlace parent;
 
-    TabiyaPuzzleSession *session;   /* borrowed from the place; NULL once that is disposed of */
+    TabiyaPuzzleSession *session;   /* borrowed from the place; NULL once it is disposed of */
     TabiyaPuzzleProgress *progress; /* owned */
-    TabiyaPuzzleShelf *shelf;       /* owned; NULL until there is a panel, */
-    TabiyaPuzzleSets *sets;         /* owned; as well, */
-    GMenuModel *menu;               /* owned: what can be done here; NULL: to be made */
+    TabiyaPuzzleShelf *shelf;       /* owned; NULL until the panel is made */
+    TabiyaPuzzleSets *sets;         /* owned; the same */
+    GMenuModel *menu;               /* owned: the place's menu; NULL: to be made */
     GMenu *collect_menu;            /* owned: the sets that the current puzzle can be added to */
-    gint64 named_set;               /* whose new name is being asked for */
+    gint64 named_set;               /* the set to rename */
     char **named_puzzles;           /* owned: the puzzles for a new set; NULL: those shown */
-    TabiyaJob *import;              /* owned: the last one; NULL: there was none yet */
+    TabiyaJob *import;              /* owned: the last one; NULL: none yet */
     TabiyaPuzzleBrowsing browsing;
     TabiyaPuzzleStars stars;
     TabiyaMistakesSearch mistakes;
@@ -66,7 +66,7 @@ struct _TabiyaPuzzlesPlace {
 const char *tabiya_puzzles_place_get_library(TabiyaPuzzlesPlace *self);
 /* Shows the place at that page. */
 void tabiya_puzzles_place_show_page(TabiyaPuzzlesPlace *self, const char *page);
-/* Begins the course and shows the page that solves it. */
+/* Begins the course and shows the Solve page. */
 void tabiya_puzzles_place_solve(TabiyaPuzzlesPlace *self, TabiyaPuzzleCourse *course);
 /* Updates its actions. */
 void tabiya_puzzles_place_update(TabiyaPuzzlesPlace *self);
@@ -76,11 +76,12 @@ void tabiya_puzzles_place_update(TabiyaPuzzlesPlace *self);
 GtkWidget *tabiya_puzzles_place_make_browse_page(gpointer self);
 /* Shows the Browse page, made if need be. (transfer none) */
 TabiyaBrowsePage *tabiya_puzzles_place_show_browser(TabiyaPuzzlesPlace *self);
-/* The person may have done more than is loaded: loads it again. */
+/* Loads the person's results again, which may have changed. */
 void tabiya_puzzles_place_load_states(TabiyaPuzzlesPlace *self);
-/* Runs the page's search; again where the contents of its set may have changed. */
+/* Runs the page's search. `set_changed`: even the same one, as the contents of its set may have
+ * changed. */
 void tabiya_puzzles_place_look(TabiyaPuzzlesPlace *self, gboolean set_changed);
-/* Goes back from a puzzle that was chosen in the grid. FALSE: it was not. */
+/* Goes back from a puzzle opened in the grid. FALSE: it was not. */
 gboolean tabiya_puzzles_place_leave_puzzle(TabiyaPuzzlesPlace *self);
 /* Imports puzzle files into the collection in the background; opens other files. */
 void tabiya_puzzles_place_take_files(TabiyaPlace *place, GListModel *files);
@@ -99,7 +100,7 @@ void tabiya_puzzles_place_forget_sets(TabiyaPuzzlesPlace *self);
 GtkWidget *tabiya_puzzles_place_make_train_page(gpointer self);
 /* (transfer none) */
 GtkWidget *tabiya_puzzles_place_make_progress_page(gpointer self);
-/* Begins the training of that name, as "puzzle-train" does; says so if it is unknown. */
+/* Begins the training of that name, as "puzzle-train" does; reports an unknown name. */
 void tabiya_puzzles_place_train(TabiyaPuzzlesPlace *self, const char *name);
 void tabiya_puzzles_place_add_train_actions(TabiyaPuzzlesPlace *self);
 

@@ -16,7 +16,7 @@ static GtkWindow *window_of(TabiyaPuzzlesPlace *self)
     return GTK_WINDOW(tabiya_part_get_shell(self));
 }
 
-/* --- What there is ---------------------------------------------------------------------------- */
+/* --- Sets ------------------------------------------------------------------------------------- */
 
 static void fill_collect_menu(TabiyaPuzzlesPlace *self)
 {
@@ -36,8 +36,7 @@ static void fill_collect_menu(TabiyaPuzzlesPlace *self)
     g_menu_append_section(self->collect_menu, NULL, G_MENU_MODEL(other));
 }
 
-/* Who looks at a set that is gone looks at all puzzles; one that is there may have other puzzles.
- */
+/* If the shown set is gone, shows all puzzles; otherwise its puzzles may have changed. */
 static void follow_set(TabiyaPuzzlesPlace *self)
 {
     const TabiyaPuzzleWish *wish = tabiya_browse_page_get_wish(self->browsing.page);
@@ -79,14 +78,14 @@ void tabiya_puzzles_place_make_sets(TabiyaPuzzlesPlace *self)
     g_signal_connect_object(self->sets, "done", G_CALLBACK(done_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* A script may ask for what is made with the panel. */
+/* A script may need them before the panel is made. */
 static TabiyaPuzzleSets *ensure_sets(TabiyaPuzzlesPlace *self)
 {
     tabiya_place_get_panel(self);
     return self->sets;
 }
 
-/* --- The puzzles that are shown --------------------------------------------------------------- */
+/* --- The puzzles shown ------------------------------------------------------------------------ */
 
 /* On a thread of the shelf. */
 static gpointer list_ids(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
@@ -108,12 +107,12 @@ static gpointer list_ids(TabiyaPuzzleStore *store, gpointer data, GCancellable *
     return g_strv_builder_end(ids);
 }
 
-/* Where they go: into a set, or (its number is 0) a new one of that name. */
+/* The target: a set or, if its number is 0, a new one of that name. */
 typedef struct {
     TabiyaPuzzlesPlace *place; /* owned */
     gint64 set;
     char *name;
-    guint n_found; /* more than are taken; 0: all are */
+    guint n_found; /* if more than the limit; 0: all were taken */
 } Listing;
 
 static void listing_free(Listing *listing)
@@ -185,7 +184,7 @@ static void new_named_cb(const char *name, gpointer user)
         take_shown(self, 0, name);
 }
 
-/* Takes `puzzles`; NULL: those that are shown. */
+/* Takes `puzzles`; NULL: those shown. */
 static void ask_new(TabiyaPuzzlesPlace *self, const char *heading, char **puzzles)
 {
     g_strfreev(self->named_puzzles);
@@ -205,7 +204,7 @@ static void new_set_of_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     ask_new(user, _("New Set with This Puzzle"), g_variant_dup_strv(parameter, NULL));
 }
 
-/* --- The puzzle in hand ----------------------------------------------------------------------- */
+/* --- The current puzzle ----------------------------------------------------------------------- */
 
 static char **dup_in_hand(TabiyaPuzzlesPlace *self)
 {
@@ -228,7 +227,7 @@ static void collect_new_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     ask_new(user, _("New Set with This Puzzle"), dup_in_hand(user));
 }
 
-/* --- What is done to them --------------------------------------------------------------------- */
+/* --- Changing sets ---------------------------------------------------------------------------- */
 
 /* "(xas)" */
 static void read_ids(GVariant *parameter, gint64 *set, const char ***ids)
@@ -294,7 +293,7 @@ static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_puzzle_sets_undo(ensure_sets(user));
 }
 
-/* --- Looking at them -------------------------------------------------------------------------- */
+/* --- Showing sets ----------------------------------------------------------------------------- */
 
 static void show_wish(TabiyaPuzzlesPlace *self, TabiyaPuzzleScope scope, gint64 set)
 {

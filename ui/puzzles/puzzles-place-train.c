@@ -13,7 +13,7 @@
 /* --- Courses ---------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *name; /* before the colon, if there is one */
+    const char *name; /* before the colon, if any */
     TabiyaPuzzleMode mode;
 } MODES[] = {
     {"adaptive", TABIYA_PUZZLE_MODE_ADAPTIVE}, {"streak", TABIYA_PUZZLE_MODE_STREAK},
@@ -55,7 +55,7 @@ static gboolean parse(const char *text, TabiyaCourseOptions *options)
     return FALSE;
 }
 
-/* With the panel comes the shelf. */
+/* Making the panel makes the shelf. */
 static TabiyaPuzzleShelf *ensure_shelf(TabiyaPuzzlesPlace *self)
 {
     tabiya_place_get_panel(self);
@@ -86,7 +86,7 @@ static void open_puzzle(TabiyaPuzzlesPlace *self, const char *id)
     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
 
     query->id_prefix = g_strdup(id);
-    query->sort = TABIYA_PUZZLE_SORT_ID; /* the id itself comes before what begins with it */
+    query->sort = TABIYA_PUZZLE_SORT_ID; /* the ID itself sorts before IDs that begin with it */
     g_autoptr(TabiyaPuzzleCourse) course =
         tabiya_puzzle_course_new_query(ensure_shelf(self), self->progress, query, 0);
     tabiya_puzzles_place_solve(self, course);

@@ -36,14 +36,14 @@ void tabiya_puzzles_place_show_page(TabiyaPuzzlesPlace *self, const char *page)
 
 /* --- Solving ---------------------------------------------------------------------------------- */
 
-/* The board shows the puzzle beside every page; the page Solve says what becomes of the move. */
+/* The board shows the puzzle beside every page; the Solve page reports the result of the move. */
 static void tried_cb(TabiyaPuzzlesPlace *self)
 {
     if (tabiya_place_is_shown(self))
         tabiya_paged_panel_set_page(ensure_panel(self), "solve");
 }
 
-/* The last move, or a wrong one. */
+/* After the last move, or a wrong one. */
 static void judged_cb(TabiyaPuzzlesPlace *self, TabiyaPuzzleResult result)
 {
     if (result == TABIYA_PUZZLE_FAILED || result == TABIYA_PUZZLE_SOLVED)
@@ -57,7 +57,7 @@ void tabiya_puzzles_place_solve(TabiyaPuzzlesPlace *self, TabiyaPuzzleCourse *co
     tabiya_place_focus(self);
 }
 
-/* What the session does by itself. */
+/* Actions that the session handles by itself. */
 static const struct {
     const char *action;
     void (*act)(TabiyaPuzzleSession *session);
@@ -69,7 +69,7 @@ static const struct {
     {"puzzle-why", tabiya_puzzle_session_refute},
 };
 
-/* The keyboard stays where one was looking; what had it goes with its stage. */
+/* The focus stays in the panel, although the focused button disappears with its stage. */
 static void step_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
@@ -81,7 +81,7 @@ static void step_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_place_keep_focus(self);
 }
 
-/* The first one is as strong as the person is. */
+/* The first puzzle matches the person's rating. */
 static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
@@ -101,7 +101,7 @@ static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_shell_open_game(tabiya_part_get_shell(self), game, NULL);
 }
 
-/* Against the opponent, with the pieces that one has solved it with. */
+/* Against Tabiya, with the pieces of the solver. */
 static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
@@ -141,7 +141,7 @@ static void favorite_cb(GSimpleAction *action, GVariant *value, gpointer user)
         keep(self, puzzle->id, g_variant_get_boolean(value));
 }
 
-/* Any one, by its id. */
+/* Any puzzle, by its ID. */
 static void star_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     const char *id;
@@ -151,7 +151,7 @@ static void star_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     keep(user, id, on);
 }
 
-/* The star that was given or taken last. */
+/* Undoes the last star given or removed. */
 static void undo_favorite_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
@@ -177,7 +177,7 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_puzzles_place_update(self);
 }
 
-/* Another puzzle is in hand: which one of the collection it is. */
+/* Looks up the current puzzle's ordinal in the collection. */
 static void follow_puzzle(TabiyaPuzzlesPlace *self)
 {
     if (!self->shelf)
@@ -202,7 +202,7 @@ static GtkWidget *make_solve_page(gpointer self)
     return tabiya_solve_page_new(G_MENU_MODEL(TABIYA_PUZZLES_PLACE(self)->collect_menu));
 }
 
-/* A new page is a row here. */
+/* A new page needs a row here. */
 static const TabiyaPanelPage PAGES[] = {
     {"solve", N_("Solve"), N_("The puzzle on the board"), make_solve_page},
     {"train", N_("Train"), N_("Ways to train"), tabiya_puzzles_place_make_train_page},
@@ -211,7 +211,7 @@ static const TabiyaPanelPage PAGES[] = {
      tabiya_puzzles_place_make_progress_page},
 };
 
-/* What the manual says of each. */
+/* The manual's topics for pages. */
 static const struct {
     const char *page, *topic;
 } TOPICS[] = {
@@ -237,7 +237,7 @@ static void page_cb(GSimpleAction *action, GVariant *value, gpointer user)
     tabiya_puzzles_place_show_page(user, g_variant_get_string(value, NULL));
 }
 
-/* All but the page of a puzzle have something else to look at. */
+/* Only the Solve page needs a large board. */
 static TabiyaLayoutForm get_form(TabiyaPlace *place)
 {
     TabiyaPagedPanel *panel = ensure_panel(TABIYA_PUZZLES_PLACE(place));
@@ -246,7 +246,7 @@ static TabiyaLayoutForm get_form(TabiyaPlace *place)
                                                                     : TABIYA_LAYOUT_FORM_FOLDED;
 }
 
-/* While puzzles are browsed, what can be done with those that show, too. */
+/* While puzzles are browsed, includes the commands for those shown. */
 static GMenuModel *get_menu(TabiyaPlace *place)
 {
     TabiyaPuzzlesPlace *self = TABIYA_PUZZLES_PLACE(place);
@@ -276,7 +276,7 @@ static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPa
         tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void make_progress(TabiyaPuzzlesPlace *self)
 {
@@ -310,8 +310,8 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     return TABIYA_BOARD_SESSION(self->session);
 }
 
-/* Escape goes back, a step at a time: out of filters, sets and search, and from a puzzle to where
- * it was chosen. */
+/* Escape goes back one step: closes filters, sets or search, or returns from a puzzle to where it
+ * was opened. */
 static gboolean key_cb(TabiyaPuzzlesPlace *self, guint key, guint code, GdkModifierType state)
 {
     if (key != GDK_KEY_Escape)
@@ -349,7 +349,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     return panel;
 }
 
-/* --- What others may ask ---------------------------------------------------------------------- */
+/* --- For other places ------------------------------------------------------------------------- */
 
 TabiyaPuzzleProgress *tabiya_puzzles_place_get_progress(TabiyaPuzzlesPlace *self)
 {
@@ -388,7 +388,7 @@ static const GActionEntry ACTIONS[] = {
 
 #define AT(stage) (1u << TABIYA_PUZZLE_STAGE_##stage)
 
-/* In which stages each is of use. */
+/* The stages in which each action is enabled. */
 static const struct {
     const char *action;
     guint stages;

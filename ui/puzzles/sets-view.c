@@ -15,11 +15,11 @@
 typedef struct {
     TabiyaSetsView *view; /* borrowed */
     gint64 set;
-    char *name; /* the list is sorted by it */
+    char *name; /* the sort key of the list */
     AdwExpanderRow *row;
     GtkWidget *train;
-    GPtrArray *rounds; /* of GtkWidget, borrowed: its rows for them */
-    gboolean stale;    /* they are to be read anew */
+    GPtrArray *rounds; /* of GtkWidget, borrowed: the rows of its rounds */
+    gboolean stale;    /* they must be read again */
 } SetRow;
 
 struct _TabiyaSetsView {
@@ -55,7 +55,7 @@ static void add_round(SetRow *self, const char *title, const char *subtitle)
     g_ptr_array_add(self->rounds, row);
 }
 
-/* "12:30", "1:02:30": of thinking alone. */
+/* "12:30", "1:02:30": thinking time only. */
 static char *dup_time(gint64 ms)
 {
     gint64 s = ms / 1000;
@@ -81,7 +81,7 @@ static void show_round(SetRow *self, const TabiyaPuzzleRun *run, guint number)
     add_round(self, title, subtitle);
 }
 
-/* What a callback is about may be gone by then. */
+/* The argument of a callback that may outlive the view. */
 typedef struct {
     TabiyaSetsView *view; /* owned */
     gint64 set;
@@ -139,11 +139,11 @@ static void add_button(GtkWidget *buttons, GtkWidget *button)
     GtkWidget *cell = tabiya_names_new_cell(button);
 
     gtk_flow_box_append(GTK_FLOW_BOX(buttons), cell);
-    /* Tab stops before a cell that can be used and whose button cannot. */
+    /* Tab would stop at an enabled cell with a disabled button. */
     g_object_bind_property(button, "sensitive", cell, "sensitive", G_BINDING_SYNC_CREATE);
 }
 
-/* Where room is short they stand in two lines. */
+/* In a narrow view, on two lines. */
 static GtkWidget *make_buttons(SetRow *self)
 {
     GtkWidget *buttons = gtk_flow_box_new();
@@ -210,14 +210,14 @@ static void set_row_free(gpointer data)
     g_free(self);
 }
 
-/* --- All of them ------------------------------------------------------------------------------ */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static SetRow *row_of(GtkListBoxRow *row)
 {
     return g_object_get_data(G_OBJECT(row), "tabiya-set");
 }
 
-/* The favorites come first, in the order of their names come the sets. */
+/* The favorites come first, then the sets by name. */
 static int compare(GtkListBoxRow *a, GtkListBoxRow *b, gpointer user)
 {
     const SetRow *one = row_of(a), *other = row_of(b);
@@ -227,7 +227,7 @@ static int compare(GtkListBoxRow *a, GtkListBoxRow *b, gpointer user)
     return g_utf8_collate(one->name ? one->name : "", other->name ? other->name : "");
 }
 
-/* The keyboard goes to a neighbor of what goes. */
+/* Focuses a neighbor of the removed row. */
 static void drop_row(TabiyaSetsView *self, SetRow *row)
 {
     GtkWidget *widget = GTK_WIDGET(row->row);

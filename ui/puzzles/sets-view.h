@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A person's sets of puzzles, as a list. Each set unfolds into its commands and its rounds. The
- * favorites, which are a collection, too, come first.
+ * favorites come first.
  *
  * Its buttons activate "win.puzzle-show-set", "win.puzzle-train", "win.puzzle-rename-set",
  * "win.puzzle-delete-set", "win.puzzle-show-favourites" and "win.puzzle-new-set". */
@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE(TabiyaSetsView, tabiya_sets_view, TABIYA, SETS_VIEW, GtkWid
 
 GtkWidget *tabiya_sets_view_new(TabiyaPuzzleSets *sets, TabiyaPuzzleProgress *progress);
 
-/* The number of favorites; -1: not known. */
+/* The number of favorites; -1: unknown. */
 void tabiya_sets_view_set_n_favorites(TabiyaSetsView *self, int n);
 
 /* Unfolds the set. */

@@ -23,13 +23,13 @@ struct _TabiyaSolvePage {
     TabiyaPlacePanel parent_instance;
 
     TabiyaPuzzleSession *session; /* borrowed: the place panel's */
-    guint clock_id;               /* while there is a clock that runs */
+    guint clock_id;               /* while a clock is running */
 
     /* Template */
     TabiyaPanes *panes; /* around the content */
     GtkBox *content;
     AdwBin *verdict_bin; /* the card, */
-    GtkWidget *words;    /* and what is in it */
+    GtkWidget *words;    /* and its contents */
     AdwStatusPage *welcome;
     GtkWidget *header, *empty, *start, *verdict_card, *commands, *about, *summary, *page;
     TabiyaStatusLine *status;
@@ -55,7 +55,7 @@ static TabiyaPuzzleMode get_mode(TabiyaSolvePage *self)
     return course ? tabiya_puzzle_course_get_mode(course) : TABIYA_PUZZLE_MODE_LIST;
 }
 
-/* What one is to do; that a puzzle was there before is meant so. */
+/* Tells the person what to do, and that a puzzle is repeated on purpose. */
 static const char *get_request(TabiyaSolvePage *self)
 {
     switch (get_mode(self)) {
@@ -68,14 +68,14 @@ static const char *get_request(TabiyaSolvePage *self)
     }
 }
 
-/* The first paragraph says what the move was, the others why. */
+/* The first paragraph names the move, the others explain. */
 static void verdict_cb(TabiyaSolvePage *self)
 {
     tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details,
                                     get_request(self));
 }
 
-/* What the person has chosen, or which puzzle it is. */
+/* The chosen training, or the puzzle. */
 static void show_title(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
@@ -90,7 +90,7 @@ static void show_title(TabiyaSolvePage *self)
     gtk_label_set_text(self->title, title ? title : _("Puzzles"));
 }
 
-/* --- What it was about ------------------------------------------------------------------------ */
+/* --- Themes ----------------------------------------------------------------------------------- */
 
 static void add_theme(TabiyaSolvePage *self, TabiyaPuzzleTheme theme)
 {
@@ -119,7 +119,7 @@ static void show_themes(TabiyaSolvePage *self, const TabiyaPuzzle *puzzle)
         add_theme(self, theme);
         n++;
     }
-    /* More would make it as high as if there were so many. */
+    /* A higher maximum would make the box as tall as if it were full. */
     gtk_flow_box_set_max_children_per_line(self->themes, MAX(n, 1));
 }
 
@@ -144,7 +144,7 @@ static void show_about(TabiyaSolvePage *self)
 
 /* --- Stages ----------------------------------------------------------------------------------- */
 
-/* What came of it stands large, why it is over below. */
+/* The result is in large print, the reason for the end below. */
 static void show_summary(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
@@ -157,9 +157,9 @@ static void show_summary(TabiyaSolvePage *self)
                                        tabiya_puzzle_session_is_in_trouble(self->session)));
 }
 
-/* --- What one plays for ----------------------------------------------------------------------- */
+/* --- Score ------------------------------------------------------------------------------------ */
 
-/* How many were solved, where that is the point. */
+/* The number of solved puzzles, in trainings that count them. */
 static void show_score(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
@@ -178,9 +178,9 @@ static void show_score(TabiyaSolvePage *self)
     tabiya_widget_set_name(GTK_WIDGET(self->score), words);
 }
 
-/* --- What is left ----------------------------------------------------------------------------- */
+/* --- Remaining time --------------------------------------------------------------------------- */
 
-/* "2:31" of a storm, or how many are still to come, if any; FALSE: there is no clock. */
+/* "2:31" of a storm, or the number of puzzles left, if any; FALSE: no clock. */
 static gboolean show_left(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
@@ -242,7 +242,7 @@ static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaSolvePage, summary), AT(OVER)},
 };
 
-/* Against the clock nobody collects puzzles; where room is short the clock needs it. */
+/* Nobody collects puzzles against the clock, which needs the room in a narrow panel. */
 static void make_room(TabiyaSolvePage *self, gboolean compact)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
@@ -253,7 +253,7 @@ static void make_room(TabiyaSolvePage *self, gboolean compact)
     gtk_widget_set_visible(GTK_WIDGET(self->collect), FALSE);
 }
 
-/* What had the keyboard may go; then it goes to what one does next. */
+/* If the focused widget disappears, focuses the next step. */
 static void stage_cb(TabiyaSolvePage *self)
 {
     gboolean focused = tabiya_place_panel_has_keyboard(TABIYA_PLACE_PANEL(self));
@@ -295,8 +295,8 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     verdict_cb(self);
 }
 
-/* What is told of a puzzle scrolls where room is short. Elsewhere it has the room that it needs,
- * which what scrolls does not know. */
+/* The text about a puzzle scrolls in a small panel. Elsewhere it has all the room that it needs,
+ * which a scrolled window cannot tell. */
 static void set_scrolled(TabiyaSolvePage *self, gboolean scrolled)
 {
     g_autoptr(GtkWidget) words = g_object_ref(self->words);
@@ -329,7 +329,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
-    /* The window says where one is; here the button has to be in sight. */
+    /* The window's title names the place; here the button must be visible. */
     adw_status_page_set_icon_name(self->welcome, compact ? NULL : "tabiya-puzzles-symbolic");
     adw_status_page_set_title(self->welcome, compact ? "" : _("Puzzles"));
     if (self->session)
@@ -406,7 +406,7 @@ static void tabiya_solve_page_class_init(TabiyaSolvePageClass *klass)
     bind_children(widget_class);
 }
 
-/* There is no wheel, finger or pen that leads back and forth, but a swipe over the words. */
+/* A swipe over the text is the only way to step back and forth with a wheel, finger or pen. */
 static void swipe_cb(TabiyaSolvePage *self, double x, double y)
 {
     if (fabs(x) < 2 * fabs(y) || fabs(x) < 300)

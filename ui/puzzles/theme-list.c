@@ -38,7 +38,7 @@ G_DEFINE_FINAL_TYPE(TabiyaThemeList, tabiya_theme_list, GTK_TYPE_WIDGET)
 enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- What is chosen --------------------------------------------------------------------------- */
+/* --- The choice ------------------------------------------------------------------------------- */
 
 static void append_chosen(TabiyaThemeList *self, TabiyaThemeGroup group, GString *words)
 {
@@ -56,7 +56,7 @@ static void append_chosen(TabiyaThemeList *self, TabiyaThemeGroup group, GString
     }
 }
 
-/* A folded group says what is chosen in it. */
+/* A folded group names its chosen themes. */
 static void show_group(TabiyaThemeList *self, TabiyaThemeGroup group)
 {
     g_autoptr(GString) words = g_string_new(NULL);
@@ -154,7 +154,7 @@ static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
                           tabiya_puzzle_get_solver(puzzle) == ENG_BLACK);
 }
 
-/* The theme's own; FALSE: no board can show what it is. */
+/* An example made for the theme; FALSE: no board can explain it. */
 static gboolean show_own(TabiyaMiniBoard *board, TabiyaPuzzleTheme theme)
 {
     const char *fen, *moves;
@@ -172,7 +172,7 @@ static gboolean show_own(TabiyaMiniBoard *board, TabiyaPuzzleTheme theme)
     return TRUE;
 }
 
-/* One of the collection, for who played the game, and the like. */
+/* A puzzle from the collection, for themes about players and the like. */
 static void show_any(TabiyaThemeList *self, GtkWidget *board, TabiyaPuzzleTheme theme)
 {
     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
@@ -220,7 +220,7 @@ static GtkWidget *make_buttons(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
     return buttons;
 }
 
-/* Below each other: beside the words there is no room on a telephone. */
+/* The board below the text: beside it is no room on a phone. */
 static GtkWidget *make_row(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
 {
     GtkWidget *row = adw_preferences_row_new();

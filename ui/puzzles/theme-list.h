@@ -19,10 +19,10 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_THEME_LIST (tabiya_theme_list_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaThemeList, tabiya_theme_list, TABIYA, THEME_LIST, GtkWidget)
 
-/* `shelf`: the source of examples, a small board for each theme; NULL: there are none. */
+/* `shelf`: the source of examples, a small board for each theme; NULL: none. */
 GtkWidget *tabiya_theme_list_new(TabiyaPuzzleShelf *shelf);
 
-/* Nothing is emitted. */
+/* Emits nothing. */
 void tabiya_theme_list_set(TabiyaThemeList *self, TabiyaThemes with, TabiyaThemes without);
 TabiyaThemes tabiya_theme_list_get_with(TabiyaThemeList *self);
 TabiyaThemes tabiya_theme_list_get_without(TabiyaThemeList *self);

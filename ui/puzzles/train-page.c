@@ -24,12 +24,12 @@ struct _TabiyaTrainPage {
 
     TabiyaPuzzleProgress *progress; /* owned */
     GCancellable *cancellable;
-    guint n_asked; /* questions without an answer */
+    guint n_asked; /* pending requests */
 
     GtkWidget *box; /* template */
     AdwActionRow *adaptive, *streak, *storm, *review, *drills;
     AdwExpanderRow *weakest, *sets;
-    GPtrArray *weak_rows, *set_rows; /* of GtkWidget, borrowed: made of what was read */
+    GPtrArray *weak_rows, *set_rows; /* of GtkWidget, borrowed: made from the results */
     GtkSwitch *reviews;
     TabiyaMistakesGroup *mistakes;
 };
@@ -77,7 +77,7 @@ static void add_to(AdwExpanderRow *expander, GPtrArray *rows, GtkWidget *row)
     g_ptr_array_add(rows, row);
 }
 
-/* --- What is known of the person -------------------------------------------------------------- */
+/* --- Results ---------------------------------------------------------------------------------- */
 
 static void show_weakest(TabiyaTrainPage *self, const TabiyaPuzzleSummary *summary)
 {
@@ -151,7 +151,7 @@ static void sets_cb(GObject *source, GAsyncResult *result, gpointer user)
     gtk_widget_set_visible(GTK_WIDGET(self->sets), sets->len > 0);
 }
 
-/* How many came to what they are worth at least once. */
+/* The number of drills that reached their goal at least once. */
 static void drills_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaTrainPage) self = user;
@@ -169,7 +169,7 @@ static void drills_cb(GObject *source, GAsyncResult *result, gpointer user)
     adw_action_row_set_subtitle(self->drills, words);
 }
 
-/* How many were solved in the best of some runs. */
+/* The number of puzzles solved in the best of some runs. */
 static guint find_best(const GArray *runs)
 {
     guint best = 0;
@@ -195,7 +195,7 @@ static void storms_cb(GObject *source, GAsyncResult *result, gpointer user)
     adw_action_row_set_subtitle(self->storm, words);
 }
 
-/* A streak is a run of its own: what was solved in a row elsewhere is none. */
+/* Only streak runs count, not puzzles solved in a row elsewhere. */
 static void streaks_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaTrainPage) self = user;
@@ -248,7 +248,7 @@ void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaJob *job)
     tabiya_mistakes_group_show_job(self->mistakes, job);
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void add(AdwPreferencesGroup *group, gpointer row)
 {
@@ -284,7 +284,8 @@ static void unfolded_cb(AdwExpanderRow *row, GParamSpec *spec, gpointer data)
         fill(row);
 }
 
-/* What is in it is made when it is unfolded first: a hundred rows at once would take ten frames. */
+/* A row whose contents are made when it is first unfolded: a hundred rows at once would take ten
+ * frames. */
 static AdwExpanderRow *make_folded(const char *title, const char *subtitle, FillFunc fill)
 {
     AdwExpanderRow *row = make_expander(title, subtitle);
@@ -360,7 +361,7 @@ static void reviews_cb(TabiyaTrainPage *self)
     g_settings_set_boolean(tabiya_settings_get(), "puzzle-reviews", on);
 }
 
-/* To be asked again and again is what one wants, or not at all. */
+/* Repetition: the review of failed puzzles, which is optional, and the person's sets. */
 static void fill_again(TabiyaTrainPage *self, AdwPreferencesGroup *group)
 {
     GtkWidget *row = adw_action_row_new();
