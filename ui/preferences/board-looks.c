@@ -13,7 +13,7 @@
 
 #define BOARD_PX 96
 
-/* A game that has begun, so that the tint of the last move is seen as well. */
+/* A game after its first moves, so that the tint of the last move is visible, too. */
 GtkWidget *tabiya_board_looks_new_board(TabiyaBoardTheme theme, int edge_px)
 {
     GtkWidget *board = tabiya_mini_board_new();
@@ -73,7 +73,7 @@ static TabiyaPieceFiles *find_set(TabiyaTilesRow *tiles, const char *id)
     return NULL;
 }
 
-/* Where more of them may be put. */
+/* Where to install more sets. */
 static char *dup_advice(void)
 {
     g_autofree char *folder = g_build_filename(tabiya_looks_get_data_dir(), "pieces", NULL);
@@ -97,7 +97,7 @@ static void show_set(TabiyaTilesRow *tiles)
     tabiya_tiles_row_select(tiles, files ? tabiya_piece_files_get_id(files) : OURS);
 }
 
-/* A set that cannot be used says why, and the one before stays. */
+/* If a set cannot be used, shows the reason and keeps the previous one. */
 static void set_chosen_cb(TabiyaTilesRow *tiles, const char *id)
 {
     g_autofree char *advice = dup_advice();

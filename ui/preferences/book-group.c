@@ -17,9 +17,9 @@
 struct _TabiyaBookGroup {
     AdwPreferencesGroup parent_instance;
 
-    TabiyaPlayBook *tried; /* owned; NULL: nothing is being tried */
-    char *refusal;         /* of it */
-    gboolean chosen;       /* it is to become the book; else it is the book */
+    TabiyaPlayBook *tried; /* owned; NULL: no book is being tried */
+    char *refusal;         /* reason */
+    gboolean chosen;       /* it will become the book; else it is the book */
 
     /* Template */
     GtkSwitch *enabled;
@@ -31,7 +31,7 @@ struct _TabiyaBookGroup {
 
 G_DEFINE_FINAL_TYPE(TabiyaBookGroup, tabiya_book_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* --- What is said of the book ----------------------------------------------------------------- */
+/* --- Descriptions ----------------------------------------------------------------------------- */
 
 static void show(TabiyaBookGroup *self, const char *path, const char *refusal)
 {
@@ -57,7 +57,7 @@ static void complain(TabiyaBookGroup *self)
     adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(window), toast);
 }
 
-/* --- Trying one ------------------------------------------------------------------------------- */
+/* --- Trying a book ---------------------------------------------------------------------------- */
 
 static void trouble_cb(TabiyaBookGroup *self, const char *why)
 {
@@ -138,7 +138,7 @@ static void reset_cb(TabiyaBookGroup *self)
     g_settings_reset(tabiya_settings_get(), "book-file");
 }
 
-/* The preferences stand over the window: they make way. */
+/* The preferences are in front of the window: closes them. */
 static void books_cb(TabiyaBookGroup *self)
 {
     GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));

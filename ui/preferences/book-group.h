@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The group "Opening book" of the preferences: whether Tabiya plays from a book, from which one,
- * and how. A chosen file is read before it is used; a file that is not a book is rejected with the
+/* The group "Opening book" of the preferences: whether Tabiya plays from a book, which one, and
+ * how. A chosen file is read before it is used; a file that is not a book is rejected with the
  * reason. The group belongs in an AdwPreferencesWindow. */
 #ifndef TABIYA_BOOK_GROUP_H
 #define TABIYA_BOOK_GROUP_H

@@ -19,13 +19,13 @@
 struct _TabiyaDataPage {
     AdwPreferencesPage parent_instance;
 
-    TabiyaApplication *application; /* borrowed: outlives us */
-    TabiyaJob *job;                 /* that runs; NULL: none does */
-    gboolean unpacking;             /* it is a backup that is checked */
+    TabiyaApplication *application; /* borrowed: outlives the page */
+    TabiyaJob *job;                 /* running; NULL: none */
+    gboolean unpacking;             /* it checks a backup */
     GtkWidget *job_row;             /* borrowed */
-    GPtrArray *rows;                /* of GtkWidget, borrowed: what is set aside */
-    TabiyaDataRoom *room;           /* a backup that is asked about */
-    char *asked_id;                 /* what was set aside, and is asked about */
+    GPtrArray *rows;                /* of GtkWidget, borrowed: data set aside */
+    TabiyaDataRoom *room;           /* the backup in question */
+    char *asked_id;                 /* the data set aside in question */
 
     /* Template */
     AdwActionRow *folder, *size;
@@ -46,7 +46,7 @@ static const char *get_folder(TabiyaDataPage *self)
     return tabiya_application_get_data_dir(self->application);
 }
 
-/* --- What is said ----------------------------------------------------------------------------- */
+/* --- Messages --------------------------------------------------------------------------------- */
 
 static void say(TabiyaDataPage *self, const char *text, gboolean good)
 {
@@ -63,9 +63,9 @@ const char *tabiya_data_page_get_message_for_tests(TabiyaDataPage *self)
     return gtk_label_get_text(self->message);
 }
 
-/* --- Where the data lie ----------------------------------------------------------------------- */
+/* --- The folder ------------------------------------------------------------------------------- */
 
-/* With the logs that lie beside databases while they are open. */
+/* Includes the logs that databases have while they are open. */
 static guint64 count_bytes(const char *folder)
 {
     g_auto(GStrv) entries = tabiya_data_files_list_entries(folder, NULL);
@@ -114,7 +114,7 @@ static void open_cb(TabiyaDataPage *self)
     gtk_show_uri(get_window(self), uri, GDK_CURRENT_TIME);
 }
 
-/* --- What lasts ------------------------------------------------------------------------------- */
+/* --- Jobs ------------------------------------------------------------------------------------- */
 
 static void set_busy(TabiyaDataPage *self, gboolean busy)
 {
@@ -150,7 +150,7 @@ static void finished_cb(TabiyaJob *job, const char *text, gboolean good, TabiyaD
         ask_restore(self, unpacked);
 }
 
-/* The page is gone, what it began is not. */
+/* The page is gone, but not its job: the window reports the result. */
 static void told_by_window_cb(TabiyaJob *job, const char *text, gboolean good, GtkWindow *window)
 {
     if (*text && TABIYA_IS_SHELL(window))
@@ -168,7 +168,7 @@ static void start_job(TabiyaDataPage *self, TabiyaJob *job)
     tabiya_job_start(job);
 }
 
-/* A backup that nobody waits for any more is not unpacked; all else goes on. */
+/* Stops unpacking a backup that nobody waits for; other jobs continue. */
 static void leave_job(TabiyaDataPage *self)
 {
     GtkWindow *window = self->application
@@ -182,7 +182,7 @@ static void leave_job(TabiyaDataPage *self)
     g_clear_object(&self->job);
 }
 
-/* --- Out -------------------------------------------------------------------------------------- */
+/* --- Backup and export ------------------------------------------------------------------------ */
 
 void tabiya_data_page_back_up(TabiyaDataPage *self, const char *path)
 {
@@ -198,7 +198,7 @@ void tabiya_data_page_export(TabiyaDataPage *self, const char *folder)
         start_job(self, tabiya_data_job_new_export(get_folder(self), folder));
 }
 
-/* NULL, and it was said, where there is no path. */
+/* NULL, after reporting the error, if there is no path. */
 static char *dup_local_path(TabiyaDataPage *self, GFile *file)
 {
     char *path = file ? g_file_get_path(file) : NULL;
@@ -245,9 +245,9 @@ static void export_cb(TabiyaDataPage *self)
                          self);
 }
 
-/* --- In --------------------------------------------------------------------------------------- */
+/* --- Restore ---------------------------------------------------------------------------------- */
 
-/* What is asked for is done at the next start. */
+/* The request is carried out at the next start. */
 static void start_again(TabiyaDataPage *self, gboolean asked, const GError *error)
 {
     if (asked)
@@ -350,7 +350,7 @@ static void afresh_cb(TabiyaDataPage *self)
         afresh_answered_cb, self);
 }
 
-/* --- What is set aside ------------------------------------------------------------------------ */
+/* --- Data set aside --------------------------------------------------------------------------- */
 
 static void show_asides(TabiyaDataPage *self);
 

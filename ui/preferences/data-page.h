@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page "Data" of the preferences: where the data is stored; backup, restore and export of all
- * of it; a fresh start; and the data that these saved for later, which can be brought back or
+ * of it; a fresh start; and the data that these have set aside, which can be brought back or
  * removed permanently.
  *
  * Replacing the data is only requested here (app/data/set-aside.h). It happens at the next start of
@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE(TabiyaDataPage, tabiya_data_page, TABIYA, DATA_PAGE, AdwPre
 /* The application whose data is shown. Call it once. */
 void tabiya_data_page_set_application(TabiyaDataPage *self, TabiyaApplication *application);
 
-/* As if that file or folder had been chosen. Does nothing while another task is running. */
+/* As if the person had chosen that file or folder. Does nothing while another task is running. */
 void tabiya_data_page_back_up(TabiyaDataPage *self, const char *path);
 void tabiya_data_page_restore(TabiyaDataPage *self, const char *path);
 void tabiya_data_page_export(TabiyaDataPage *self, const char *folder);

@@ -20,7 +20,7 @@ struct _TabiyaEngineAdder {
 
     TabiyaEngineRegistry *engines;    /* owned */
     GPtrArray *found;                 /* of GtkWidget, borrowed from the group: rows */
-    GCancellable *searching, *asking; /* owned; NULL: nothing is going on */
+    GCancellable *searching, *asking; /* owned; NULL: not running */
 
     /* Template */
     GtkWidget *back, *again;
@@ -35,7 +35,7 @@ struct _TabiyaEngineAdder {
 G_DEFINE_FINAL_TYPE(TabiyaEngineAdder, tabiya_engine_adder, GTK_TYPE_BOX)
 
 #define ENGINE_KEY "tabiya-engine" /* of a row: its TabiyaFoundEngine */
-#define MARK_KEY "tabiya-mark"     /* of a row: what stands there when the engine is added */
+#define MARK_KEY "tabiya-mark"     /* of a row: its mark once the engine is added */
 #define BUTTON_KEY "tabiya-add"    /* of a row: its button */
 
 static AdwPreferencesWindow *window_of(TabiyaEngineAdder *self)
@@ -43,7 +43,7 @@ static AdwPreferencesWindow *window_of(TabiyaEngineAdder *self)
     return ADW_PREFERENCES_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
 }
 
-/* --- What is added ---------------------------------------------------------------------------- */
+/* --- Adding ----------------------------------------------------------------------------------- */
 
 static void say_added(TabiyaEngineAdder *self, TabiyaEngineEntry *engine)
 {
@@ -52,7 +52,7 @@ static void say_added(TabiyaEngineAdder *self, TabiyaEngineEntry *engine)
     tabiya_announce(GTK_WIDGET(self), text);
 }
 
-/* It stands at the end of the page, and is seen there once there is room for it. */
+/* The message is at the end of the page: scrolls to it once it has its place. */
 static gboolean scroll_cb(GtkWidget *problem, GdkFrameClock *clock, gpointer user)
 {
     GtkWidget *scroller = gtk_widget_get_ancestor(problem, GTK_TYPE_SCROLLED_WINDOW);
@@ -90,9 +90,9 @@ static gboolean add(TabiyaEngineAdder *self, const char *command, const char *na
     return engine != NULL;
 }
 
-/* --- Those that are installed ----------------------------------------------------------------- */
+/* --- Installed engines ------------------------------------------------------------------------ */
 
-/* An engine that is in the list already, under whatever name and with whatever arguments. */
+/* Marks engines that are in the list already, under any name and with any arguments. */
 static void show_added(TabiyaEngineAdder *self)
 {
     for (guint i = 0; i < self->found->len; i++) {
@@ -113,7 +113,7 @@ static void add_found_cb(GtkWidget *row)
     const TabiyaFoundEngine *engine = g_object_get_data(G_OBJECT(row), ENGINE_KEY);
 
     say_problem(self, "");
-    gtk_widget_grab_focus(row); /* its button goes */
+    gtk_widget_grab_focus(row); /* the button disappears */
     add(self, engine->command, engine->name);
 }
 
@@ -159,7 +159,7 @@ static void set_searching(TabiyaEngineAdder *self, gboolean searching)
     gtk_widget_set_visible(self->none, !searching && self->found->len == 0);
 }
 
-/* The page may be gone, and has then cancelled the search. */
+/* The page may be gone; then it has cancelled the search. */
 static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(GPtrArray) found = tabiya_engine_finder_find_finish(result, NULL);
@@ -168,7 +168,7 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (!found)
         return;
     g_clear_object(&self->searching);
-    g_ptr_array_set_free_func(found, NULL); /* the rows have them */
+    g_ptr_array_set_free_func(found, NULL); /* the rows own them */
     for (guint i = 0; i < found->len; i++)
         add_row(self, g_ptr_array_index(found, i));
     set_searching(self, FALSE);
@@ -196,7 +196,7 @@ static void set_asking(TabiyaEngineAdder *self, gboolean asking)
 }
 
 typedef struct {
-    TabiyaEngineAdder *page; /* borrowed: it cancels the question */
+    TabiyaEngineAdder *page; /* borrowed: cancels the question */
     char *command;
 } Question;
 
@@ -334,7 +334,7 @@ static void tabiya_engine_adder_class_init(TabiyaEngineAdderClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaEngineAdder, problem);
 }
 
-/* From inside a sandbox commands of the system are out of sight. */
+/* Inside a sandbox, commands of the system are invisible. */
 static void explain_sandbox(TabiyaEngineAdder *self)
 {
     gtk_widget_set_visible(GTK_WIDGET(self->installed), FALSE);

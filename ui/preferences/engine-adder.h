@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Adding an engine: a list of those that are installed, a file to be chosen, or a command.
+/* Adding an engine: from a list of installed engines, a file, or a command.
  *
  * The search for installed engines (app/analysis/engine-finder.h) begins when the page is made,
- * which is when a person has asked for it, and ends with the page. A program that was chosen or
- * typed is added if it answers as an engine; otherwise the page says why not. */
+ * when the person asks for it, and ends with the page. A program that was chosen or typed is added
+ * if it answers as an engine; otherwise the page says why not. */
 #ifndef TABIYA_ENGINE_ADDER_H
 #define TABIYA_ENGINE_ADDER_H
 

@@ -19,11 +19,11 @@ struct _TabiyaEngineOptions {
 
     TabiyaEngineRegistry *engines; /* owned */
     TabiyaEngineEntry *engine;     /* owned */
-    TabiyaUciEngine *program;      /* owned: asked for its options; NULL: the engine inside */
-    GCancellable *asking;          /* of the program, as long as the page is there */
+    TabiyaUciEngine *program;      /* owned: is asked for its options; NULL: the built-in engine */
+    GCancellable *asking;          /* of the question, as long as the page exists */
     GPtrArray *offered;            /* of TabiyaUciOption, owned: borrowed by the rows */
     GPtrArray *rows;               /* of Row, owned */
-    gboolean showing;              /* a value is put into a row, not by the person */
+    gboolean showing;              /* the program, not the person, sets a row's value */
 
     AdwPreferencesGroup *about, *options;
     GtkWidget *waiting;
@@ -31,16 +31,16 @@ struct _TabiyaEngineOptions {
 
 G_DEFINE_FINAL_TYPE(TabiyaEngineOptions, tabiya_engine_options, GTK_TYPE_BOX)
 
-/* One option, its row and what is in it. */
+/* One option, its row and its editor. */
 typedef struct {
     TabiyaEngineOptions *page; /* not owned */
     const TabiyaUciOption *option;
     GtkWidget *row;
-    GtkWidget *editor; /* the row itself, where that is what is edited */
+    GtkWidget *editor; /* the row itself, if it is edited directly */
     GtkWidget *reset;
 } Row;
 
-/* These are set by who asks for a search. */
+/* Set for each search. */
 static const char *const NOT_SHOWN[] = {"MultiPV", "Threads",         "UCI_Chess960",
                                         "Ponder",  "UCI_AnalyseMode", NULL};
 
@@ -72,7 +72,7 @@ static void show_combo(Row *row, const char *value)
     }
 }
 
-/* Whether it is pressed each time the engine starts. */
+/* Whether to press it each time the engine starts. */
 static void show_button(Row *row, const char *value)
 {
     gtk_switch_set_active(GTK_SWITCH(row->editor),
@@ -100,7 +100,7 @@ static void show_value(Row *row)
         row->reset, tabiya_engine_entry_get_option(row->page->engine, row->option->name) != NULL);
 }
 
-/* What is the default needs not to be said; what the engine does not take is not. */
+/* Stores neither default values nor values that the engine rejects. */
 static void take(Row *row, const char *value)
 {
     TabiyaEngineOptions *page = row->page;
@@ -263,7 +263,7 @@ guint tabiya_engine_options_get_n_rows_for_tests(TabiyaEngineOptions *self)
     return self->rows->len;
 }
 
-/* --- Asking the program ----------------------------------------------------------------------- */
+/* --- The question ----------------------------------------------------------------------------- */
 
 static void show_problem(TabiyaEngineOptions *self, const char *text)
 {
@@ -321,7 +321,7 @@ static gboolean is_inside(TabiyaEngineOptions *self)
     return tabiya_engine_entry_get_command(self->engine) == NULL;
 }
 
-/* The engine inside answers at once. */
+/* The built-in engine answers at once. */
 static void look_up(TabiyaEngineOptions *self)
 {
     gtk_widget_set_visible(self->waiting, FALSE);

@@ -22,9 +22,9 @@ struct _TabiyaEnginesPage {
     AdwPreferencesPage parent_instance;
 
     TabiyaEngineRegistry *engines; /* owned */
-    GPtrArray *rows;               /* of GtkWidget, borrowed from the group; one an engine */
-    GPtrArray *own;   /* of TabiyaUciOption, owned: what can be set of the engine inside */
-    gboolean showing; /* a value is put into a row, not by the person */
+    GPtrArray *rows;               /* of GtkWidget, borrowed from the group; one per engine */
+    GPtrArray *own;   /* of TabiyaUciOption, owned: the settings of the built-in engine */
+    gboolean showing; /* the program, not the person, sets a row's value */
 
     /* template */
     AdwPreferencesGroup *list;
@@ -113,7 +113,7 @@ static void allow_cb(GtkButton *button, TabiyaEnginesPage *self)
     tabiya_engine_registry_confirm(self->engines, engine);
 }
 
-/* Of an engine that came with a backup: its command can be read beside it. */
+/* For an engine that came with a backup: its command is shown beside the button. */
 static GtkWidget *make_allow_button(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
 {
     GtkWidget *button = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Allow")));
@@ -158,7 +158,7 @@ static GtkWidget *make_row(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
                                   gtk_image_new_from_icon_name("go-next-symbolic"));
     }
     gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row),
-                                     confirmed); /* which asks it for its options */
+                                     confirmed); /* which asks the engine for its options */
     g_signal_connect_object(row, "activated", G_CALLBACK(open_cb), self, 0);
     return row;
 }
@@ -168,7 +168,7 @@ static void add_cb(TabiyaEnginesPage *self)
     adw_preferences_window_present_subpage(window_of(self), tabiya_engine_adder_new(self->engines));
 }
 
-/* A group takes rows at its end only. */
+/* A group appends rows only at its end. */
 static void put_last(TabiyaEnginesPage *self, GtkWidget *row)
 {
     g_object_ref(row);
@@ -177,7 +177,7 @@ static void put_last(TabiyaEnginesPage *self, GtkWidget *row)
     g_object_unref(row);
 }
 
-/* Few as they are, they are all made anew. */
+/* Makes all rows again, as there are few. */
 static void engines_changed_cb(TabiyaEnginesPage *self)
 {
     for (guint i = 0; i < self->rows->len; i++)
@@ -193,7 +193,7 @@ static void engines_changed_cb(TabiyaEnginesPage *self)
     put_last(self, self->add);
 }
 
-/* --- The engine inside ------------------------------------------------------------------------ */
+/* --- The built-in engine ---------------------------------------------------------------------- */
 
 static const char *const ALGORITHM = "Algorithm", *const HASH = "Hash";
 
@@ -237,7 +237,7 @@ static void set_own(TabiyaEnginesPage *self, const char *name, const char *value
     }
 }
 
-/* They are among the options of the engine, too. */
+/* The settings are also among the options of the engine. */
 static void show_own(TabiyaEnginesPage *self)
 {
     self->showing = TRUE;
@@ -264,7 +264,7 @@ static void memory_cb(TabiyaEnginesPage *self)
     set_own(self, HASH, value);
 }
 
-/* Half of what the computer has is for all else. */
+/* Half of the computer's memory is for everything else. */
 static double get_most_megabytes(void)
 {
     return (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE) / 2 / (1 << 20);
@@ -300,7 +300,7 @@ void tabiya_engines_page_set_engines(TabiyaEnginesPage *self, TabiyaEngineRegist
 
 /* --- Cores ------------------------------------------------------------------------------------ */
 
-/* More than there are is all of them. */
+/* More cores than the computer has means all of them. */
 static gboolean cores_to_selected(GValue *selected, GVariant *kept, gpointer user)
 {
     g_value_set_uint(selected,
@@ -314,7 +314,7 @@ static GVariant *cores_from_selected(const GValue *selected, const GVariantType 
     return g_variant_new_int32((gint32)g_value_get_uint(selected));
 }
 
-/* The place of a choice is its number; 0 leaves one to the rest of the computer. */
+/* The index of a choice is its number; 0 leaves one core to the rest of the computer. */
 static void fill_cores(AdwComboRow *row)
 {
     g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);

@@ -3,7 +3,7 @@
 
 /* The page "Engines" of the preferences: the list of engines, the tablebases that the built-in
  * engine uses, and how analysis is shown. The page belongs in an AdwPreferencesWindow, where it
- * shows toasts, the options of an engine, and what one is added by. */
+ * shows toasts, the options of an engine, and the page to add one. */
 #ifndef TABIYA_ENGINES_PAGE_H
 #define TABIYA_ENGINES_PAGE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See figures-row.h. The setting is the list of the figures that are shown, in order. */
+/* See figures-row.h. The setting is the list of the visible figures, in order. */
 #include "ui/preferences/figures-row.h"
 
 #include <glib/gi18n.h>

@@ -10,7 +10,7 @@
 
 #define SQUARE_PX 44
 
-/* From left to right, the light square first; then the row below, where the dark one is first. */
+/* From left to right, the light square first; then the row below, with the dark square first. */
 static const EngPieceType TYPES[] = {ENG_KING, ENG_KNIGHT, ENG_QUEEN, ENG_PAWN};
 
 struct _TabiyaPiecePreview {
@@ -28,7 +28,7 @@ static EngPiece piece_at(int i)
     return eng_piece(i % 2 == 0 ? ENG_WHITE : ENG_BLACK, TYPES[i]);
 }
 
-/* One reads its drawings in a frame; the others wait for the next ones. */
+/* One preview reads its drawings per frame; the others wait for the next ones. */
 static gboolean take_turn(GtkWidget *widget)
 {
     static gint64 last_frame = -1;
@@ -72,7 +72,7 @@ static void snapshot_ground(GtkSnapshot *snapshot, int i, const graphene_rect_t 
     gtk_snapshot_append_color(snapshot, &rgba, area);
 }
 
-/* What cannot be used is shown without pieces: ours in their place would be a lie. */
+/* An unusable set is shown without pieces: the built-in ones would be a lie. */
 static void tabiya_piece_preview_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
     TabiyaPiecePreview *self = TABIYA_PIECE_PREVIEW(widget);

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A preview of a piece set: four squares of the user's board with pieces of the set. Its drawings
- * are read when it is first seen, one set per frame, because there may be dozens of sets. It
- * says nothing to assistive technology. */
+ * are read when it is first seen, one set per frame, because there may be dozens of sets. It is
+ * hidden from assistive technology. */
 #ifndef TABIYA_PIECE_PREVIEW_H
 #define TABIYA_PIECE_PREVIEW_H
 

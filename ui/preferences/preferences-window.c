@@ -108,7 +108,7 @@ static const ChoiceTable volume_table = {"sound-volume", volumes, G_N_ELEMENTS(v
 static const ChoiceTable color_table = {"colour", colors, G_N_ELEMENTS(colors)};
 static const ChoiceTable move_time_table = {"move-time-ms", move_times, G_N_ELEMENTS(move_times)};
 
-/* From the settings to the row: the first choice that is not below what is kept. */
+/* From the setting to the row: the first choice not below the stored value. */
 static gboolean to_selected(GValue *selected, GVariant *kept, gpointer user)
 {
     const ChoiceTable *table = user;
@@ -192,13 +192,13 @@ static void bind_level(TabiyaPreferencesWindow *self)
 
 /* --- Sounds ----------------------------------------------------------------------------------- */
 
-/* How loud they are is best heard. */
+/* Plays a sound to show the volume. */
 static void volume_changed_cb(TabiyaPreferencesWindow *self)
 {
     tabiya_sounds_try(TABIYA_SOUND_MOVE);
 }
 
-/* Where there can be none the reason stands in place of the switch's words. */
+/* If sound is impossible, the reason replaces the switch's subtitle. */
 static const char *find_silence(void)
 {
     if (!tabiya_sound_is_built_in())
@@ -224,7 +224,7 @@ static void bind_sounds(TabiyaPreferencesWindow *self)
 
 /* --- The window ------------------------------------------------------------------------------- */
 
-/* The page that shows has its own section in the manual, or one with the others. */
+/* Opens the manual at the section of the visible page, if it has one. */
 static gboolean help_cb(GtkWidget *widget, GVariant *arguments, gpointer data)
 {
     AdwPreferencesWindow *self = ADW_PREFERENCES_WINDOW(widget);
@@ -274,8 +274,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, data);
 }
 
-/* Pages that do not show wait hidden; of the one that shows group after group comes, and of the
- * longest group row after row. */
+/* Hidden pages wait; the visible page appears group by group, and its longest group row by row. */
 static void spread_work(TabiyaPreferencesWindow *self)
 {
     GtkWidget *page = gtk_widget_get_ancestor(self->appearance, ADW_TYPE_PREFERENCES_PAGE);
@@ -291,7 +290,7 @@ static void spread_work(TabiyaPreferencesWindow *self)
 static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    gtk_window_set_title(GTK_WINDOW(self), _("Preferences")); /* in our languages */
+    gtk_window_set_title(GTK_WINDOW(self), _("Preferences")); /* in the program's language */
     tabiya_names_give(GTK_WIDGET(self));
     spread_work(self);
     gtk_adjustment_set_upper(self->cores, MAX(g_get_num_processors(), 1));

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tablebase-group.h. The folders are a setting; the default tablebases, which the application
- * updates from the setting, know what is in them. */
+/* See tablebase-group.h. The folders are a setting, from which the application updates the default
+ * tablebases; these list the contents. */
 #include "ui/preferences/tablebase-group.h"
 
 #include <glib/gi18n.h>
@@ -21,7 +21,7 @@ struct _TabiyaTablebaseGroup {
 
     TabiyaTablebases *tables; /* borrowed: the process's */
     GPtrArray *folders;       /* of GtkWidget, borrowed: rows */
-    GPtrArray *bad;           /* the same, of files that were refused */
+    GPtrArray *bad;           /* the same, for rejected files */
     gboolean checked;         /* all files, since they were found */
 
     /* Template */
@@ -144,7 +144,7 @@ static void clear_rows(TabiyaTablebaseGroup *self)
     g_ptr_array_set_size(self->bad, 0);
 }
 
-/* A group takes rows at its end only: those of the template go behind the folders again. */
+/* A group appends rows only at its end: moves the template's rows after the folders again. */
 static void put_last(TabiyaTablebaseGroup *self)
 {
     GtkWidget *const rows[] = {GTK_WIDGET(self->check_row), GTK_WIDGET(self->refused),

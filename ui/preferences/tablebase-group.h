@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The group "Endgame tablebases" of the preferences: the folders with Syzygy files, what was found
- * in each, which files cannot be used and why, and a check of all files. The group belongs in an
+/* The group "Endgame tablebases" of the preferences: the folders with Syzygy files, their contents,
+ * which files cannot be used and why, and a check of all files. The group belongs in an
  * AdwPreferencesWindow. */
 #ifndef TABIYA_TABLEBASE_GROUP_H
 #define TABIYA_TABLEBASE_GROUP_H

@@ -15,7 +15,7 @@ struct _TabiyaTilesRow {
     GtkLabel *title;
     GtkLabel *subtitle;
     GtkFlowBox *tiles;
-    gboolean selecting; /* the program does */
+    gboolean selecting; /* the program selects, not the person */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaTilesRow, tabiya_tiles_row, ADW_TYPE_PREFERENCES_ROW)
@@ -55,7 +55,7 @@ void tabiya_tiles_row_append(TabiyaTilesRow *self, const char *id, const char *t
     gtk_label_set_wrap(GTK_LABEL(label), TRUE);
     gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
     gtk_label_set_justify(GTK_LABEL(label), GTK_JUSTIFY_CENTER);
-    /* Of large letters two stand side by side, still. */
+    /* Even with large letters, two fit side by side. */
     gtk_label_set_max_width_chars(GTK_LABEL(label), 8);
     gtk_widget_add_css_class(label, "caption");
     gtk_box_append(GTK_BOX(box), picture);
@@ -96,7 +96,7 @@ static void tabiya_tiles_row_set_property(GObject *object, guint id, const GValu
     gtk_widget_set_visible(GTK_WIDGET(self->subtitle), text && *text);
 }
 
-/* The keyboard is the tiles' affair, not the row's. */
+/* The tiles handle the keyboard, not the row. */
 static gboolean tabiya_tiles_row_focus(GtkWidget *widget, GtkDirectionType direction)
 {
     return gtk_widget_child_focus(GTK_WIDGET(TABIYA_TILES_ROW(widget)->tiles), direction);

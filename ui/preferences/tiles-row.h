@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_TILES_ROW (tabiya_tiles_row_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaTilesRow, tabiya_tiles_row, TABIYA, TILES_ROW, AdwPreferencesRow)
 
-/* Its title is the row's property "title", further text the property "subtitle"; "failed" means
- * that the subtitle is the reason why something could not be done. */
+/* Its title is the row's property "title", its subtitle the property "subtitle"; "failed" means
+ * that the subtitle explains an error. */
 GtkWidget *tabiya_tiles_row_new(void);
 
 /* Adds a tile and takes its `picture`; `title` is plain text. */
