@@ -16,9 +16,9 @@
 #include "ui/widget.h"
 
 #define PREVIEW_PX 208
-/* So many lines of moves have room to be two lines of text each. */
+/* Up to this many lines, each may take two rows of text. */
 #define MAX_TALL_ROWS 3
-/* Below the board, unfolded: what is beyond scrolls. */
+/* The minimum height below the board, unfolded; the rest scrolls. */
 #define UNFOLDED_MIN_PX 30
 #define UNFOLDED_MAX_PX 168
 
@@ -39,12 +39,12 @@ struct _TabiyaAnalysisLines {
     GtkToggleButton *threat;
     GtkScrolledWindow *scroller;
     GtkBox *rows;
-    GtkLabel *fewer; /* why there are fewer than one asked for */
+    GtkLabel *fewer; /* why there are fewer lines than requested */
 
     GtkWidget *preview; /* a popover, our child */
     TabiyaBoardView *board;
     TabiyaAnalysisRow *previewed; /* borrowed; NULL: none */
-    TabiyaSpoken spoken;          /* the figures, as our description */
+    TabiyaSpoken spoken;          /* the figures, as the card's description */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaAnalysisLines, tabiya_analysis_lines, GTK_TYPE_WIDGET)
@@ -66,7 +66,7 @@ static guint rank_of(GtkWidget *row)
 
 /* --- The small board -------------------------------------------------------------------------- */
 
-/* The position after the chosen move of a line; FALSE if the line is not so long any more. */
+/* The position after the chosen move of a line; FALSE if the line has become shorter. */
 static gboolean play_line(TabiyaAnalysisLines *self, guint rank, guint count, EngPosition *position,
                           EngMove *last)
 {
@@ -124,7 +124,7 @@ static void chosen_cb(TabiyaAnalysisLines *self, int move, TabiyaAnalysisRow *ro
         gtk_popover_popup(GTK_POPOVER(self->preview));
 }
 
-/* A board would like to be large: here it may not. */
+/* A board asks for much room: limits it here. */
 static GtkWidget *clamp(GtkWidget *widget, GtkOrientation orientation)
 {
     return g_object_new(ADW_TYPE_CLAMP, "orientation", orientation, "maximum-size", PREVIEW_PX,
@@ -190,7 +190,8 @@ static gboolean shows_best_alone(TabiyaAnalysisLines *self)
     return self->compact ? !self->unfolded : self->folded && is_one_of_two(self);
 }
 
-/* A row that the engine cannot fill would stay empty, for want of lines or of moves. */
+/* The number of rows to show: those that the engine cannot fill, for lack of lines or moves, would
+ * stay empty. */
 static int wanted_rows(TabiyaAnalysisLines *self)
 {
     const EngPosition *position =
@@ -227,7 +228,7 @@ static void show_fewer(TabiyaAnalysisLines *self)
                            most > 0 && most < count && !shows_best_alone(self));
 }
 
-/* Two cards below the board are scrolled together. */
+/* Two cards below the board scroll together. */
 static gboolean may_scroll(TabiyaAnalysisLines *self)
 {
     return !shows_best_alone(self) && !(self->compact && is_one_of_two(self));
@@ -243,7 +244,7 @@ static void update_rows(TabiyaAnalysisLines *self)
         gtk_widget_set_visible(row, i < count);
         tabiya_analysis_row_set_height(TABIYA_ANALYSIS_ROW(row), height);
     }
-    /* What scrolls has more height than a line. */
+    /* A scrolling area is taller than one line. */
     gtk_scrolled_window_set_policy(self->scroller, GTK_POLICY_NEVER,
                                    may_scroll(self) && count > 1 ? GTK_POLICY_AUTOMATIC
                                                                  : GTK_POLICY_NEVER);
@@ -274,7 +275,7 @@ guint tabiya_analysis_lines_get_n_known_for_tests(TabiyaAnalysisLines *self)
 
 /* --- Figures ---------------------------------------------------------------------------------- */
 
-/* What was chosen; NULL: all. */
+/* The chosen figures; NULL: all. */
 static char **dup_wanted(void)
 {
     return g_settings_get_strv(tabiya_settings_get(), "analysis-figures");
@@ -313,7 +314,7 @@ static void tell_figures_cb(GtkWidget *widget, const char *text)
     tabiya_widget_set_description(GTK_WIDGET(widget), text);
 }
 
-/* --- Following the analysis ------------------------------------------------------------------- */
+/* --- Analysis --------------------------------------------------------------------------------- */
 
 static void changed_cb(TabiyaAnalysisLines *self)
 {
@@ -351,8 +352,8 @@ static void update_fold(TabiyaAnalysisLines *self)
         self->folded ? _("Show all engine lines") : _("Show only the best line"), NULL);
 }
 
-/* The menu is left out: below the board every pixel is the moves'. There the color at its edge says
- * which of two engines it is. */
+/* Below the board the menu is hidden, since the moves need every pixel. There the color at the edge
+ * tells two engines apart. */
 static void update_form(TabiyaAnalysisLines *self)
 {
     gboolean capped = self->compact && may_scroll(self);
@@ -365,7 +366,7 @@ static void update_form(TabiyaAnalysisLines *self)
     update_rows(self);
 }
 
-/* A screen reader tells two cards apart by their engines; so does a pointer below the
+/* Names the card after its engine if there are two, for screen readers and as a tooltip below the
  * board. */
 static void update_name(TabiyaAnalysisLines *self)
 {

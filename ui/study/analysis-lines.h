@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine's card: the engine's name, its progress and its best lines. Where two engines look at
- * the position, two of them stand one below the other.
+/* The engine's card: the engine's name, its progress and its best lines. If two engines analyze the
+ * position, there are two cards, one below the other.
  *
  * A move in a line is shown on a small board when the pointer is over it or the keys select it. The
  * card never changes the game; it emits ::add-line instead.
@@ -10,7 +10,7 @@
  * Properties (read-write):
  *   analysis    TabiyaAnalysis or NULL
  *   compact     gboolean: without the header, for the place below the board
- *   unfolded    gboolean: in the compact form, show all lines (a few of them in sight) instead of
+ *   unfolded    gboolean: in the compact form, show all lines (a few of them at a time) instead of
  *               only the best one
  *   folded      gboolean: one of two cards shows only the best line, in the wide form
  *   flipped     gboolean: the small board has Black at the bottom
@@ -34,17 +34,18 @@ void tabiya_analysis_lines_set_compact(TabiyaAnalysisLines *self, gboolean compa
 void tabiya_analysis_lines_set_unfolded(TabiyaAnalysisLines *self, gboolean unfolded);
 gboolean tabiya_analysis_lines_get_unfolded(TabiyaAnalysisLines *self);
 
-/* The engine's name, and the menu behind it. */
+/* The engine's name, and the menu that it opens. */
 void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *name);
 void tabiya_analysis_lines_set_menu(TabiyaAnalysisLines *self, GMenuModel *menu);
 
 typedef enum {
     TABIYA_LINES_ALONE,
-    TABIYA_LINES_FIRST,  /* of two: the better known one */
+    TABIYA_LINES_FIRST,  /* of two: the main one */
     TABIYA_LINES_SECOND, /* can be removed, by the action win.remove-second-engine */
 } TabiyaLinesPlace;
 
-/* One of two takes less room, is called as its engine, and has the color of the engine's arrow. */
+/* As one of two, the card takes less room, is named after its engine, and has the color of its
+ * arrow. */
 void tabiya_analysis_lines_set_place(TabiyaAnalysisLines *self, TabiyaLinesPlace place);
 
 /* The number of rows that have a line now. */

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See analysis-row.h. All moves are in one label; its layout tells which move the pointer is over.
- */
+/* See analysis-row.h. All moves are in one label; its layout finds the move under the pointer. */
 #include "ui/study/analysis-row.h"
 
 #include <glib/gi18n.h>
@@ -21,7 +20,7 @@ struct _TabiyaAnalysisRow {
     GtkWidget parent_instance;
 
     int rank;
-    TabiyaLineText *line; /* NULL: nothing is known */
+    TabiyaLineText *line; /* NULL: unknown */
     int chosen;           /* a move, or -1 */
     gboolean hovered;
     double pointer_x, pointer_y; /* over the moves */
@@ -46,7 +45,7 @@ static const TabiyaLineSpan *span_of(TabiyaAnalysisRow *self, int move)
 
 /* --- The chosen move -------------------------------------------------------------------------- */
 
-/* Castling is one word, wherever the line ends. */
+/* Keeps castling on one line, wherever the line breaks. */
 static void keep_castling_whole(PangoAttrList *attributes, const char *text)
 {
     for (const char *at = strstr(text, CASTLING); at; at = strstr(at, CASTLING)) {
@@ -88,7 +87,7 @@ static void choose(TabiyaAnalysisRow *self, int move)
     g_signal_emit(self, signals[SIGNAL_CHOSEN], 0, move);
 }
 
-/* The move under a point of the label; -1: none is. What was cut off cannot be pointed at. */
+/* The move at a point of the label; -1: none. Moves that are cut off cannot be pointed at. */
 static int find_move(TabiyaAnalysisRow *self, double x, double y)
 {
     PangoLayout *layout = gtk_label_get_layout(GTK_LABEL(self->moves));
@@ -235,7 +234,7 @@ void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *st
     g_return_if_fail(TABIYA_IS_ANALYSIS_ROW(self));
     int chosen = self->chosen;
 
-    self->chosen = -1; /* of the line before */
+    self->chosen = -1; /* of the previous line */
     g_clear_pointer(&self->line, tabiya_line_text_free);
     if (line) {
         self->line =
@@ -246,7 +245,7 @@ void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *st
         show_nothing(self);
     }
     gtk_widget_set_sensitive(self->add, line != NULL);
-    gtk_widget_set_opacity(self->add, line ? 1 : 0); /* its room stays */
+    gtk_widget_set_opacity(self->add, line ? 1 : 0); /* keeps its room */
     if (self->hovered)
         self->chosen = find_move(self, self->pointer_x, self->pointer_y);
     else if (chosen < (int)count_of(self))
@@ -306,7 +305,7 @@ static void tabiya_analysis_row_class_init(TabiyaAnalysisRowClass *klass)
 
 static void add_children(TabiyaAnalysisRow *self)
 {
-    /* The row's own name says both, and not ten times a second. */
+    /* The row's name has both, and changes less than ten times a second. */
     self->score =
         g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
     self->moves =

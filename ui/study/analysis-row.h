@@ -9,7 +9,7 @@
  * button.
  *
  * Signals:
- *   chosen  (int move): index into the line, -1: none. The place is tabiya_analysis_row_get_place()
+ *   chosen  (int move): index into the line, -1: none. See tabiya_analysis_row_get_place()
  *   add     (guint count): the first `count` moves are to be added
  *   leave   (int direction): Up (-1) or Down (+1) was pressed
  */

@@ -11,9 +11,9 @@
 #include "app/plain-text.h"
 #include "ui/widget.h"
 
-/* A longer comment is shown by its beginning, and stays as it is. */
+/* Of a longer comment only the beginning is shown, and it is not changed. */
 #define EDITED_CHARS 100000
-#define KEEP_MS 1000 /* for which what is typed is in nobody's hands but ours */
+#define KEEP_MS 1000 /* how long the typed text may stay outside the game */
 
 struct _TabiyaCommentEditor {
     GtkWidget parent_instance;
@@ -22,9 +22,9 @@ struct _TabiyaCommentEditor {
     const TabiyaNode *node;
     gboolean before;
     guint keep_id;
-    guint64 kept;     /* the game's state with what was put into it last; 0: nothing was */
+    guint64 kept;     /* the game's state after the last write; 0: none yet */
     gboolean loading; /* the text is being filled in, not typed */
-    gboolean is_cut;  /* only the beginning of a comment that is too long is there */
+    gboolean is_cut;  /* only the beginning of a long comment is shown */
 
     /* Template */
     GtkBox *content;
@@ -53,8 +53,8 @@ static char *dup_typed(TabiyaCommentEditor *self)
     return g_strstrip(gtk_text_buffer_get_text(buffer, &start, &end, FALSE));
 }
 
-/* However often it is put into the game while it is written, a comment is one step to undo. A move
- * that undo took away meanwhile has no comment any more. */
+/* However often it is written to the game, an edited comment is one step to undo. If undo has
+ * removed the move meanwhile, there is nothing to write. */
 static void put_into_game(TabiyaCommentEditor *self)
 {
     g_clear_handle_id(&self->keep_id, g_source_remove);
@@ -70,7 +70,7 @@ static void put_into_game(TabiyaCommentEditor *self)
         tabiya_game_set_comment_before(self->game, self->node, comment);
     else
         tabiya_game_set_comment(self->game, self->node, comment);
-    gboolean is_there = TRUE; /* a step: words that were typed and erased again leave none */
+    gboolean is_there = TRUE; /* as one step: text that was typed and erased again leaves none */
     if (goes_on && self->kept != tabiya_game_get_state(self->game))
         is_there = tabiya_game_join_steps(self->game);
     self->kept = is_there ? tabiya_game_get_state(self->game) : 0;
@@ -107,7 +107,7 @@ static void load(TabiyaCommentEditor *self)
     self->loading = FALSE;
 }
 
-/* Undo and redo change the comment under one's hands; a move that goes closes the card. */
+/* Undo and redo change the comment while it is open; if the move is removed, the card closes. */
 static void game_changed_cb(TabiyaCommentEditor *self)
 {
     if (!tabiya_game_has_node(self->game, self->node))

@@ -11,7 +11,7 @@
 #include "ui/study/games-row.h"
 #include "ui/widget.h"
 
-/* Frames that the list of GTK may need to give a new row its place. */
+/* Frames that GTK's list may need to place a new row. */
 #define REVEALS 3
 
 typedef enum { WISH_NOTHING, WISH_OPEN, WISH_GO_DOWN } Wish;
@@ -21,11 +21,11 @@ struct _TabiyaGamesList {
 
     TabiyaPgnDocument *document; /* owned */
     int current;
-    guint reveal_id, reveals;  /* in so many frames the current row is brought into sight again */
+    guint reveal_id, reveals;  /* frames left in which to scroll to the current row again */
     TabiyaGameFilter *shown;   /* owned */
-    GtkSelectionModel *cursor; /* owned; where the keyboard is */
-    Wish wish;                 /* until the filter has found what it finds */
-    GPtrArray *rows;           /* of TabiyaGamesRow: those that stand for a game now */
+    GtkSelectionModel *cursor; /* owned; the focused row */
+    Wish wish;                 /* pending until the filter has finished */
+    GPtrArray *rows;           /* of TabiyaGamesRow: those that show a game now */
 
     /* Template */
     GtkWidget *content;
@@ -88,7 +88,7 @@ void tabiya_games_list_begin_filter(TabiyaGamesList *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->words));
 }
 
-/* --- Where things are ------------------------------------------------------------------------- */
+/* --- Places ----------------------------------------------------------------------------------- */
 
 static int position_of_shown(TabiyaGamesList *self, guint index)
 {
@@ -96,8 +96,8 @@ static int position_of_shown(TabiyaGamesList *self, guint index)
     return entry ? tabiya_pgn_entry_get_position(entry) : -1;
 }
 
-/* The first shown row whose game stands at `position` or behind it: the rows are in the order of
- * the document, so it is found by halving. */
+/* The first shown row whose game is at `position` or after it: the rows are in the document's
+ * order, so this is a binary search. */
 static guint find_shown(TabiyaGamesList *self, int position)
 {
     guint low = 0, high = tabiya_games_list_get_n_shown(self);
@@ -139,7 +139,7 @@ static void reveal_current(TabiyaGamesList *self)
     }
 }
 
-/* What undo has just brought back is no row yet, then one without a place: it is asked for again
+/* A game that undo has just restored has no row at first, then a row without a place: tries again
  * until the list has laid it out. */
 static gboolean reveal_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {
@@ -216,7 +216,7 @@ static void drag_begin_cb(GtkDragSource *source, GdkDrag *drag, TabiyaGamesRow *
     gtk_drag_source_set_icon(source, picture, 8, 8);
 }
 
-/* Dropped on the upper half of a row it goes before it, on the lower half behind. */
+/* Dropping on the upper half of a row moves the game before it, on the lower half after it. */
 static gboolean drop_cb(GtkDropTarget *target, const GValue *value, double x, double y,
                         TabiyaGamesList *self)
 {
@@ -264,14 +264,14 @@ static void unbind_cb(TabiyaGamesList *self, GtkListItem *item)
 
 /* --- Keys ------------------------------------------------------------------------------------- */
 
-/* The game whose row has the keyboard, -1: none. */
+/* The game whose row has the focus, -1: none. */
 static int focused_position(TabiyaGamesList *self)
 {
     guint index = gtk_single_selection_get_selected(GTK_SINGLE_SELECTION(self->cursor));
     return index == GTK_INVALID_LIST_POSITION ? -1 : position_of_shown(self, index);
 }
 
-/* In a filtered list the next place is not the one that is seen next: there rows stay. */
+/* In a filtered list the next place may not be the next visible one, so rows do not move there. */
 static void move_by(TabiyaGamesList *self, int from, int step)
 {
     int to = from + step;
@@ -301,7 +301,7 @@ static gboolean key_pressed_cb(TabiyaGamesList *self, guint key, guint code, Gdk
     return GDK_EVENT_PROPAGATE;
 }
 
-/* What the keys ask of the first game that is found, as soon as it is. */
+/* Carries out a key's command on the first match, once there is one. */
 static void grant_wish(TabiyaGamesList *self)
 {
     Wish wish = self->wish;
@@ -319,8 +319,8 @@ static void grant_wish(TabiyaGamesList *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->list));
 }
 
-/* Enter in the field opens the first game that is left, whether or not there was a pause before it;
- * Escape empties it, and Down goes to what it found. */
+/* Enter in the field opens the first match, even without a pause in typing; Escape clears the
+ * field, and Down moves to the matches. */
 static void words_activate_cb(TabiyaGamesList *self)
 {
     words_changed_cb(self);
@@ -370,7 +370,7 @@ static void tabiya_games_list_set_property(GObject *object, guint id, const GVal
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
 
-/* What was asked for while nothing was to be seen went nowhere. */
+/* Repeats a scroll that was requested while the list was hidden. */
 static void tabiya_games_list_map(GtkWidget *widget)
 {
     GTK_WIDGET_CLASS(tabiya_games_list_parent_class)->map(widget);

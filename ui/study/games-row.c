@@ -24,7 +24,7 @@ G_DEFINE_FINAL_TYPE(TabiyaGamesRow, tabiya_games_row, GTK_TYPE_WIDGET)
 enum { PROP_0, PROP_ENTRY, PROP_CURRENT, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-/* "1851.06.21" as far as it is known: "1851.??.??" is "1851". */
+/* The known part of a date: "1851" of "1851.??.??". */
 static char *dup_known_date(const char *date)
 {
     gsize length = strcspn(date, "?");

@@ -24,7 +24,7 @@ GtkWidget *tabiya_games_row_new(void);
 void tabiya_games_row_set_entry(TabiyaGamesRow *self, TabiyaPgnEntry *entry);
 TabiyaPgnEntry *tabiya_games_row_get_entry(TabiyaGamesRow *self);
 
-/* The second line: "London 1851 · C33 · 23 moves", as far as it is known. */
+/* The second line: "London 1851 · C33 · 23 moves", as far as known. */
 char *tabiya_games_row_dup_details(TabiyaPgnEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

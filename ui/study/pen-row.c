@@ -10,7 +10,7 @@
 #include "ui/shrink.h"
 #include "ui/widget.h"
 
-/* The names are the states of the action, and classes of the style sheet. */
+/* The names are the states of the action, and CSS classes. */
 static const struct {
     const char *name, *label;
 } PENS[] = {

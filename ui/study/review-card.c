@@ -130,7 +130,7 @@ static void append_moment(TabiyaReviewCard *self, GString *markup, TabiyaGameRev
     g_autofree char *reason = review ? tabiya_review_dup_words(review, ply) : g_strdup("");
     g_autofree char *words = *reason != '\0' ? g_steal_pointer(&reason) : ply_words_cb(ply, self);
     g_string_append(markup, "   ");
-    /* Moves keep their way of writing in words that go the other way. */
+    /* Moves keep their direction within text of the other direction. */
     const gboolean turned = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
     g_autofree char *link =
         g_markup_printf_escaped("%s<a href=\"%u\" title=\"%s\">%s%s</a>%s", turned ? "\u2066" : "",
@@ -149,9 +149,9 @@ static void show_moments(TabiyaReviewCard *self, GArray *points, TabiyaGameRevie
     gtk_widget_set_visible(GTK_WIDGET(self->moments), plies->len > 0);
 }
 
-/* --- Following -------------------------------------------------------------------------------- */
+/* --- Changes ---------------------------------------------------------------------------------- */
 
-/* In a variation, where it leaves the main line. */
+/* In a variation, shows the move at which it leaves the main line. */
 static void show_cursor(TabiyaReviewCard *self)
 {
     const TabiyaNode *node = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session));
@@ -270,7 +270,7 @@ void tabiya_review_card_set_brief(TabiyaReviewCard *self, gboolean brief)
     update_form(self);
 }
 
-/* --- Going there ------------------------------------------------------------------------------ */
+/* --- Links ------------------------------------------------------------------------------------ */
 
 static void go_to_cb(TabiyaReviewCard *self, guint ply)
 {

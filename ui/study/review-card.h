@@ -6,7 +6,7 @@
  * (app/study/reviewer.h), during and after it, or from the game itself ([%eval] and glyphs).
  *
  * The card follows the session and the reviewer by itself. Property "has-content" (gboolean,
- * read-only, notifies): whether there is anything to show; the owner decides whether the card is
+ * read-only, notifies): whether it has anything to show; the owner decides whether the card is
  * visible.
  */
 #ifndef TABIYA_REVIEW_CARD_H
@@ -30,7 +30,7 @@ gboolean tabiya_review_card_has_content(TabiyaReviewCard *self);
 /* The narrow form: only the graph. */
 void tabiya_review_card_set_compact(TabiyaReviewCard *self, gboolean compact);
 
-/* When other cards need room, too: a lower graph, and only the links to the critical moments. */
+/* When other cards need room: a lower graph, and only the links to the critical moments. */
 void tabiya_review_card_set_brief(TabiyaReviewCard *self, gboolean brief);
 
 G_END_DECLS

@@ -27,8 +27,8 @@ G_DEFINE_FINAL_TYPE(TabiyaReviewDialog, tabiya_review_dialog, ADW_TYPE_WINDOW)
 enum { SIGNAL_START, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* By nodes a review with the engine inside comes out the same every time; other engines count them
- * in their own ways, so they get time. The names are those of the setting. */
+/* Counted in nodes, a review with the built-in engine always has the same result; other engines
+ * count nodes differently, so they get a time. The names are those in the setting. */
 static const struct {
     const char *name;
     const char *label;
@@ -42,7 +42,7 @@ static const struct {
     {"deep", N_("Deep"), 3000000, N_("3 million positions a move"), 5000, N_("5 seconds a move")},
 };
 
-/* --- Reading the choices ---------------------------------------------------------------------- */
+/* --- Choices ---------------------------------------------------------------------------------- */
 
 TabiyaEngineEntry *tabiya_review_dialog_get_engine(TabiyaReviewDialog *self)
 {
@@ -79,7 +79,7 @@ void tabiya_review_dialog_fill_order(TabiyaReviewDialog *self, TabiyaReviewOrder
     order->notes = gtk_switch_get_active(self->notes) ? TABIYA_NOTES_ALL : 0;
 }
 
-/* --- Offering them ---------------------------------------------------------------------------- */
+/* --- Filling the rows ------------------------------------------------------------------------- */
 
 static void show_effort(TabiyaReviewDialog *self)
 {
@@ -119,7 +119,7 @@ static void fill_thoroughness(TabiyaReviewDialog *self)
     }
 }
 
-/* The one that analyzes is the one that reviews, unless somebody says otherwise. */
+/* The analysis engine also reviews, unless the person chooses another. */
 static void fill_engines(TabiyaReviewDialog *self)
 {
     GSettings *settings = tabiya_settings_get();

@@ -149,7 +149,7 @@ static gboolean key_pressed_cb(TabiyaReviewGraph *self, guint key, guint code,
     return GDK_EVENT_PROPAGATE;
 }
 
-/* --- What is shown ---------------------------------------------------------------------------- */
+/* --- Contents --------------------------------------------------------------------------------- */
 
 void tabiya_review_graph_set_points(TabiyaReviewGraph *self, GArray *points)
 {

@@ -80,7 +80,7 @@ static const Item TRAINING[] = {
     {NULL},
 };
 
-/* What is said of a position: the balance, and the rest. */
+/* NAGs about the position: the balance, and others. */
 static const guint8 POSITION_NAGS[] = {10, 13, 14, 15, 16, 17, 18, 19};
 static const guint8 OTHER_NAGS[] = {22, 32, 36, 40, 44, 132, 138};
 static const guint8 MOVE_NAGS[] = {1, 2, 3, 4, 5, 6, 7, 146};

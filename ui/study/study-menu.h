@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What can be done with a move: a part of the place's menu, and what a move itself opens. */
+/* The commands for a move: a part of the place's menu, and the context menu of a move. */
 GMenuModel *tabiya_study_move_menu_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `engine` is the menu of the engine, which becomes a submenu. NULL: it has a button of its own. */

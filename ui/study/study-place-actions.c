@@ -230,7 +230,7 @@ static void new_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     tabiya_study_session_new_tab(TABIYA_STUDY_PLACE(user)->session, NULL);
 }
 
-/* What is not saved is kept with the tab, and comes back with it. */
+/* Unsaved changes stay with the tab, and come back when it is reopened. */
 static void close_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaStudyPlace *self = user;
@@ -278,7 +278,7 @@ static void close_backup_tabs_cb(GSimpleAction *action, GVariant *parameter, gpo
                              "win.close-backup-tabs");
 }
 
-/* --- When they may be used -------------------------------------------------------------------- */
+/* --- Availability ----------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"promote-variation", promote_cb},
@@ -311,7 +311,7 @@ static const GActionEntry actions[] = {
     {"close-backup-tabs", close_backup_tabs_cb},
 };
 
-/* Where in the tree one looks, as far as actions care. */
+/* Where the current move is in the tree, as far as actions need it. */
 enum {
     AT_MOVE = 1 << 0,
     CAN_PROMOTE = 1 << 1,
@@ -322,7 +322,7 @@ enum {
     CAN_REOPEN = 1 << 6,
 };
 
-/* What each needs to be of use, beside the place. */
+/* The conditions for each action, beside the shown place. */
 static const struct {
     const char *name;
     guint needs;

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engines in the place "study": when they run, which they are, and where their output appears:
+/* The engines in the place "study": when they run, which ones, and where their output appears:
  * lines in the panel, the bar beside the board, and arrows on it.
  *
- * There is always one, and there may be a second one beside it, whose setting is empty if not. Each
+ * There is always one engine, and there may be a second; its setting is empty if there is not. Each
  * has an analysis and a card of its own; they share the processor cores, the position, and all
  * settings but the engine. */
 #include "ui/study/study-place-private.h"
@@ -19,7 +19,7 @@
 
 /* --- Settings --------------------------------------------------------------------------------- */
 
-/* How long one position is looked at; the names are those of the setting. */
+/* How long to analyze a position; the names are those in the setting. */
 static const struct {
     const char *name;
     int depth, time_ms;
@@ -36,7 +36,7 @@ static gboolean get_flag(const char *key)
     return g_settings_get_boolean(tabiya_settings_get(), key);
 }
 
-/* What both of them have together. */
+/* The cores of both engines together. */
 static int get_cores(TabiyaStudyPlace *self)
 {
     int all =
@@ -48,7 +48,7 @@ static int get_cores(TabiyaStudyPlace *self)
 
 static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self, guint which);
 
-/* Half of the cores for each of two, and what is left over for the first. */
+/* With two engines, half of the cores for each; the first gets an odd one. */
 static int get_share(TabiyaStudyPlace *self, guint which)
 {
     int cores = get_cores(self);
@@ -92,8 +92,8 @@ TabiyaEngineRegistry *tabiya_study_place_get_engines(TabiyaStudyPlace *self)
 
 static const char *const KEYS[] = {"analysis-engine", "analysis-second-engine"};
 
-/* The one that the settings name. In place of a first one that is gone, the one inside; NULL: there
- * is no second one. */
+/* The engine from the settings. If the first one is gone, the built-in engine; NULL: no second
+ * engine. */
 static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self, guint which)
 {
     g_autofree char *id = g_settings_get_string(tabiya_settings_get(), KEYS[which]);
@@ -121,7 +121,7 @@ static void remove_second(void)
     g_settings_reset(tabiya_settings_get(), KEYS[TABIYA_STUDY_SECOND]);
 }
 
-/* The second one goes alone. */
+/* A failed second engine is removed; the first one stays. */
 static void failed_cb(TabiyaStudyEngine *engine, const GError *error)
 {
     TabiyaEngineEntry *entry = find_engine(engine->place, which_of(engine));
@@ -142,7 +142,7 @@ static void restarted_cb(TabiyaStudyEngine *engine, const GError *error)
     tabiya_part_say(engine->place, text);
 }
 
-/* A source of its own, with the options that the engine has now. FALSE: it cannot start. */
+/* Gives the engine a new source with its current options. FALSE: it cannot start. */
 static gboolean apply_engine(TabiyaStudyEngine *engine)
 {
     TabiyaEngineEntry *entry = find_engine(engine->place, which_of(engine));
@@ -160,7 +160,7 @@ static gboolean apply_engine(TabiyaStudyEngine *engine)
     return TRUE;
 }
 
-/* Its process ends with it. */
+/* Ends its process, too. */
 static void drop_source(TabiyaStudyEngine *engine)
 {
     g_autoptr(TabiyaEngineSource) inside = tabiya_builtin_engine_new();
@@ -179,7 +179,7 @@ static void append_choice(GMenu *menu, const char *label, const char *action, GV
     g_menu_append_item(menu, item);
 }
 
-/* An underscore in a name is one. */
+/* Doubles underscores, which would be mnemonics. */
 static char *dup_label(const char *name)
 {
     g_auto(GStrv) parts = g_strsplit(name, "_", -1);
@@ -187,7 +187,7 @@ static char *dup_label(const char *name)
     return g_strjoinv("__", parts);
 }
 
-/* All that can be chosen; as the second one, not the first. */
+/* All engines to choose from; for the second, without the first. */
 static void append_engines(TabiyaStudyPlace *self, GMenu *section, guint which)
 {
     GListModel *engines = G_LIST_MODEL(tabiya_study_place_get_engines(self));
@@ -255,7 +255,8 @@ static void add_looks(GMenu *menu)
     g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
 }
 
-/* Below the board, and while it rests, the engine has no button for its menu. */
+/* Below the board, and while it is off, the engine has no button for its menu, so the place's menu
+ * contains it. */
 GMenuModel *tabiya_study_place_get_menu(TabiyaPlace *place)
 {
     TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(place);
@@ -269,7 +270,7 @@ GMenuModel *tabiya_study_place_get_menu(TabiyaPlace *place)
     return self->menu = tabiya_study_menu_new(with_engine ? self->engine_menu : NULL);
 }
 
-/* A new menu: GTK stumbles over one that is filled anew. */
+/* A new menu each time: GTK has trouble with refilled ones. */
 static void set_engine_menu(TabiyaStudyPlace *self, GMenu *menu)
 {
     g_set_object(&self->engine_menu, G_MENU_MODEL(menu));
@@ -304,7 +305,7 @@ static void show_engine(TabiyaStudyPlace *self)
     show_second_engine(self);
 }
 
-/* The lines that are chosen are those that the engine shows, whatever was asked for. */
+/* Selects the number of lines that the engine shows, which may be lower than requested. */
 static void show_line_count(TabiyaStudyPlace *self)
 {
     int count, most;
@@ -327,7 +328,7 @@ static void keep_id(TabiyaStudyEngine *engine)
     engine->id = g_settings_get_string(tabiya_settings_get(), KEYS[which_of(engine)]);
 }
 
-/* Who chooses the second engine as the first has them change places. */
+/* Choosing the second engine as the first swaps them. */
 static void part_engines(TabiyaStudyPlace *self)
 {
     g_autofree char *first = g_settings_get_string(tabiya_settings_get(), KEYS[0]);
@@ -341,7 +342,7 @@ static void part_engines(TabiyaStudyPlace *self)
 
 static void refresh(TabiyaStudyPlace *self);
 
-/* Another engine, or none any more. */
+/* Changes to another engine, or to none. */
 static void change_engine(TabiyaStudyEngine *engine)
 {
     TabiyaStudyPlace *self = engine->place;
@@ -355,7 +356,7 @@ static void change_engine(TabiyaStudyEngine *engine)
     refresh(self);
 }
 
-/* A name may have changed, or a chosen engine may be gone. */
+/* An engine's name may have changed, or a chosen engine may be gone. */
 static void engines_changed_cb(TabiyaStudyPlace *self)
 {
     GListModel *engines = G_LIST_MODEL(tabiya_study_place_get_engines(self));
@@ -377,7 +378,7 @@ static void engines_changed_cb(TabiyaStudyPlace *self)
     }
 }
 
-/* The engine that thinks gets its new options with a new start. */
+/* A running engine restarts with its new options. */
 static void options_changed_cb(TabiyaStudyPlace *self, TabiyaEngineEntry *engine)
 {
     for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++) {
@@ -386,7 +387,7 @@ static void options_changed_cb(TabiyaStudyPlace *self, TabiyaEngineEntry *engine
     }
 }
 
-/* --- What is seen of it ----------------------------------------------------------------------- */
+/* --- Display ---------------------------------------------------------------------------------- */
 
 static gboolean is_seen(TabiyaStudyPlace *self)
 {
@@ -406,7 +407,7 @@ static EngMove get_best(const TabiyaStudyEngine *engine)
     return count > 0 && lines[0].pv_length > 0 ? lines[0].pv[0] : ENG_NO_MOVE;
 }
 
-/* One arrow for a move that both think best. */
+/* One arrow if both engines recommend the same move. */
 static void show_arrow(TabiyaStudyEngine *engine, TabiyaBoardView *board, gboolean threat)
 {
     const TabiyaStudyEngine *first = &engine->place->engines[TABIYA_STUDY_FIRST];
@@ -454,7 +455,7 @@ static void changed_cb(TabiyaStudyEngine *engine)
         tabiya_place_update_marks(engine->place);
 }
 
-/* --- When it thinks --------------------------------------------------------------------------- */
+/* --- Running ---------------------------------------------------------------------------------- */
 
 static void refresh(TabiyaStudyPlace *self)
 {
@@ -506,7 +507,7 @@ static void set_analyzing(TabiyaStudyPlace *self, gboolean analyzing)
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
-/* A person who starts it on battery knows what it costs; it is not stopped for that. */
+/* Starting it on battery is a choice, so it is not stopped later. */
 static void power_changed_cb(TabiyaStudyPlace *self)
 {
     gboolean works = self->analyzing || tabiya_reviewer_is_running(self->reviewer);
@@ -535,9 +536,9 @@ static void setting_changed_cb(GSettings *settings, const char *key, gpointer us
         refresh(self);
 }
 
-/* --- A line into the game --------------------------------------------------------------------- */
+/* --- Adding lines ----------------------------------------------------------------------------- */
 
-/* A threat begins with the null move that shows it. */
+/* A threat begins with a null move. */
 static const TabiyaNode *begin_line(TabiyaStudyEngine *engine, TabiyaGame *game)
 {
     const TabiyaNode *node = tabiya_place_get_cursor(engine->place);
@@ -569,12 +570,11 @@ static void add_line_cb(TabiyaStudyEngine *engine, guint rank, guint count)
 
 static void analyze_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    tabiya_place_get_panel(
-        user); /* with it comes the engine: a script may ask before it was shown */
+    tabiya_place_get_panel(user); /* creates the engine, even for a script */
     set_analyzing(user, g_variant_get_boolean(value));
 }
 
-/* Whoever asks for the threat wants to see one. */
+/* A person who switches the threat on wants to see it, so starts the engine. */
 static void show_threat_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     TabiyaStudyPlace *self = user;
@@ -617,7 +617,7 @@ static const GActionEntry actions[] = {
     {"remove-second-engine", remove_second_cb},
 };
 
-/* Settings that are chosen from the menu. */
+/* Settings in the menu. */
 static const char *const SETTINGS[] = {
     "analysis-engine", "analysis-second-engine", "analysis-cores", "analysis-limit",
     "analysis-arrows", "evaluation-bar",         "show-tablebases"};
@@ -635,7 +635,7 @@ void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self)
     tabiya_part_enable(self, "show-threat", tabiya_place_is_shown(self));
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void listen_to(TabiyaStudyEngine *engine)
 {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Drawings on the board in the place "study". Arrows and circles are part of the game; a pen draws
- * them on devices without a second button. The file also handles the opening explorer beside the
+ * them on devices without a right button. The file also handles the opening explorer beside the
  * game. */
 #include "ui/study/study-place-private.h"
 
@@ -31,7 +31,7 @@ static const char *const PENS[] = {
     [TABIYA_ARROW_YELLOW] = "yellow",
 };
 
-/* The pen of that name; there is none: G_N_ELEMENTS(PENS). */
+/* The pen of that name; G_N_ELEMENTS(PENS): none. */
 static guint find_pen(const char *name)
 {
     guint pen = 0;
@@ -63,7 +63,7 @@ static void draw_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     gboolean drawing = g_variant_get_boolean(value);
 
-    if (!tabiya_place_is_shown(user)) /* a script asks for it elsewhere */
+    if (!tabiya_place_is_shown(user)) /* a script may ask for it in another place */
         return;
     set_drawing(user, drawing);
     if (drawing)
@@ -82,7 +82,8 @@ static void pen_cb(GSimpleAction *action, GVariant *value, gpointer user)
 
 /* --- All continuations ------------------------------------------------------------------------ */
 
-/* The main one last, so that it lies over the others, and a click where several go means it. */
+/* Adds the main one last, so that it is on top, and wins a click where several have the same
+ * target. */
 void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board)
 {
     const TabiyaNode *first = tabiya_node_get_child(tabiya_place_get_cursor(self));
@@ -168,7 +169,7 @@ void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self)
     tabiya_part_set_on(self, "explorer", g_settings_get_boolean(settings, "study-explorer"));
 }
 
-/* The pen is put down where it cannot draw. */
+/* Puts the pen down where it cannot draw. */
 void tabiya_study_place_update_mark_actions(TabiyaStudyPlace *self)
 {
     gboolean here = tabiya_place_is_shown(self);

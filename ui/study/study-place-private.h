@@ -19,14 +19,14 @@
 #include "ui/study/study-panel.h"
 #include "ui/study/study-place.h"
 
-/* One of the engines that look at the shown position. */
+/* One of the engines that analyze the shown position. */
 typedef struct {
-    TabiyaStudyPlace *place;    /* the one that has it */
+    TabiyaStudyPlace *place;    /* the owner */
     char *id;                   /* owned: the value of its setting */
     TabiyaAnalysis *analysis;   /* owned */
-    TabiyaAnalysisLines *lines; /* in the panel */
-    gboolean has_source;        /* that of the chosen engine, not just the built-in one */
-    EngMove arrow_move;         /* shown as an arrow on the board */
+    TabiyaAnalysisLines *lines; /* its card in the panel */
+    gboolean has_source;        /* of the chosen engine, not just the built-in one */
+    EngMove arrow_move;         /* drawn on the board */
 } TabiyaStudyEngine;
 
 enum { TABIYA_STUDY_FIRST, TABIYA_STUDY_SECOND, TABIYA_STUDY_N_ENGINES };
@@ -34,25 +34,24 @@ enum { TABIYA_STUDY_FIRST, TABIYA_STUDY_SECOND, TABIYA_STUDY_N_ENGINES };
 struct _TabiyaStudyPlace {
     TabiyaPlace parent;
 
-    TabiyaStudySession *session; /* lent by the place itself; NULL: it is over */
-    TabiyaStudyPanel
-        *panel; /* lent; NULL until it is first shown; so is all of the engine and of reviews */
-    GSignalGroup *document; /* owned: signals of the shown document */
+    TabiyaStudySession *session; /* lent by the place itself; NULL: disposed of */
+    TabiyaStudyPanel *panel; /* lent; NULL until it is first shown, like the engine and reviews */
+    GSignalGroup *document;  /* owned: signals of the shown document */
     TabiyaGlyphKeys glyph_keys;
 
     /* the engines: one, and a second one if the user wants it */
     TabiyaStudyEngine engines[TABIYA_STUDY_N_ENGINES];
     TabiyaPower *power;       /* owned */
-    TabiyaEvaluationBar *bar; /* the window's; it follows the first */
-    gboolean analyzing;       /* wanted; they run while the place is shown */
-    GMenuModel *engine_menu;  /* owned: chooses the engine, and how it thinks */
-    GMenuModel *menu;         /* owned: of the place; NULL: to be made */
-    gboolean menu_has_engine; /* it has the engine's, too */
+    TabiyaEvaluationBar *bar; /* the window's; shows the first engine's score */
+    gboolean analyzing;       /* switched on; the engines run while the place is shown */
+    GMenuModel *engine_menu;  /* owned: choices of engine and its settings */
+    GMenuModel *menu;         /* owned: the place's; NULL: to be made */
+    gboolean menu_has_engine; /* it contains the engine's, too */
 
     /* reviews of whole games */
     TabiyaReviewer *reviewer;          /* owned */
     TabiyaReviewKeeper *review_keeper; /* owned */
-    gpointer review_wrote; /* the game that the last review annotated; only to compare */
+    gpointer review_wrote;             /* the game that the last review annotated; only compared */
 };
 
 TabiyaPgnDocument *tabiya_study_place_get_document(TabiyaStudyPlace *self);
@@ -62,7 +61,7 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self);
 /* study-place-actions.c */
 void tabiya_study_place_add_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_actions(TabiyaStudyPlace *self);
-/* Handles a typed character of a glyph; FALSE: it is none, or there is no move to annotate. */
+/* Handles a typed character of a glyph; FALSE: not one, or no move to annotate. */
 gboolean tabiya_study_place_type(TabiyaPlace *place, gunichar character);
 void tabiya_study_place_say_game_deleted(TabiyaStudyPlace *self, const char *title);
 
@@ -82,18 +81,18 @@ void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardVie
 TabiyaEngineRegistry *tabiya_study_place_get_engines(TabiyaStudyPlace *self);
 void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self);
-void tabiya_study_place_make_engine(TabiyaStudyPlace *self); /* the panel is there */
+void tabiya_study_place_make_engine(TabiyaStudyPlace *self); /* once the panel exists */
 void tabiya_study_place_forget_engine(TabiyaStudyPlace *self);
 /* The menu of the place. */
 GMenuModel *tabiya_study_place_get_menu(TabiyaPlace *place);
-/* Another position or another place is shown. */
+/* Call when another position or another place is shown. */
 void tabiya_study_place_follow(TabiyaPart *part);
 void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);
 
 /* study-place-review.c */
 void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self);
-void tabiya_study_place_make_reviews(TabiyaStudyPlace *self); /* the panel is there */
+void tabiya_study_place_make_reviews(TabiyaStudyPlace *self); /* once the panel exists */
 void tabiya_study_place_forget_reviews(TabiyaStudyPlace *self);
 /* Resumes the review that was running when the program ended; the tabs must be back. */
 void tabiya_study_place_resume_review(TabiyaStudyPlace *self);

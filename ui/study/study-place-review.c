@@ -24,7 +24,7 @@ static gboolean has_moves(TabiyaGame *game)
 
 /* --- Starting --------------------------------------------------------------------------------- */
 
-/* A game that was played is reviewed as one to be studied. */
+/* A played game opens in Study for its review. */
 static void start_cb(TabiyaStudyPlace *self, TabiyaReviewDialog *dialog)
 {
     TabiyaEngineEntry *engine = tabiya_review_dialog_get_engine(dialog);
@@ -65,7 +65,7 @@ static void cancel_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_reviewer_cancel(TABIYA_STUDY_PLACE(user)->reviewer);
 }
 
-/* All that the last review has written, in all its games. */
+/* Removes all notes of the last review, in all its games. */
 static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaStudyPlace *self = user;
@@ -74,7 +74,7 @@ static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_study_place_update_review_actions(self);
 }
 
-/* --- How far it is ---------------------------------------------------------------------------- */
+/* --- Progress --------------------------------------------------------------------------------- */
 
 static char *dup_title(TabiyaStudyPlace *self, TabiyaGame *game)
 {
@@ -118,7 +118,7 @@ static gboolean has_something_to_undo(TabiyaStudyPlace *self)
            tabiya_reviewer_get_written(self->reviewer)->len > 0;
 }
 
-/* The shown game is told of with a way back; who plays meanwhile is left alone. */
+/* Reports the end, with a way to the game; a person who is playing is not interrupted. */
 static void finished_cb(TabiyaStudyPlace *self, const GError *error)
 {
     guint n_games = tabiya_reviewer_get_n_games(self->reviewer);
@@ -150,7 +150,7 @@ static void game_done_cb(TabiyaStudyPlace *self, TabiyaGameReview *review)
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
-/* What nobody can see any more is not worth the work. */
+/* Stops reviewing games whose tab was closed. */
 static void tabs_changed_cb(TabiyaStudyPlace *self)
 {
     TabiyaPgnDocument *document = tabiya_reviewer_get_document(self->reviewer);
@@ -179,8 +179,7 @@ void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self)
     tabiya_part_add_setting(self, "evaluation-graph");
 }
 
-/* Elsewhere it is a game that is over; one that is being played is nobody's business but the
- * players'. */
+/* In other places: a finished game. A game in progress must not be analyzed. */
 static gboolean has_something_to_review(TabiyaStudyPlace *self)
 {
     TabiyaPlace *place = tabiya_shell_get_place(tabiya_part_get_shell(self));
@@ -204,7 +203,7 @@ void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self)
                        tabiya_place_is_shown(self) && has_something_to_undo(self));
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 void tabiya_study_place_make_reviews(TabiyaStudyPlace *self)
 {
@@ -233,7 +232,7 @@ void tabiya_study_place_forget_reviews(TabiyaStudyPlace *self)
     g_clear_object(&self->reviewer);
 }
 
-/* --- Going on with it ------------------------------------------------------------------------- */
+/* --- Resuming --------------------------------------------------------------------------------- */
 
 static TabiyaEngineSource *create_engine(const char *id, gpointer user)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See study-place.h. This file has the session with the tabs of last time, opening and saving
- * files, and pasting text. */
+/* See study-place.h. This file: the session with its previous tabs, opening and saving files, and
+ * pasting text. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -30,7 +30,7 @@ TabiyaGame *tabiya_study_place_get_game(TabiyaStudyPlace *self)
     return tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session));
 }
 
-/* --- What the session tells, shown or not ----------------------------------------------------- */
+/* --- Signals of the session, visible or not --------------------------------------------------- */
 
 static const TabiyaPgnProblems *problems_of(TabiyaPgnDocument *document)
 {
@@ -133,7 +133,7 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self)
 
 typedef struct {
     TabiyaStudyPlace *place; /* owned */
-    int ply;                 /* to be shown; -1: what was shown last */
+    int ply;                 /* to show; -1: the last one shown */
 } Opening;
 
 static void show_ply(TabiyaStudyPlace *self, guint ply)
@@ -179,7 +179,7 @@ static void open_games_file(TabiyaStudyPlace *self, GFile *file, int ply)
 typedef struct {
     TabiyaStudyPlace *place; /* owned */
     char *name;
-    guint turn; /* among the files asked for */
+    guint turn; /* index among the files to open */
 } Reading;
 
 static void positions_read_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -235,7 +235,7 @@ static void open_game(TabiyaPlace *place, TabiyaGame *game, const TabiyaNode *cu
     }
 }
 
-/* A file gets no game that it did not ask for: what is pasted goes into a tab of its own. */
+/* Pasted text goes into a new tab, so that no file gets an unwanted game. */
 static void take_text(TabiyaPlace *place, const char *text)
 {
     TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(place);
@@ -265,7 +265,7 @@ static void save_document(TabiyaStudyPlace *self, TabiyaPgnDocument *document, g
     tabiya_pgn_document_save_async(document, overwrite, NULL, saved_cb, g_object_ref(self));
 }
 
-/* `remark` (may be NULL): what became of the file's encoding. */
+/* `remark` (may be NULL): a note on the file's encoding. */
 static void say_saved(TabiyaStudyPlace *self, TabiyaPgnDocument *document, const char *remark)
 {
     g_autofree char *said =
@@ -347,7 +347,7 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (tabiya_pgn_document_save_finish(document, result, &remark, &error)) {
         say_saved(self, document, remark);
     } else if (tabiya_part_is_over(self)) {
-        return; /* there is nobody to ask */
+        return; /* nobody can answer */
     } else if (g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_FILE_CHANGED)) {
         ask_about_change(self, document);
     } else {
@@ -370,7 +370,8 @@ static void chosen_to_save_cb(GFile *file, gpointer user)
         save_to(user, file);
 }
 
-/* What cannot be written as it was goes into a file beside it that is not packed. */
+/* The name to propose: the file's own, or without its packing if the file cannot be written as it
+ * was. */
 static char *dup_name_to_save(TabiyaPgnDocument *document)
 {
     GFile *file = tabiya_pgn_document_get_file(document);
@@ -379,7 +380,7 @@ static char *dup_name_to_save(TabiyaPgnDocument *document)
         file ? g_file_get_basename(file) : g_date_time_format(now, "study-%Y-%m-%d.pgn");
     g_autofree char *plain = tabiya_packing_strip_name(base);
 
-    /* A game of the library is called by its players. */
+    /* A game of the library is named after its players. */
     if (!tabiya_pgn_document_get_obstacle(document))
         return g_strconcat(base, strchr(base, '.') ? NULL : ".pgn", NULL);
     return g_strconcat(plain, g_str_has_suffix(plain, ".pgn") ? NULL : ".pgn", NULL);
@@ -412,9 +413,9 @@ static void save(TabiyaPlace *place)
     save_as(place);
 }
 
-/* --- What the window is told ------------------------------------------------------------------ */
+/* --- Functions for the window ----------------------------------------------------------------- */
 
-/* The file, where there is one. */
+/* The file's name, if it has one. */
 static char *dup_title(TabiyaPlace *place)
 {
     TabiyaPgnDocument *document = tabiya_study_place_get_document(TABIYA_STUDY_PLACE(place));
@@ -457,17 +458,17 @@ static void update(TabiyaPart *part)
     tabiya_study_place_update_review_actions(self);
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaStudyPlace) self = user;
     g_auto(GStrv) waiting = NULL;
 
-    /* A store that cannot be read says so in its bar; here is nothing to add. */
+    /* The store's bar already reports an error of reading it. */
     tabiya_study_session_resume_finish(TABIYA_STUDY_SESSION(source), result, NULL);
     waiting = tabiya_study_session_list_waiting(TABIYA_STUDY_SESSION(source));
-    if (!*waiting) /* one of them may be what is under review */
+    if (!*waiting) /* one of them may be under review */
         tabiya_study_place_resume_review(self);
     tabiya_part_is_back(self);
 }
@@ -477,7 +478,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(place);
     TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
 
-    /* Before it looks for what it had open. */
+    /* Before the session restores its tabs. */
     tabiya_game_file_register();
     self->session = tabiya_study_session_new(tabiya_application_get_store(application));
     listen_to_documents(self);
@@ -486,7 +487,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     return TABIYA_BOARD_SESSION(self->session);
 }
 
-/* With it all that is seen there only: the engine, reviews. */
+/* Creates everything that only the panel shows, too: the engine and reviews. */
 static GtkWidget *make_panel(TabiyaPlace *place)
 {
     TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(place);

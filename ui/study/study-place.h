@@ -4,9 +4,9 @@
 /* The place "study": files of games in tabs, editing the shown game, engine analysis, and reviews
  * of whole games. Files, games and positions that are opened anywhere are shown here.
  *
- * The engine and reviews are created together with the panel, so that nobody pays for them who
- * never opens this place. A review continues while another place is shown; the engine runs only
- * while this place is shown. */
+ * The engine and reviews are created together with the panel, so that they cost nothing until this
+ * place is opened. A review continues while another place is shown; the engine runs only while this
+ * place is shown. */
 #ifndef TABIYA_STUDY_PLACE_H
 #define TABIYA_STUDY_PLACE_H
 

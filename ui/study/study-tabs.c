@@ -18,9 +18,9 @@ struct _TabiyaStudyTabs {
 
     TabiyaStudySession *session; /* owned */
     AdwTabView *view;            /* owned; in no window */
-    AdwTabBar *bar;              /* owned through its parent */
+    AdwTabBar *bar;              /* owned by its parent */
     GtkWidget *new_tab;          /* at its end */
-    gboolean following;          /* the session has changed, not the person */
+    gboolean following;          /* the change comes from the session, not from the person */
     gboolean compact;
 };
 
@@ -44,9 +44,9 @@ static AdwTabPage *page_of(TabiyaStudyTabs *self, TabiyaStudyTab *tab)
     return NULL;
 }
 
-/* --- The session changes ---------------------------------------------------------------------- */
+/* --- Changes of the session ------------------------------------------------------------------- */
 
-/* One that was never saved says nothing. */
+/* The bar is hidden while the only list has never been saved. */
 static void update_bar(TabiyaStudyTabs *self)
 {
     TabiyaPgnDocument *document =
@@ -55,7 +55,7 @@ static void update_bar(TabiyaStudyTabs *self)
     adw_tab_bar_set_autohide(self->bar, self->compact || !is_file);
 }
 
-/* Lists without a file are called the same: which of them this is, 1 the first. */
+/* Lists without a file have the same name: the number of this one, from 1. */
 static guint number_of(AdwTabPage *page)
 {
     return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(page), NUMBER_KEY));
@@ -95,7 +95,7 @@ static guint find_free_number(TabiyaStudyTabs *self)
     return number;
 }
 
-/* A number that a list has it keeps while it is open, and a new one gets the first that is free. */
+/* A list keeps its number while it is open; a new one gets the first free number. */
 static void number_pages(TabiyaStudyTabs *self)
 {
     int n_pages = adw_tab_view_get_n_pages(self->view);
@@ -140,7 +140,8 @@ static gboolean has_tab(GListModel *tabs, TabiyaStudyTab *tab)
     return FALSE;
 }
 
-/* Few tabs, seldom changed: pages that stand for none go, then each tab gets to its place. */
+/* There are few tabs, which seldom change: removes pages without a tab, then moves each page to its
+ * place. */
 static void tabs_changed_cb(TabiyaStudyTabs *self)
 {
     GListModel *tabs = tabiya_study_session_get_tabs(self->session);
@@ -175,7 +176,7 @@ static void tab_changed_cb(TabiyaStudyTabs *self)
     update_bar(self);
 }
 
-/* --- The person changes ----------------------------------------------------------------------- */
+/* --- Changes of the person -------------------------------------------------------------------- */
 
 static void selected_cb(TabiyaStudyTabs *self)
 {
@@ -184,7 +185,7 @@ static void selected_cb(TabiyaStudyTabs *self)
         tabiya_study_session_set_tab(self->session, tab_of(page));
 }
 
-/* What is closed here is closed in the session, and goes when that says so. */
+/* Closes the tab in the session; the page is removed when the session reports it. */
 static gboolean close_page_cb(TabiyaStudyTabs *self, AdwTabPage *page)
 {
     adw_tab_view_close_page_finish(self->view, page, self->following);

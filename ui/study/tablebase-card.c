@@ -13,9 +13,9 @@
 #include "ui/settings.h"
 #include "ui/widget.h"
 
-#define MAX_PX 172 /* what is beyond scrolls */
-/* The scroller asks how high the moves are in as few columns as may be: more than one, or it makes
- * room for all of them below each other. */
+#define MAX_PX 172 /* the rest scrolls */
+/* The scrolled window asks for the height of the moves in the minimum number of columns: with one,
+ * it would make room for all of them in a column. */
 #define MIN_COLUMNS 3
 #define MAX_COLUMNS 8
 
@@ -24,10 +24,10 @@ struct _TabiyaTablebaseCard {
 
     gboolean compact;
     gboolean has_position;
-    EngPosition position;          /* asked about */
-    EngPosition answered;          /* what the answer is of */
-    TabiyaTablebaseAnswer *answer; /* NULL: nothing is known */
-    GCancellable *asking;          /* NULL: nothing is asked */
+    EngPosition position;          /* the question */
+    EngPosition answered;          /* the position of the answer */
+    TabiyaTablebaseAnswer *answer; /* NULL: unknown */
+    GCancellable *asking;          /* NULL: no question is pending */
 
     GtkLabel *summary;
     GtkScrolledWindow *scroller;
@@ -65,7 +65,7 @@ static GtkWidget *new_label(const char *text, const char *css)
     return label;
 }
 
-/* "Ke3  13"; of a mate "Qb7#". */
+/* "Ke3  13"; for mate "Qb7#". */
 static GtkWidget *new_move(TabiyaTablebaseCard *self, const TabiyaTablebaseMove *move,
                            const char *css)
 {
@@ -114,7 +114,7 @@ static GtkWidget *new_flow(TabiyaTablebaseCard *self, guint count)
     return flow;
 }
 
-/* All moves of one result; NULL: there are none. */
+/* All moves with one result; NULL: none. */
 static GtkWidget *new_group(TabiyaTablebaseCard *self, gsize which)
 {
     GtkWidget *group = NULL, *flow = NULL;
@@ -173,7 +173,7 @@ static void show_answer(TabiyaTablebaseCard *self)
     gtk_label_set_text(self->summary, summary);
 }
 
-/* --- Asking ----------------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 static void take_answer(TabiyaTablebaseCard *self, TabiyaTablebaseAnswer *answer)
 {
@@ -194,7 +194,7 @@ static void probed_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_tablebases_probe_finish(TABIYA_TABLEBASES(source), result, &error);
     TabiyaTablebaseCard *self = user;
 
-    if (error) /* cancelled: another question was asked, or the card is gone */
+    if (error) /* cancelled: by another question, or with the card */
         return;
     g_clear_object(&self->asking);
     take_answer(self, answer);
@@ -207,7 +207,7 @@ static void stop_asking(TabiyaTablebaseCard *self)
     g_clear_object(&self->asking);
 }
 
-/* The answer before stays until the next one is here: it takes a moment only. */
+/* The previous answer stays until the next one, which takes only a moment. */
 static void ask(TabiyaTablebaseCard *self)
 {
     TabiyaTablebases *tables = tabiya_tablebases_get_default();

@@ -9,7 +9,7 @@
  * The card never changes the game; it emits ::chosen instead.
  *
  * Properties (notify):
- *   known      gboolean, read-only: there is something to show
+ *   known      gboolean, read-only: the card has something to show
  *   compact    gboolean, read-write: one row, for the place below the board
  * Signal "chosen" (guint EngMove): a move was pressed.
  */
@@ -31,7 +31,7 @@ void tabiya_tablebase_card_set_compact(TabiyaTablebaseCard *self, gboolean compa
 
 gboolean tabiya_tablebase_card_is_known(TabiyaTablebaseCard *self);
 
-/* The text of the headline; "" while nothing is known. */
+/* The text of the headline; "" while unknown. */
 const char *tabiya_tablebase_card_get_summary_for_tests(TabiyaTablebaseCard *self);
 /* The number of moves that can be pressed. */
 guint tabiya_tablebase_card_get_n_moves_for_tests(TabiyaTablebaseCard *self);

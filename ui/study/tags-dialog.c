@@ -12,14 +12,14 @@
 #include "ui/access/names.h"
 #include "ui/widget.h"
 
-/* Longer values are shown by their beginning. */
+/* Of longer values only the beginning is shown. */
 #define EDITED_CHARS 2000
 
 struct _TabiyaTagsDialog {
     AdwWindow parent_instance;
 
     TabiyaGame *game; /* owned */
-    GPtrArray *rows;  /* of AdwEntryRow, borrowed: those of the known tags, then the others */
+    GPtrArray *rows;  /* of AdwEntryRow, borrowed: the common tags, then the others */
 
     /* Template */
     GtkWidget *apply;
@@ -59,7 +59,7 @@ static const char *const RESULTS[] = {
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
-/* What a file writes where it knows nothing is an empty field to a person. */
+/* PGN's placeholders for unknown values are shown as empty fields. */
 static gboolean says_nothing(const char *value)
 {
     return !value || strspn(value, "?.-") == strlen(value);
@@ -74,14 +74,14 @@ static gboolean is_known(const char *name)
     return FALSE;
 }
 
-/* What a field shows of a value that is too long to be edited in it; NULL: the value itself. */
+/* The beginning of a value that is too long for its field; NULL: the value fits. */
 static char *dup_beginning(const char *value)
 {
     g_autofree char *cut = tabiya_dup_cut(value, EDITED_CHARS);
     return g_str_equal(cut, value) ? NULL : tabiya_dup_cut(value, TABIYA_QUOTE_CHARS);
 }
 
-/* What the tag of the row is to be: the whole value where only its beginning is shown. */
+/* The new value of a row's tag: the old one if only its beginning is shown. */
 static const char *value_of(gpointer row)
 {
     const char *whole = g_object_get_data(row, "whole");
@@ -133,7 +133,7 @@ static GtkWidget *add_other(TabiyaTagsDialog *self, const char *tag, const char 
     gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
     g_signal_connect_swapped(button, "clicked", G_CALLBACK(remove_row_cb), self);
     adw_entry_row_add_suffix(ADW_ENTRY_ROW(row), button);
-    /* Before the row that adds more. */
+    /* Before the row that adds tags. */
     g_object_ref(self->new_name);
     adw_preferences_group_remove(self->others, GTK_WIDGET(self->new_name));
     adw_preferences_group_add(self->others, row);
@@ -142,7 +142,7 @@ static GtkWidget *add_other(TabiyaTagsDialog *self, const char *tag, const char 
     return row;
 }
 
-/* PGN's names are letters, digits and underscores. */
+/* Names of tags consist of letters, digits and underscores. */
 static gboolean is_tag_name(const char *text)
 {
     static const char *const derived[] = {"Result", "FEN", "SetUp", "Variant", NULL};
@@ -206,7 +206,7 @@ static void fill(TabiyaTagsDialog *self)
 
 /* --- Applying --------------------------------------------------------------------------------- */
 
-/* The field of the tag that was the `nth` of its name, or NULL. */
+/* The field for the `nth` tag of that name, or NULL. */
 static GtkEditable *find_row(TabiyaTagsDialog *self, const char *tag, guint nth)
 {
     for (guint i = 0; i < self->rows->len; i++) {
@@ -223,7 +223,7 @@ static void add_pair(GStrvBuilder *pairs, const char *name, const char *value)
     g_strv_builder_add(pairs, value);
 }
 
-/* How many of the tags before `index` have that name. */
+/* The number of tags before `index` with that name. */
 static guint count_before(TabiyaTagsDialog *self, guint index, const char *name)
 {
     guint count = 0;
@@ -232,8 +232,8 @@ static guint count_before(TabiyaTagsDialog *self, guint index, const char *name)
     return count;
 }
 
-/* The tags in their old order with what the fields say now, then the new ones. A tag whose field is
- * empty goes, unless the file said "?" there before. */
+/* The tags in their old order with the values of the fields, then the new ones. A tag with an empty
+ * field is removed, unless the file had "?" there before. */
 static char **dup_pairs(TabiyaTagsDialog *self)
 {
     g_autoptr(GStrvBuilder) pairs = g_strv_builder_new();
