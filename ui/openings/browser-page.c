@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See browser-page.h. The list shows one of two models: the tree, which keeps what is unfolded, or
- * what was found. */
+ * the search results. */
 #include "ui/openings/browser-page.h"
 
 #include <adwaita.h>
@@ -18,24 +18,24 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
-/* Who asks by code wants all; of what is like a word the first are enough. */
+/* A search by code shows all results; of a search by name the first ones are enough. */
 #define FOUND_MAX 60
 #define FOUND_BY_CODE_MAX 500
 
 struct _TabiyaBrowserPage {
     TabiyaPlacePanel parent_instance;
 
-    guint loading_id;              /* waits to say that they are being read; 0: does not */
-    GCancellable *cancellable;     /* of what is being read */
+    guint loading_id;              /* will show that the names are loading; 0: will not */
+    GCancellable *cancellable;     /* for reading the names */
     TabiyaOpeningTree *tree;       /* owned; NULL: not read yet */
-    GtkTreeListModel *families;    /* owned; in front of them what is kept */
-    GListStore *kept;              /* owned: of one section, or empty */
-    GtkTreeListModel *shown;       /* owned: these, or what was found */
+    GtkTreeListModel *families;    /* owned; below the favorites */
+    GListStore *kept;              /* owned: the section of favorites, or empty */
+    GtkTreeListModel *shown;       /* owned: the families, or the search results */
     GtkSingleSelection *selection; /* owned */
-    gboolean changing;             /* what is selected is our own doing */
-    char *typed;                   /* what was searched for; NULL: not yet */
+    gboolean changing;             /* the program changes the selection */
+    char *typed;                   /* the text of the current search; NULL: none */
     TabiyaFavorites *favorites;    /* owned */
-    TabiyaOpeningItem *unknown;    /* owned: chosen, and cannot be shown; NULL: none */
+    TabiyaOpeningItem *unknown;    /* owned: the chosen favorite that cannot be shown; NULL: none */
     TabiyaOpeningScore *score;     /* owned */
 
     /* Template */
@@ -43,7 +43,7 @@ struct _TabiyaBrowserPage {
     GtkSearchEntry *words;
     GtkListView *list;
     GtkLabel *none;
-    GtkLabel *found; /* is heard, not seen */
+    GtkLabel *found; /* only for screen readers */
     GtkLabel *moves, *score_label;
     GtkWidget *buttons, *play, *go_on, *star;
 };
@@ -62,7 +62,7 @@ static TabiyaOpeningsSession *session_of(TabiyaBrowserPage *self)
     return session ? TABIYA_OPENINGS_SESSION(session) : NULL;
 }
 
-/* --- What is listed --------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static GListModel *make_children_cb(gpointer item, gpointer user)
 {
@@ -77,7 +77,7 @@ static GtkTreeListModel *make_list(GListModel *model)
     return gtk_tree_list_model_new(model, FALSE, FALSE, make_children_cb, NULL, NULL);
 }
 
-/* Nothing of it is selected: then a new model costs nothing, and the board stays as it is. */
+/* Without a selection: so a new model costs nothing, and the board does not change. */
 static void show_list(TabiyaBrowserPage *self, GtkTreeListModel *list)
 {
     if (list == self->shown)
@@ -97,7 +97,7 @@ static guint how_many(const char *typed)
     return code && g_ascii_isdigit(typed[2]) ? FOUND_BY_CODE_MAX : FOUND_MAX;
 }
 
-/* What a search has come to, for a screen reader. */
+/* Announces the number of results to a screen reader. */
 static void tell_found(TabiyaBrowserPage *self)
 {
     guint n = tabiya_browser_page_get_n_shown(self);
@@ -140,7 +140,7 @@ static void find(TabiyaBrowserPage *self)
     tell_found(self);
 }
 
-/* --- What is kept ----------------------------------------------------------------------------- */
+/* --- Favorites -------------------------------------------------------------------------------- */
 
 /* `item` may be NULL. */
 static void set_unknown(TabiyaBrowserPage *self, TabiyaOpeningItem *item)
@@ -155,7 +155,8 @@ static void list_kept(TabiyaBrowserPage *self)
         self->tree, _("Favorites"), tabiya_favorites_get_names(self->favorites));
     guint before = g_list_model_get_n_items(G_LIST_MODEL(self->kept));
 
-    /* The section goes and comes: what is selected in it is no more, and the board stays. */
+    /* The section is removed and added again: the selection in it is lost, and the board does not
+     * change. */
     self->changing = TRUE;
     g_list_store_splice(self->kept, 0, before, (gpointer *)&section, section ? 1 : 0);
     self->changing = FALSE;
@@ -204,9 +205,9 @@ static void favorites_changed_cb(TabiyaBrowserPage *self)
         show_star(self);
 }
 
-/* --- What is listed, made --------------------------------------------------------------------- */
+/* --- Making the list -------------------------------------------------------------------------- */
 
-/* What is kept, and all families. Takes `families`. */
+/* The favorites, and all families. Takes `families`. */
 static GtkTreeListModel *make_tree(TabiyaBrowserPage *self, GListModel *families)
 {
     GListStore *both = g_list_store_new(G_TYPE_LIST_MODEL);
@@ -271,10 +272,10 @@ TabiyaOpeningItem *tabiya_browser_page_get_shown(TabiyaBrowserPage *self, guint 
     g_autoptr(GtkTreeListRow) row = dup_row(self, position);
     g_autoptr(TabiyaOpeningItem) item = row ? gtk_tree_list_row_get_item(row) : NULL;
 
-    return item; /* the list has it */
+    return item; /* the list owns it */
 }
 
-/* --- What is chosen --------------------------------------------------------------------------- */
+/* --- The selection ---------------------------------------------------------------------------- */
 
 static TabiyaOpeningItem *get_chosen(TabiyaBrowserPage *self)
 {
@@ -328,7 +329,7 @@ void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolea
         gtk_tree_list_row_set_expanded(row, unfolded);
 }
 
-/* --- The line that is shown ------------------------------------------------------------------- */
+/* --- The shown line --------------------------------------------------------------------------- */
 
 static char *dup_moves(const TabiyaNode *end)
 {
@@ -364,7 +365,7 @@ static void score_changed_cb(TabiyaBrowserPage *self)
 
     gtk_label_set_text(self->score_label, text);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->score_label), *text ? text : NULL);
-    /* Until the next answer its line stays, so that the list above does not jump. */
+    /* Keeps the row until the next answer, so that the list above does not jump. */
     if (*text != '\0' || !tabiya_opening_score_is_asking(self->score))
         gtk_widget_set_visible(GTK_WIDGET(self->score_label), *text != '\0');
 }
@@ -380,7 +381,7 @@ static const TabiyaPanelWatch WATCHED[] = {
     {NULL, NULL},
 };
 
-/* Games may have come into the library meanwhile. */
+/* The library may have new games. */
 static void tabiya_browser_page_map(GtkWidget *widget)
 {
     GTK_WIDGET_CLASS(tabiya_browser_page_parent_class)->map(widget);
@@ -418,7 +419,7 @@ static void words_activate_cb(TabiyaBrowserPage *self)
     activate_cb(self, position);
 }
 
-/* Escape stops the moves that are played first of all. */
+/* Escape first stops a line that is being played. */
 static void words_stop_cb(TabiyaBrowserPage *self)
 {
     if (session_of(self) && tabiya_openings_session_stop(session_of(self)))
@@ -436,7 +437,7 @@ void tabiya_browser_page_begin_search(TabiyaBrowserPage *self)
 void tabiya_browser_page_search_for_tests(TabiyaBrowserPage *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self) && text);
-    /* It tells of being empty in between. */
+    /* Between the two texts it would report an empty one. */
     g_signal_handlers_block_by_func(self->words, find, self);
     gtk_editable_set_text(GTK_EDITABLE(self->words), text);
     g_signal_handlers_unblock_by_func(self->words, find, self);
@@ -556,7 +557,7 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, star);
 }
 
-/* Before the entry itself: Down leads to what was found. */
+/* In the capture phase: Down moves to the results. */
 static void add_words_keys(TabiyaBrowserPage *self)
 {
     GtkEventController *keys = gtk_event_controller_key_new();
@@ -566,7 +567,7 @@ static void add_words_keys(TabiyaBrowserPage *self)
     gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
 }
 
-/* Who does not wait need not read that there is something to wait for. */
+/* Appears only after a while, so not if loading is fast. */
 static gboolean show_loading_cb(gpointer user)
 {
     TabiyaBrowserPage *self = user;

@@ -4,7 +4,7 @@
 /* The page "browse" of the place "openings": a tree of all named openings (families, variations and
  * lines) and a field that finds them as you type (app/openings/opening-tree.h). The chosen opening
  * shows on the board; below are its moves, its results in the library's games, and its commands.
- * Favorites stand at the top.
+ * Favorites are at the top.
  *
  * The names are read on a thread of their own when the page is made.
  *
@@ -32,12 +32,12 @@ GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavorites *favorit
 /* Lent. */
 TabiyaOpeningScore *tabiya_browser_page_get_score_for_tests(TabiyaBrowserPage *self);
 
-/* The table of names has changed. */
+/* Call when the table of names has changed. */
 void tabiya_browser_page_reload(TabiyaBrowserPage *self);
 
 /* Moves the focus to the search field. */
 void tabiya_browser_page_begin_search(TabiyaBrowserPage *self);
-/* As if that had been typed there. */
+/* As if the person had typed `text` there. */
 void tabiya_browser_page_search_for_tests(TabiyaBrowserPage *self, const char *text);
 
 /* The names, NULL until they are read. Lent. */
@@ -49,7 +49,7 @@ guint tabiya_browser_page_get_n_shown(TabiyaBrowserPage *self);
 TabiyaOpeningItem *tabiya_browser_page_get_shown(TabiyaBrowserPage *self, guint position);
 void tabiya_browser_page_choose_for_tests(TabiyaBrowserPage *self, guint position);
 /* The opening that the star refers to: the one on the board, or a chosen one that cannot be shown
- * there because its name is not among those in use. NULL: there is none. Lent. */
+ * there because its name is not in the current table. NULL: none. Lent. */
 const char *tabiya_browser_page_get_starring(TabiyaBrowserPage *self);
 /* Shows what is below an item of the tree, or hides it. */
 void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolean unfolded);

@@ -11,16 +11,16 @@
 struct _TabiyaOpeningRow {
     GtkWidget parent_instance;
 
-    GtkTreeListRow *row; /* owned; NULL: it stands for nothing */
+    GtkTreeListRow *row; /* owned; NULL: shows nothing */
 
-    GtkWidget *expander; /* owned through their parents */
+    GtkWidget *expander; /* owned by their parents */
     GtkWidget *title, *eco, *count, *details;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaOpeningRow, tabiya_opening_row, GTK_TYPE_WIDGET)
 
-/* Below the title: the moves of what was found, the English name of a family that is called
- * otherwise. */
+/* Below the title: the moves of a search result, or the English name of a family with another
+ * one. */
 static const char *find_details(TabiyaOpeningItem *item)
 {
     const char *name = tabiya_opening_item_get_name(item);
@@ -64,7 +64,7 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
     g_autofree char *spoken = dup_spoken(item, details);
 
     gtk_label_set_text(GTK_LABEL(self->title), title);
-    /* Of a long line its end tells it from others, of a name its beginning. */
+    /* The end of a long line distinguishes it, and the beginning of a name. */
     gtk_label_set_ellipsize(GTK_LABEL(self->title), kind == TABIYA_OPENING_LINE
                                                         ? PANGO_ELLIPSIZE_START
                                                         : PANGO_ELLIPSIZE_END);
@@ -82,7 +82,7 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
         tabiya_widget_set_name(gtk_widget_get_parent(GTK_WIDGET(self)), spoken);
 }
 
-/* The item of the list is what has the keyboard, and so what is read. */
+/* The list item has the focus, so it is read out. */
 static void show_unfolded(TabiyaOpeningRow *self)
 {
     GtkWidget *item = gtk_widget_get_parent(GTK_WIDGET(self));
@@ -101,7 +101,7 @@ void tabiya_opening_row_set_row(TabiyaOpeningRow *self, GtkTreeListRow *row)
 {
     g_return_if_fail(TABIYA_IS_OPENING_ROW(self));
     g_autoptr(TabiyaOpeningItem) item = row ? gtk_tree_list_row_get_item(row) : NULL;
-    /* What was found is no tree. */
+    /* Search results are not a tree. */
     gboolean in_tree = item && (tabiya_opening_item_get_kind(item) != TABIYA_OPENING_FOUND ||
                                 gtk_tree_list_row_get_depth(row) > 0);
 

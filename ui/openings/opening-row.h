@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE(TabiyaOpeningRow, tabiya_opening_row, TABIYA, OPENING_ROW, 
 
 GtkWidget *tabiya_opening_row_new(void);
 
-/* NULL: it stands for nothing. */
+/* NULL: shows nothing. */
 void tabiya_opening_row_set_row(TabiyaOpeningRow *self, GtkTreeListRow *row);
 /* Lent. */
 GtkTreeListRow *tabiya_opening_row_get_row(TabiyaOpeningRow *self);

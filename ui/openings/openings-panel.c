@@ -30,9 +30,9 @@ static TabiyaBoardSession *session_of(TabiyaOpeningsPanel *self)
     return tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(self));
 }
 
-/* --- What the position is called -------------------------------------------------------------- */
+/* --- The name of the position ----------------------------------------------------------------- */
 
-/* Of "Sicilian Defense: Najdorf Variation" the family is what the heading says, */
+/* The heading: the family of "Sicilian Defense: Najdorf Variation". */
 static char *dup_family(const char *family, gboolean begun)
 {
     if (family)
@@ -40,8 +40,8 @@ static char *dup_family(const char *family, gboolean begun)
     return g_strdup(begun ? _("Unnamed opening") : _("The initial position"));
 }
 
-/* and below it "B90 · Najdorf Variation", or how it stands where nothing has a name: each in one
- * line, so that nothing moves when the name is another one. */
+/* The line below: "B90 · Najdorf Variation", or the status of a position without a name. Each on
+ * one line, so that nothing moves when the name changes. */
 static char *dup_details(TabiyaOpeningsPanel *self, const TabiyaOpening *opening)
 {
     const char *rest = opening ? strchr(opening->name, ':') : NULL;
@@ -58,7 +58,7 @@ static char *dup_details(TabiyaOpeningsPanel *self, const TabiyaOpening *opening
     return status;
 }
 
-/* All of it in one line, where there is no room for more. */
+/* All of it on one line, in a small panel. */
 static void show_line(TabiyaOpeningsPanel *self, const char *name, const char *eco)
 {
     g_autofree char *text = eco ? g_strdup_printf("%s %s", eco, name) : g_strdup(name);
@@ -72,7 +72,7 @@ static void tell_opening(TabiyaOpeningsPanel *self, const char *name, const char
 {
     g_autofree char *spoken = g_strjoin(", ", name, eco, eco ? hint : NULL, NULL);
 
-    /* A tooltip is a description, too, until another one is given. */
+    /* A tooltip also sets the description, until it is set again. */
     gtk_widget_set_tooltip_text(self->header, name);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self->opening), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _("Opening"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);

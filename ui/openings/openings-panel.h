@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaOpeningsPanel, tabiya_openings_panel, TABIYA, OPENINGS_PANEL,
                      TabiyaPagedPanel)
 
-/* `pages`, `n_pages` of them, must outlive the panel; `user` is passed to their makers. The first
- * one shows. */
+/* `pages`, `n_pages` of them, must outlive the panel; `user` is passed to their constructors. The
+ * first one shows. */
 GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session, const TabiyaPanelPage *pages,
                                      gsize n_pages, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 

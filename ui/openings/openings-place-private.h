@@ -16,24 +16,24 @@ G_BEGIN_DECLS
 struct _TabiyaOpeningsPlace {
     TabiyaPlace parent_instance;
 
-    TabiyaFavorites *favorites; /* owned; NULL: not asked for yet */
-    GtkWidget *browser;         /* weak: the page of them; NULL: not made yet */
+    TabiyaFavorites *favorites; /* owned; NULL: not needed yet */
+    GtkWidget *browser;         /* weak: the page "browse"; NULL: not made yet */
     char *starred;              /* owned: the opening last starred or unstarred; NULL: none */
-    GMenuModel *menu;           /* owned: what can be done here; NULL: to be made */
+    GMenuModel *menu;           /* owned: the place's menu; NULL: to be made */
     GBytes *former_names;       /* owned: the former table of names; NULL: Tabiya's own */
 
     TabiyaRepertoires *repertoires; /* owned */
-    gint64 asked_repertoire;        /* the one that is asked about */
-    gboolean adding_line;           /* into one, once they are read */
+    gint64 asked_repertoire;        /* the repertoire in question */
+    gboolean adding_line;           /* to a repertoire, once they are read */
 };
 
 TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self);
-/* Made if need be. (transfer none) */
+/* Makes it if necessary. (transfer none) */
 TabiyaPagedPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self);
 /* The path of the library. */
 const char *tabiya_openings_place_get_library(TabiyaOpeningsPlace *self);
 
-/* The set of usable actions may have changed: updates it. */
+/* Call when other actions may have become usable. */
 void tabiya_openings_place_tell_changed(TabiyaOpeningsPlace *self);
 
 /* openings-place-repertoires.c */

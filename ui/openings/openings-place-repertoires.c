@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See openings-place.h. This file: the list of repertoires, their page, and what is put into them.
- */
+/* See openings-place.h. This file: the list of repertoires, their page, and adding to them. */
 #include <glib/gi18n.h>
 
 #include "ui/application.h"
@@ -27,7 +26,7 @@ static TabiyaLibrarian *librarian_of(TabiyaOpeningsPlace *self)
     return tabiya_application_get_librarian(tabiya_application_of(window_of(self)));
 }
 
-/* --- What there is ---------------------------------------------------------------------------- */
+/* --- The repertoires -------------------------------------------------------------------------- */
 
 static void done_cb(TabiyaOpeningsPlace *self, const char *text, gboolean undoable)
 {
@@ -38,7 +37,7 @@ static void done_cb(TabiyaOpeningsPlace *self, const char *text, gboolean undoab
     tabiya_openings_place_tell_changed(self);
 }
 
-/* Lines are games of the library, which others change, too. */
+/* Lines are games of the library, which other places change, too. */
 static void library_changed_cb(TabiyaOpeningsPlace *self)
 {
     if (tabiya_repertoires_is_loaded(self->repertoires))
@@ -79,7 +78,7 @@ static void show_line_cb(TabiyaOpeningsPlace *self, const char *moves)
     tabiya_openings_session_set_line(tabiya_openings_place_get_session(self), moves);
 }
 
-/* In Study the line is a file that is saved back into the library. */
+/* In Study the line is a file that saves back into the library. */
 static void open_line_cb(TabiyaOpeningsPlace *self, gint64 game)
 {
     tabiya_library_game_open(TABIYA_PART(self), game, -1);
@@ -262,8 +261,7 @@ static TabiyaGame *get_shown_game(TabiyaOpeningsPlace *self)
     return tabiya_board_session_get_game(tabiya_place_get_session(get_shown(self)));
 }
 
-/* What the board shows, up to the position that shows: of a game, nothing that is told of the game.
- */
+/* The moves up to the shown position, without the tags of their game. */
 static TabiyaGame *dup_shown_line(TabiyaOpeningsPlace *self)
 {
     if (tabiya_place_is_shown(self))
@@ -282,7 +280,7 @@ static void chosen_cb(gint64 id, gboolean whole, gpointer user)
         add_game(self, id, whole ? get_shown_game(self) : line);
 }
 
-/* Asks into which one, or for the first one. */
+/* Asks for the repertoire, or makes the first one. */
 static void ask_where(TabiyaOpeningsPlace *self)
 {
     g_autoptr(TabiyaGame) line = dup_shown_line(self);
@@ -330,7 +328,7 @@ static void add_study_cb(GSimpleAction *action, GVariant *parameter, gpointer us
              tabiya_board_session_get_game(tabiya_place_get_session(find_study(self))));
 }
 
-/* The repertoire, the key of the position, and what stays, in UCI; "": all of them. */
+/* The repertoire, the key of the position, and the move to keep, in UCI; "": all of them. */
 static void settle_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsPlace *self = user;
@@ -377,7 +375,7 @@ void tabiya_openings_place_add_repertoire_actions(TabiyaOpeningsPlace *self)
     tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }
 
-/* Lines are taken from openings and from studies. */
+/* Lines can be added from openings and from studies. */
 void tabiya_openings_place_update_repertoire_actions(TabiyaOpeningsPlace *self)
 {
     TabiyaPlace *shown = get_shown(self);

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See openings-place.h. This file: the place, its pages, and what is done with the line that is
- * shown. */
+/* See openings-place.h. This file: the place, its pages, and the commands for the shown line. */
 #include "ui/openings/openings-place-private.h"
 
 #include <glib/gi18n.h>
@@ -18,11 +17,11 @@
 #include "ui/play/play-place.h"
 #include "ui/settings.h"
 
-#define STEP_MS 600 /* between moves that are shown one after another */
+#define STEP_MS 600 /* between the moves of a line being played */
 
 G_DEFINE_FINAL_TYPE(TabiyaOpeningsPlace, tabiya_openings_place, TABIYA_TYPE_PLACE)
 
-/* --- What it has ------------------------------------------------------------------------------ */
+/* --- Contents --------------------------------------------------------------------------------- */
 
 TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self)
 {
@@ -118,7 +117,7 @@ static GtkWidget *make_explore_cb(gpointer user)
     return tabiya_explorer_part_new_page(get_explorer(user));
 }
 
-/* A new page is a row here. */
+/* A new page needs a row here. */
 static const TabiyaPanelPage PAGES[] = {
     {"browse", N_("Browse"), N_("All openings by name"), make_browse_cb},
     {"explore", N_("Explore"), N_("Moves played in this position"), make_explore_cb},
@@ -157,7 +156,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     return panel;
 }
 
-/* The manual tells of two of the pages by themselves. */
+/* Two of the pages have their own topics in the manual. */
 static const char *get_topic(TabiyaPlace *self)
 {
     GActionGroup *actions = G_ACTION_GROUP(tabiya_part_get_actions(self));
@@ -173,7 +172,7 @@ static void show_marks(TabiyaPlace *self, TabiyaBoardView *board)
     tabiya_explorer_part_show_arrow(get_explorer(self), board);
 }
 
-/* Moves that were being played one after another are no more. */
+/* Stops a line that is being played. */
 static void escape(TabiyaPlace *self)
 {
     tabiya_openings_session_stop(TABIYA_OPENINGS_SESSION(tabiya_place_get_session(self)));
@@ -187,7 +186,7 @@ static TabiyaBrowserPage *ensure_browser(TabiyaOpeningsPlace *self)
         tabiya_paged_panel_ensure_page(tabiya_openings_place_ensure_panel(self), "browse"));
 }
 
-/* The opening of the position that is shown, or NULL. */
+/* The opening of the shown position, or NULL. */
 static const TabiyaOpening *get_opening(TabiyaOpeningsPlace *self)
 {
     const TabiyaNode *cursor = get_cursor(self);
@@ -195,7 +194,7 @@ static const TabiyaOpening *get_opening(TabiyaOpeningsPlace *self)
     return tabiya_node_get_parent(cursor) ? tabiya_openings_classify(cursor) : NULL;
 }
 
-/* What the star is about, or NULL. */
+/* The opening that the star refers to, or NULL. */
 static const char *get_starring(TabiyaOpeningsPlace *self)
 {
 
@@ -222,7 +221,7 @@ static void favorite_cb(GSimpleAction *action, GVariant *value, gpointer user)
         keep(user, name, g_variant_get_boolean(value));
 }
 
-/* The star that was given or taken last. */
+/* Undoes the last star given or removed. */
 static void undo_favorite_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsPlace *self = user;
@@ -234,7 +233,7 @@ static void undo_favorite_cb(GSimpleAction *action, GVariant *parameter, gpointe
     }
 }
 
-/* --- Other names ------------------------------------------------------------------------------ */
+/* --- Imported names --------------------------------------------------------------------------- */
 
 static void names_changed(TabiyaOpeningsPlace *self)
 {
@@ -243,7 +242,7 @@ static void names_changed(TabiyaOpeningsPlace *self)
     tabiya_openings_place_tell_changed(self);
 }
 
-/* Says what was done; what was there before can be had back. Takes `before`. */
+/* Reports the change, with a way to undo it. Takes `before`. */
 static void say_names_changed(TabiyaOpeningsPlace *self, GBytes *before, const char *text)
 {
     g_clear_pointer(&self->former_names, g_bytes_unref);
@@ -252,7 +251,7 @@ static void say_names_changed(TabiyaOpeningsPlace *self, GBytes *before, const c
     tabiya_part_say_undo(self, text, "win.openings-undo-names");
 }
 
-/* "Not imported: a.tsv:12: …": the folder was chosen a moment ago. */
+/* "Not imported: a.tsv:12: …": without the folder, which the person has just chosen. */
 static void say_not_imported(TabiyaOpeningsPlace *self, const char *folder, const GError *error)
 {
     g_autofree char *prefix = g_strconcat(folder, G_DIR_SEPARATOR_S, NULL);
@@ -350,7 +349,7 @@ static char *dup_moves(const TabiyaNode *end)
     return g_string_free(g_steal_pointer(&moves), FALSE);
 }
 
-/* The line that is shown, from its start. */
+/* Plays the shown line from its start. */
 static void play_line_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     g_autofree char *moves = dup_moves(get_cursor(user));
@@ -358,7 +357,7 @@ static void play_line_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     play_cb(user, moves);
 }
 
-/* It goes on there. */
+/* Continues it in Study. */
 static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsSession *session = tabiya_openings_place_get_session(user);
@@ -367,7 +366,7 @@ static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_shell_open_game(tabiya_part_get_shell(user), line, tabiya_game_get_main_end(line));
 }
 
-/* A game against the opponent that has begun so. */
+/* A game against Tabiya that starts with the line. */
 static void continue_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsSession *session = tabiya_openings_place_get_session(user);
@@ -382,7 +381,8 @@ static void continue_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 
 /* --- From other places ------------------------------------------------------------------------ */
 
-/* From here on; from elsewhere a game from its start. The book is the one that is played from. */
+/* Continues from here, or in other places from the start of a game. Uses the book that Tabiya plays
+ * from. */
 static void auto_open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsSession *session = tabiya_openings_place_get_session(user);
@@ -394,8 +394,8 @@ static void auto_open_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     tabiya_openings_session_auto_open(session, tabiya_play_place_get_book(play), step_ms(user));
 }
 
-/* The last position of the line that is shown which has a name; NULL: there is none, or it did not
- * begin as games do. */
+/* The last position of the shown line that has a name; NULL: none, or the line does not start from
+ * the initial position. */
 static const TabiyaNode *find_named(TabiyaOpeningsPlace *self)
 {
     TabiyaPlace *shown = tabiya_shell_get_place(tabiya_part_get_shell(self));
@@ -409,7 +409,7 @@ static const TabiyaNode *find_named(TabiyaOpeningsPlace *self)
     return node && tabiya_node_get_parent(node) ? node : NULL;
 }
 
-/* What is played or studied is shown among all openings. */
+/* Shows the opening of a played or studied game among all openings. */
 static void look_up_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     const TabiyaNode *named = find_named(user);

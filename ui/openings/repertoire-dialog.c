@@ -34,7 +34,7 @@ static GtkWindow *make_window(GtkWindow *parent, const char *title, GtkWidget *c
     return GTK_WINDOW(window);
 }
 
-/* --- A new one -------------------------------------------------------------------------------- */
+/* --- A new repertoire ------------------------------------------------------------------------- */
 
 typedef struct {
     GtkWindow *window;
@@ -50,7 +50,7 @@ static char *dup_name(NewQuestion *question)
     return g_strstrip(g_strdup(gtk_editable_get_text(question->name)));
 }
 
-/* Without a name it cannot be made. */
+/* A repertoire needs a name. */
 static void name_changed_cb(NewQuestion *question)
 {
     g_autofree char *name = dup_name(question);
@@ -79,7 +79,7 @@ static GtkWidget *make_side(const char *label, GtkWidget *group)
 void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func, gpointer user)
 {
     GtkWidget *content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
-    /* One below the other: there is room for both with large letters, too. */
+    /* One below the other, so that both fit even with large letters. */
     GtkWidget *sides = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     GtkWidget *name = gtk_entry_new();
     GtkWidget *white = make_side(_("I play _White"), NULL);
@@ -110,7 +110,7 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     gtk_widget_grab_focus(name);
 }
 
-/* --- Where a line goes ------------------------------------------------------------------------ */
+/* --- The repertoire for a line ---------------------------------------------------------------- */
 
 typedef struct {
     GtkWindow *window;

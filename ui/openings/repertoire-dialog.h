@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The dialogs about repertoires: the name and side of a new one, and which one to add a line to. If
- * `parent` goes away or the dialog is closed, there is no answer. */
+ * `parent` or the dialog is closed, nothing is called. */
 #ifndef TABIYA_REPERTOIRE_DIALOG_H
 #define TABIYA_REPERTOIRE_DIALOG_H
 
@@ -21,9 +21,9 @@ typedef void (*TabiyaRepertoireChosenFunc)(gint64 id, gboolean whole, gpointer u
 
 /* What to add to a repertoire. */
 typedef struct {
-    TabiyaRepertoires *repertoires; /* one at least */
-    const char *line;               /* is shown */
-    gboolean can_be_whole;          /* asks for that, too */
+    TabiyaRepertoires *repertoires; /* at least one */
+    const char *line;               /* for display */
+    gboolean can_be_whole;          /* offers the whole game, too */
 } TabiyaRepertoireQuestion;
 
 void tabiya_repertoire_ask_where(GtkWindow *parent, const TabiyaRepertoireQuestion *about,

@@ -29,7 +29,7 @@ struct _TabiyaRepertoirePage {
     gint64 shown;                   /* 0: the list */
     const TabiyaRepertoireView *view;
     GCancellable *asking;         /* the view's pending request; NULL: none */
-    TabiyaRepertoire *repertoire; /* owned: that the rows are of; NULL: none */
+    TabiyaRepertoire *repertoire; /* owned: the repertoire of the rows; NULL: none */
 
     /* Template */
     GtkStack *stack;
@@ -45,13 +45,13 @@ struct _TabiyaRepertoirePage {
     GtkListBox *rows;
     AdwBin *calendar;
     GtkWidget *bottom;
-    GtkButton *add, *add_short; /* one of them shows: where room is short, the one without words */
+    GtkButton *add, *add_short; /* one of them is visible: in a narrow page, the one without text */
     GtkDropDown *share;
 };
 
-/* Before a view is filled. */
+/* Call before filling a view. */
 void tabiya_repertoire_page_clear_rows(TabiyaRepertoirePage *self);
-/* Does what a row offers: "show-line" or "open-line". */
+/* Carries out the command of a row: "show-line" or "open-line". */
 void tabiya_repertoire_page_row_activated_cb(TabiyaRepertoirePage *self, GtkWidget *row);
 
 G_END_DECLS

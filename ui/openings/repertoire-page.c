@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoire-page.h. This file: the list of repertoires, what stands above the rows of one, and
- * which of both shows. */
+/* See repertoire-page.h. This file: the list of repertoires, the header of one, and the choice
+ * between both. */
 #include "ui/openings/repertoire-page-private.h"
 
 #include <glib/gi18n.h>
@@ -83,7 +83,7 @@ static void stop_asking(TabiyaRepertoirePage *self)
     g_clear_object(&self->asking);
 }
 
-/* Where room is short, a row of its own only for what needs one. */
+/* In a narrow page, a separate row only for buttons that need it. */
 static void show_bottom(TabiyaRepertoirePage *self)
 {
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
@@ -124,7 +124,7 @@ static void make_view_buttons(TabiyaRepertoirePage *self)
     }
 }
 
-/* --- One of them ------------------------------------------------------------------------------ */
+/* --- One repertoire --------------------------------------------------------------------------- */
 
 static void append_command(GMenu *menu, const char *label, const char *action, gint64 id)
 {
@@ -172,7 +172,7 @@ static void show_header(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
     gtk_actionable_set_action_target(GTK_ACTIONABLE(self->add_short), "x", self->shown);
 }
 
-/* Where it stands is kept, unless it shows other rows now. */
+/* Keeps the scroll position, unless the rows are others. */
 static void update(TabiyaRepertoirePage *self)
 {
     TabiyaRepertoireItem *item = item_of(self);
@@ -236,7 +236,7 @@ static void share_cb(TabiyaRepertoirePage *self)
         fill(self);
 }
 
-/* What was changed in the library meanwhile is seen when one looks. */
+/* The library may have changed since the page was last visible. */
 static void tabiya_repertoire_page_map(GtkWidget *widget)
 {
     TabiyaRepertoirePage *self = TABIYA_REPERTOIRE_PAGE(widget);
@@ -253,7 +253,7 @@ static gboolean tabiya_repertoire_page_grab_focus(GtkWidget *widget)
     return child && gtk_widget_child_focus(child, GTK_DIR_TAB_FORWARD);
 }
 
-/* What the board shows is the window's business. */
+/* The window sets the session of the board. */
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
 }

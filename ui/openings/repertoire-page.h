@@ -2,8 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page "repertoire" of the place "openings": the list of repertoires, or one of them with its
- * lines, its conflicts, its gaps and its calendar. Rows that stand for a position show it on the
- * board.
+ * lines, its conflicts, its gaps and its calendar. Rows about a position show it on the board.
  *
  * Its buttons name actions of the window ("win.repertoire-train" …, ui/openings/train-place.c).
  *
@@ -30,7 +29,7 @@ void tabiya_repertoire_page_show(TabiyaRepertoirePage *self, gint64 id);
 /* 0: the list shows. */
 gint64 tabiya_repertoire_page_get_shown_for_tests(TabiyaRepertoirePage *self);
 
-/* Shows its "lines", "conflicts", "gaps" or "reviews". FALSE: there is no view of that name. */
+/* Shows its "lines", "conflicts", "gaps" or "reviews". FALSE: no view has that name. */
 gboolean tabiya_repertoire_page_show_view(TabiyaRepertoirePage *self, const char *name);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The views of one repertoire: its lines, conflicts, gaps and reviews. Rows are made anew when
- * their contents change, and no more of them than a person would look through. */
+/* The views of one repertoire: its lines, conflicts, gaps and reviews. Rows are made again when
+ * their contents change, and only as many as a person would look through. */
 #include "ui/openings/repertoire-page-private.h"
 
 #include <glib/gi18n.h>
@@ -12,10 +12,10 @@
 #include "ui/openings/review-calendar.h"
 #include "ui/widget.h"
 
-/* Lines beyond these are in the library, where they can be searched. */
+/* More lines can be searched in the library. */
 #define MAX_ROWS 300
 
-/* --- Rows of one ------------------------------------------------------------------------------ */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 void tabiya_repertoire_page_clear_rows(TabiyaRepertoirePage *self)
 {
@@ -31,7 +31,7 @@ static void say(TabiyaRepertoirePage *self, const char *words)
     gtk_stack_set_visible_child_name(self->contents, "words");
 }
 
-/* What a row does is kept with it: the moves that lead to its position, or its game. */
+/* The target of a row is stored in it: the moves to its position, or its game. */
 #define MOVES_KEY "moves"
 #define GAME_KEY "game"
 
@@ -74,7 +74,7 @@ static void show_rows(TabiyaRepertoirePage *self, const char *name)
     gtk_stack_set_visible_child_name(self->contents, "rows");
 }
 
-/* The way to a position in words; "the initial position" for none. */
+/* The moves to a position; "the initial position" if there are none. */
 static char *dup_place(const TabiyaRepertoire *repertoire, guint index)
 {
     char *way = tabiya_repertoire_dup_way_text(repertoire, index);
@@ -85,7 +85,7 @@ static char *dup_place(const TabiyaRepertoire *repertoire, guint index)
     return g_strdup(_("The initial position"));
 }
 
-/* NULL for a line that starts elsewhere: the place shows openings, from the initial position on. */
+/* NULL for a line that starts elsewhere: the place shows openings from the initial position. */
 static char *dup_board_line(const TabiyaRepertoire *repertoire, guint index, const char *then)
 {
     const EngPosition *start;
@@ -97,7 +97,7 @@ static char *dup_board_line(const TabiyaRepertoire *repertoire, guint index, con
     return eng_position_equal(start, &initial) ? g_strdup_printf("%s %s", text, then) : NULL;
 }
 
-/* A game of a line that comes to the position; 0: only its start is known of it. */
+/* A game with a line through the position; 0: none. */
 static gint64 find_game(const TabiyaRepertoire *repertoire, guint index)
 {
     const TabiyaRepertoirePosition *position = tabiya_repertoire_get(repertoire, index);
@@ -108,8 +108,8 @@ static gint64 find_game(const TabiyaRepertoire *repertoire, guint index)
                                     : 0;
 }
 
-/* The row leads to the position, and to the move `then` from there. The board of this place shows
- * openings; what starts elsewhere it cannot show, but Study can. */
+/* Makes the row show the position, and the move `then` after it. This place's board only shows
+ * openings from the initial position; others open in Study. */
 static void keep_way(GtkWidget *row, const TabiyaRepertoire *repertoire, guint index,
                      const char *then)
 {
@@ -176,7 +176,7 @@ static void append_settling(GMenu *menu, const char *label, gint64 id, guint64 k
     g_menu_append_item(menu, item);
 }
 
-/* What may be done about a conflict. */
+/* The choices for resolving a conflict. */
 static GtkWidget *make_settle_button(TabiyaRepertoirePage *self,
                                      const TabiyaRepertoirePosition *position)
 {
@@ -313,7 +313,7 @@ static void fill_reviews(TabiyaRepertoirePage *self)
                                        g_object_ref(self));
 }
 
-/* --- All of them ------------------------------------------------------------------------------ */
+/* --- All views -------------------------------------------------------------------------------- */
 
 const TabiyaRepertoireView tabiya_repertoire_views[TABIYA_N_REPERTOIRE_VIEWS] = {
     {"lines", N_("Lines"), fill_lines},

@@ -11,7 +11,7 @@
 
 #define DAYS_A_WEEK 7
 
-/* Noon: the same date whatever the clocks do on that day. */
+/* Noon, which has the same date even when clocks change that day. */
 static GDateTime *date_of(gint64 day)
 {
     g_autoptr(GDateTime) midnight =
@@ -28,15 +28,15 @@ static GtkWidget *make_label(const char *text, const char *css_class)
     return label;
 }
 
-/* --- What comes ------------------------------------------------------------------------------- */
+/* --- Future reviews --------------------------------------------------------------------------- */
 
-/* 0: nothing; else darker the more there is to do. */
+/* 0: none; the more cards, the darker. */
 static int find_shade(guint n)
 {
     return n == 0 ? 0 : n < 5 ? 1 : n < 15 ? 2 : 3;
 }
 
-/* The number; with its month where one begins. */
+/* The day; on the first of a month, with its name. */
 static char *dup_date(GDateTime *date)
 {
     /* Translators: a date in a narrow place: Dec 1 */
@@ -70,7 +70,7 @@ static GtkWidget *make_day(const TabiyaTrainingDays *days, guint i)
         g_object_new(GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role",
                      GTK_ACCESSIBLE_ROLE_IMG, "focusable", TRUE, NULL);
 
-    /* The month stands above the day where the two have no room side by side. */
+    /* The month moves above the day if they do not fit side by side. */
     gtk_label_set_wrap(GTK_LABEL(date_label), TRUE);
     gtk_label_set_justify(GTK_LABEL(date_label), GTK_JUSTIFY_CENTER);
     gtk_box_append(GTK_BOX(day), date_label);
@@ -84,7 +84,7 @@ static GtkWidget *make_day(const TabiyaTrainingDays *days, guint i)
     return day;
 }
 
-/* The days of the week above their columns: of the next seven days, which are all of them. */
+/* The names of the weekdays above their columns. */
 static void add_weekdays(GtkGrid *grid, gint64 monday)
 {
     for (int column = 0; column < DAYS_A_WEEK; column++) {
@@ -113,7 +113,7 @@ static GtkWidget *make_coming(const TabiyaTrainingDays *days)
     return grid;
 }
 
-/* --- What was --------------------------------------------------------------------------------- */
+/* --- Past reviews ----------------------------------------------------------------------------- */
 
 static char *dup_day_name(gint64 today, guint ago)
 {

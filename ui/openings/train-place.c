@@ -27,9 +27,9 @@ static TabiyaRepertoires *repertoires_of(TabiyaPlace *self)
         tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_OPENINGS_PLACE));
 }
 
-/* --- What it is ------------------------------------------------------------------------------- */
+/* --- The session ------------------------------------------------------------------------------ */
 
-/* Right ones follow each other; their moves are heard. */
+/* After a right answer the next move follows and makes its own sound. */
 static void judged_cb(TabiyaTrainPlace *self, gboolean right)
 {
     if (!right)
@@ -56,7 +56,7 @@ static const char *get_topic(TabiyaPlace *self)
     return "repertoire";
 }
 
-/* --- What is done there ----------------------------------------------------------------------- */
+/* --- Input ------------------------------------------------------------------------------------ */
 
 static void train_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -119,8 +119,8 @@ static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
                           g_variant_new_string("repertoire"));
 }
 
-/* Where an answer waits for its grade no move can be typed, so digits are free: 1 to 4 are grades,
- * and Enter goes on. */
+/* While an answer waits for its grade, moves cannot be typed, so digits are free: 1 to 4 are
+ * grades, and Enter continues. */
 static gboolean type(TabiyaPlace *self, gunichar character)
 {
     TabiyaTrainingStage stage = tabiya_repertoire_training_get_stage(training_of(self));
@@ -147,7 +147,7 @@ static const GActionEntry ACTIONS[] = {
 
 #define AT(stage) (1u << (stage))
 
-/* In which stages each is of use, where one trains. */
+/* The stages in which each action is enabled, in this place. */
 static const struct {
     const char *name;
     guint stages;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See trainer-panel.h. The session is the truth: all is set from it after each change. */
+/* See trainer-panel.h. Everything is set from the session after each change. */
 #include "ui/openings/trainer-panel.h"
 
 #include <glib/gi18n.h>
@@ -47,7 +47,7 @@ static const char *get_grade(guint i)
     return g_dpgettext2(GETTEXT_PACKAGE, "grade", GRADES[i]);
 }
 
-/* --- Showing the session ---------------------------------------------------------------------- */
+/* --- Session ---------------------------------------------------------------------------------- */
 
 static void title_cb(TabiyaTrainerPanel *self)
 {
@@ -69,14 +69,14 @@ static void left_cb(TabiyaTrainerPanel *self)
     tabiya_widget_set_name(GTK_WIDGET(self->left), words);
 }
 
-/* The first paragraph says what the answer was, the others why. */
+/* The first paragraph is about the answer, the others explain. */
 static void verdict_cb(TabiyaTrainerPanel *self)
 {
     tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details,
                                     _("Play your move on the board, or type it."));
 }
 
-/* Each with the time until it is asked for again. */
+/* Shows on each grade the time until the next review. */
 static void show_grades(TabiyaTrainerPanel *self)
 {
     guint days[TABIYA_N_GRADES];
@@ -128,7 +128,8 @@ static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaTrainerPanel, status), ~AT(OVER)},
 };
 
-/* What had the keyboard may go; then it goes to what one does next, never to what ends it all. */
+/* If the focused widget disappears, focuses the next step, but never the button that ends the
+ * training. */
 static void stage_cb(TabiyaTrainerPanel *self)
 {
     gboolean focused = tabiya_place_panel_has_keyboard(TABIYA_PLACE_PANEL(self));
@@ -140,7 +141,7 @@ static void stage_cb(TabiyaTrainerPanel *self)
     tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN),
                                   1u << stage);
     gtk_widget_set_visible(self->grades, graded);
-    /* What was right is graded, and that goes on; below the board there is room for one row. */
+    /* A grade also continues, so below the board the row of grades is enough. */
     if (graded)
         gtk_widget_set_visible(self->commands, FALSE);
     gtk_widget_set_visible(self->page, !compact && stage != TABIYA_TRAINING_OVER);

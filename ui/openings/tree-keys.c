@@ -6,7 +6,7 @@
 
 #include "ui/openings/opening-row.h"
 
-#define REVEALS 4 /* frames that the list of GTK may need to give a new row its place */
+#define REVEALS 4 /* frames that GTK's list may need to place a new row */
 
 static GtkSingleSelection *selection_of(GtkListView *list)
 {
@@ -26,9 +26,9 @@ void tabiya_tree_keys_go_to(GtkListView *list, guint position)
     gtk_widget_activate_action(GTK_WIDGET(list), "list.scroll-to-item", "u", position);
 }
 
-/* --- The keyboard goes along ------------------------------------------------------------------ */
+/* --- Focus ------------------------------------------------------------------------------------ */
 
-/* GTK tells nobody which widget stands for a position. FALSE: none does, it is out of sight. */
+/* GTK has no way to find the widget for a position. FALSE: none, it is out of sight. */
 static gboolean focus_row(GtkListView *list, guint position)
 {
     GtkWidget *item = gtk_widget_get_first_child(GTK_WIDGET(list));
@@ -47,7 +47,7 @@ static gboolean focus_row(GtkListView *list, guint position)
     return FALSE;
 }
 
-/* A row that comes into sight has its widget some frames later. */
+/* A row scrolled into view gets its widget some frames later. */
 static gboolean focus_selected_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer frames)
 {
     GtkListView *list = GTK_LIST_VIEW(widget);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Left and Right in the list of openings, as in any tree: Right unfolds a row and then goes in,
- * Left folds it and then goes out. GTK's own list does not handle trees. */
+/* Left and Right in the list of openings, as in any tree: Right unfolds a row, then goes to its
+ * first child; Left folds it, then goes to its parent. GTK's own list does not handle trees. */
 #ifndef TABIYA_TREE_KEYS_H
 #define TABIYA_TREE_KEYS_H
 
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* `list` shows a GtkSingleSelection over a GtkTreeListModel in rows that are TabiyaOpeningRows, now
- * or when a key is pressed. */
+/* `list` shows a GtkSingleSelection over a GtkTreeListModel, with TabiyaOpeningRows, by the time a
+ * key is pressed. */
 void tabiya_tree_keys_attach(GtkListView *list);
 
 /* Selects a row and scrolls to it; the keyboard focus stays where it is. */
