@@ -12,12 +12,12 @@
 struct _TabiyaBlindfoldPart {
     TabiyaPart parent;
 
-    TabiyaBlindfold blindfold; /* that is worn where there is one */
+    TabiyaBlindfold blindfold; /* the mode, in places that have it */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaBlindfoldPart, tabiya_blindfold_part, TABIYA_TYPE_PART)
 
-/* A board that is set up by hand, or pointed at, must be seen. */
+/* A board must be visible while it is set up or squares are pointed at. */
 static void update(TabiyaPart *part)
 {
     TabiyaBlindfold blindfold = TABIYA_BLINDFOLD_PART(part)->blindfold;

@@ -26,7 +26,7 @@ struct _TabiyaCoordinatesPanel {
 
 G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Showing the session ---------------------------------------------------------------------- */
+/* --- Session ---------------------------------------------------------------------------------- */
 
 static const char *best_key(TabiyaCoordinatesPanel *self)
 {
@@ -45,7 +45,7 @@ static void show_score(TabiyaCoordinatesPanel *self)
     gtk_label_set_text(self->best, best);
 }
 
-/* A dot stands for what is not typed yet. */
+/* A dot replaces a letter not yet typed. */
 static void show_prompt(TabiyaCoordinatesPanel *self)
 {
     EngSquare asked = tabiya_coordinate_drill_get_asked(self->session);
@@ -120,7 +120,7 @@ static void finished_cb(TabiyaCoordinatesPanel *self)
     show_score(self);
 }
 
-/* --- Keys to press ---------------------------------------------------------------------------- */
+/* --- The keys --------------------------------------------------------------------------------- */
 
 static void key_cb(TabiyaCoordinatesPanel *self, GtkButton *button)
 {

@@ -3,7 +3,7 @@
 
 /* The panel beside the board of the coordinates training: the question, the clock, the score and
  * the best score (kept in the settings), and the choices between rounds. For naming squares it has
- * keys to press, too.
+ * buttons for letters and digits, too.
  *
  * Its session is a TabiyaCoordinateDrill. gtk_widget_grab_focus() goes to the button that starts a
  * round.

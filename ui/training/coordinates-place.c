@@ -21,18 +21,18 @@ static TabiyaCoordinateDrill *drill_of(gpointer self)
     return TABIYA_COORDINATE_DRILL(tabiya_place_get_session(self));
 }
 
-/* --- What is answered ------------------------------------------------------------------------- */
+/* --- Answers ---------------------------------------------------------------------------------- */
 
 static void answered_cb(gpointer self, guint square, gboolean right)
 {
-    /* As many as one can in half a minute: for right ones a tick will do. */
+    /* Answers follow quickly: only a wrong one shakes the board. */
     if (!right)
         tabiya_place_answer(self, FALSE);
     else if (tabiya_place_is_shown(self))
         tabiya_sounds_play(TABIYA_SOUND_MOVE);
 }
 
-/* The board is one that is set up, with nothing on it: there any square can be pressed. */
+/* The board is in setup mode and empty, so that any square can be pressed. */
 static void pressed_cb(gpointer self, guint square, gboolean erase)
 {
     if (tabiya_place_is_shown(self) && !erase &&
@@ -41,13 +41,13 @@ static void pressed_cb(gpointer self, guint square, gboolean erase)
     }
 }
 
-/* Half of a square's name. */
+/* A letter or digit of a square's name. */
 static gboolean type(TabiyaPlace *self, gunichar character)
 {
     return tabiya_coordinate_drill_type(drill_of(self), character);
 }
 
-/* Of the letters that put a piece on a focused square one is a file's, too. */
+/* One letter that would put a piece on the focused square is also a file. */
 static void put_cb(gpointer self, guint square, guint piece)
 {
     if (tabiya_place_is_shown(self) && eng_piece_type((EngPiece)piece) == ENG_BISHOP)
@@ -82,7 +82,7 @@ static void show(TabiyaPlace *self, TabiyaBoardView *board)
     tabiya_board_view_set_setup(board, empty, 0);
 }
 
-/* A round does not go on where nobody looks. */
+/* A round ends when another place is shown. */
 static void leave(TabiyaPlace *self)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(tabiya_part_get_shell(self));
@@ -116,7 +116,7 @@ static const GActionEntry ACTIONS[] = {
     {"coordinates-close", close_cb},
 };
 
-/* The names of the squares are what is asked for, and the one that is asked about is lit. */
+/* Hides the names of squares, which are the answers, and lights the square in question. */
 static void show_question(gpointer self)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(tabiya_part_get_shell(self));

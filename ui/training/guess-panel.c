@@ -18,7 +18,7 @@ struct _TabiyaGuessPanel {
     TabiyaPlacePanel parent_instance;
 
     TabiyaGuessSession *session; /* borrowed: the place panel's */
-    gboolean following;          /* widgets are being set: what they tell is no news */
+    gboolean following;          /* the program sets widgets: their signals are ignored */
 
     /* Template */
     TabiyaPanes *panes; /* around the content */
@@ -37,14 +37,14 @@ struct _TabiyaGuessPanel {
 
 G_DEFINE_FINAL_TYPE(TabiyaGuessPanel, tabiya_guess_panel, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Showing the session ---------------------------------------------------------------------- */
+/* --- Session ---------------------------------------------------------------------------------- */
 
 static TabiyaBoardSession *board_session(TabiyaGuessPanel *self)
 {
     return TABIYA_BOARD_SESSION(self->session);
 }
 
-/* The player's name, where the game knows it. */
+/* The player's name, if the game has it. */
 static char *dup_name(TabiyaGuessPanel *self, const char *tag)
 {
     const char *name = tabiya_game_get_tag(tabiya_board_session_get_game(board_session(self)), tag);
@@ -104,7 +104,7 @@ static void show_points(TabiyaGuessPanel *self)
                                    words, -1);
 }
 
-/* The first line is the verdict, the second how much that is. */
+/* The first line is the verdict, the second the points. */
 static void verdict_cb(TabiyaGuessPanel *self)
 {
     tabiya_place_panel_show_verdict(

@@ -21,7 +21,7 @@ static TabiyaGuessSession *session_of(gpointer self)
     return TABIYA_GUESS_SESSION(tabiya_place_get_session(self));
 }
 
-/* Where the games are that can be guessed. */
+/* The place with the games for guessing. */
 static TabiyaPlace *study_of(gpointer self)
 {
     return tabiya_shell_find_place(tabiya_part_get_shell(self), "study");
@@ -29,7 +29,7 @@ static TabiyaPlace *study_of(gpointer self)
 
 /* --- The place -------------------------------------------------------------------------------- */
 
-/* A move for no points is a wrong answer. */
+/* A move without points is a wrong answer. */
 static void judged_cb(gpointer self, int points)
 {
     tabiya_place_answer(self, points > 0);
@@ -110,7 +110,7 @@ static void again_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_place_focus(user);
 }
 
-/* As something new: the file that the game is from is not written to. */
+/* Saves a new game: does not write to the original file. */
 static void keep_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     g_autoptr(TabiyaGame) record = tabiya_guess_session_dup_record(session_of(user));
@@ -135,7 +135,7 @@ static const GActionEntry ACTIONS[] = {
 
 #define AT(stage) (1u << TABIYA_GUESS_STAGE_##stage)
 
-/* In which stages each is of use, where moves are guessed. */
+/* The stages in which each action is enabled, in this place. */
 static const struct {
     const char *name;
     guint stages;
@@ -146,7 +146,7 @@ static const struct {
     {"guess-close", ~0u},
 };
 
-/* There are moves to be guessed, where they are looked at. */
+/* Whether the shown game has moves to guess. */
 static gboolean can_begin(gpointer self)
 {
     TabiyaPlace *study = study_of(self);

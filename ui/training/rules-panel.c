@@ -107,7 +107,7 @@ static GtkWidget *get_tile(TabiyaRulesPanel *self)
     return self->tiles[tabiya_rules_lesson_get_rule(self->session) - rules];
 }
 
-/* In the compact form there is one line of them, which may be longer than it is wide. */
+/* In the compact form the choices are in one line, which may scroll. */
 static gboolean show_tile_cb(gpointer user)
 {
     TabiyaRulesPanel *self = user;
@@ -129,7 +129,7 @@ static void verdict_cb(TabiyaRulesPanel *self)
     gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(self->card), 0);
 }
 
-/* What is done next stands out. */
+/* The button of the next step is highlighted. */
 static void stage_cb(TabiyaRulesPanel *self)
 {
     gboolean done = tabiya_rules_lesson_get_stage(self->session) == TABIYA_RULES_STAGE_DONE;
@@ -141,7 +141,7 @@ static void stage_cb(TabiyaRulesPanel *self)
     tabiya_widget_set_css_class(GTK_WIDGET(self->status), "success", done);
 }
 
-/* Another rule, or the same anew. */
+/* Another rule, or the same one again. */
 static void rule_cb(TabiyaRulesPanel *self)
 {
     const TabiyaRule *rule = tabiya_rules_lesson_get_rule(self->session);
@@ -180,7 +180,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     verdict_cb(self);
 }
 
-/* One line that is scrolled, or as many as it takes. */
+/* In one line that scrolls, or in several. */
 static void place_choices(TabiyaRulesPanel *self, gboolean scrolled)
 {
     GtkWidget *choices = GTK_WIDGET(self->choices);
@@ -200,8 +200,7 @@ static void place_choices(TabiyaRulesPanel *self, gboolean scrolled)
     gtk_widget_set_visible(GTK_WIDGET(self->chooser), scrolled);
 }
 
-/* Where room is short there is one line to choose from, and what one does next is an icon above
- * it. */
+/* In the compact form the choices are in one line, with the next step as an icon above it. */
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaRulesPanel *self = TABIYA_RULES_PANEL(panel);
@@ -222,8 +221,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     draw_pieces(self);
 }
 
-/* Which is read then. A label whose text cannot be selected does not grab the focus, it is
- * given. */
+/* So that it is read out. A label that cannot be selected does not take the focus by itself. */
 static gboolean tabiya_rules_panel_grab_focus(GtkWidget *widget)
 {
     TabiyaRulesPanel *self = TABIYA_RULES_PANEL(widget);

@@ -24,7 +24,7 @@ static TabiyaRulesLesson *lesson_of(gpointer self)
 
 /* --- The place -------------------------------------------------------------------------------- */
 
-/* The piece that the rule is about is in hand, so that where it may go is seen at once. */
+/* Selects the rule's piece, so that its targets are visible. */
 static void offer_piece(gpointer self)
 {
     EngSquare piece = tabiya_rules_lesson_get_piece(lesson_of(self));
@@ -53,7 +53,7 @@ static GtkWidget *make_panel(TabiyaPlace *self)
     return tabiya_rules_panel_new(lesson_of(self));
 }
 
-/* Black's passing is no move that one sees. */
+/* Black's null move is not shown. */
 static void show(TabiyaPlace *self, TabiyaBoardView *board)
 {
     tabiya_board_view_set_position(board, tabiya_node_get_position(tabiya_place_get_cursor(self)),
@@ -96,7 +96,7 @@ static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     begin(user, tabiya_rules_get_next(tabiya_rules_lesson_get_rule(lesson_of(user))));
 }
 
-/* To a game for who has just learned the rules; one that was begun before is kept. */
+/* Starts a game for a beginner; a game in progress is kept. */
 static void play_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaShell *shell = tabiya_part_get_shell(user);
@@ -116,7 +116,7 @@ static const GActionEntry ACTIONS[] = {
     {"rules-play", play_cb},
 };
 
-/* Something was tried. */
+/* Whether a move was tried. */
 static gboolean is_begun(gpointer self)
 {
     TabiyaGame *game = tabiya_board_session_get_game(tabiya_place_get_session(self));
