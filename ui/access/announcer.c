@@ -8,12 +8,13 @@
 
 #define LIVE_KEY "tabiya-live-label"
 #define SPEAKER_KEY "tabiya-speaker"
-#define SPOKEN_MS 2000 /* how long the focused object is described by what was said */
+#define SPOKEN_MS 2000 /* how long the announcement describes the focused object */
 
 /* --- The live label --------------------------------------------------------------------------- */
 
-/* GTK tells nothing of a widget that no screen reader has asked for yet, so that the first words
- * after a start would be lost. A widget whose being focusable changes is told of from then on. */
+/* GTK does not report changes of a widget that no screen reader has asked for yet, so the first
+ * announcement after a start would be lost. Changing "focusable" makes GTK report it from then
+ * on. */
 static void make_known_cb(GtkWidget *label)
 {
     gtk_widget_set_focusable(label, TRUE);
@@ -28,7 +29,7 @@ void tabiya_announcer_attach(GtkWindow *window, GtkLabel *label)
     g_signal_connect(label, "map", G_CALLBACK(make_known_cb), NULL);
 }
 
-/* That of the window, or of a window that it stands over. */
+/* That of the window, or of the window below it. */
 static GtkLabel *find_live_label(GtkWindow *window)
 {
     GtkLabel *label = NULL;
@@ -40,9 +41,9 @@ static GtkLabel *find_live_label(GtkWindow *window)
 
 /* --- The focused object ----------------------------------------------------------------------- */
 
-/* Borrowed from the window it is data of. */
+/* Borrowed from the window that has it as data. */
 typedef struct {
-    GtkWidget *focus; /* weak: described by what was said; NULL: none is */
+    GtkWidget *focus; /* weak: described by the announcement; NULL: none */
     guint timeout_id;
 } Speaker;
 
@@ -63,8 +64,8 @@ static void restore(Speaker *self)
     g_clear_weak_pointer(&self->focus);
 }
 
-/* One that has a description of its own has it again when the focus leaves it: before that the
- * screen reader would speak it anew. */
+/* An object with its own description gets it back when it loses the focus: a screen reader would
+ * read it out again if it did earlier. */
 static gboolean spoken_cb(gpointer user)
 {
     Speaker *self = user;
@@ -96,8 +97,8 @@ static Speaker *get_speaker(GtkWindow *window)
     return self;
 }
 
-/* The object that a screen reader takes for the focused one: the text in an entry has no role, and
- * in a window where nothing has the focus it is the window. */
+/* The object that a screen reader regards as focused: the text in an entry has no role, and a
+ * window without a focus is itself the object. */
 static GtkWidget *find_focus(GtkWindow *window)
 {
     GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(window));
@@ -118,14 +119,14 @@ static void describe_focus(GtkWindow *window, const char *text)
         restore(self);
     g_clear_handle_id(&self->timeout_id, g_source_remove);
     g_set_weak_pointer(&self->focus, focus);
-    describe(focus, ""); /* the same words again are news */
+    describe(focus, ""); /* even the same text is news */
     describe(focus, text);
     self->timeout_id = g_timeout_add(SPOKEN_MS, spoken_cb, self);
 }
 
-/* --- Both ------------------------------------------------------------------------------------- */
+/* --- Both ways -------------------------------------------------------------------------------- */
 
-/* The window with the keyboard, or that of `widget`. */
+/* The active window, or that of `widget`. */
 static GtkWindow *find_window(GtkWidget *widget)
 {
     GtkRoot *root = gtk_widget_get_root(widget);

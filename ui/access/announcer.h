@@ -14,11 +14,11 @@
 
 G_BEGIN_DECLS
 
-/* Makes `label`, which is in `window` and not seen, the live label of that window and of the
- * windows over it. */
+/* Makes `label`, an invisible child of `window`, the live label of that window and of the windows
+ * above it. */
 void tabiya_announcer_attach(GtkWindow *window, GtkLabel *label);
 
-/* Says `text`, of whatever window of the program `widget` is in. */
+/* Announces `text` in the window of `widget`, or in the active one. */
 void tabiya_announcer_say(GtkWidget *widget, const char *text);
 
 G_END_DECLS

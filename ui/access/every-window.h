@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Runs a function for every window of the program, whoever makes it. */
+/* Runs a function for every window of the program, no matter who creates it. */
 #ifndef TABIYA_EVERY_WINDOW_H
 #define TABIYA_EVERY_WINDOW_H
 
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Calls `watch` for each window there is, and for each that comes as soon as it does, when it has
- * nothing in it and its class may not be known yet. gtk_init() was called. */
+/* Calls `watch` for each existing window, and for each new one as soon as it is listed, when it is
+ * still empty and may not have its final class. Call after gtk_init(). */
 void tabiya_every_window(void (*watch)(GtkWindow *window));
 
 G_END_DECLS

@@ -11,9 +11,9 @@
 
 /* Of one window. */
 typedef struct {
-    GtkWindow *window; /* whose data this is */
-    GPtrArray *chain;  /* of GWeakRef: what had the focus last, what it is in, up to the window */
-    guint idle_id;     /* looks for another; 0: none is needed */
+    GtkWindow *window; /* owner of this data */
+    GPtrArray *chain;  /* of GWeakRef: the last focus and its ancestors, up to the window */
+    guint idle_id;     /* will find another focus; 0: not needed */
     TabiyaFocusSight *sight;
 } Keeper;
 
@@ -59,8 +59,7 @@ static gboolean enter(Keeper *keeper, GtkWidget *widget, GtkDirectionType direct
            has_focus(keeper);
 }
 
-/* What comes after `widget` beside it, or else before it; of the window itself, which has what
- * moves it about beside its contents, only what is round the widget. */
+/* Enters the siblings after `widget`, or else those before it. */
 static gboolean enter_beside(Keeper *keeper, GtkWidget *widget)
 {
     GtkWidget *other;
@@ -91,7 +90,7 @@ static gboolean keep_cb(gpointer data)
         if (!widget || gtk_widget_get_root(widget) != GTK_ROOT(keeper->window))
             continue;
         if (i == 0 && is_usable(keeper, widget))
-            break; /* it was let go of on purpose */
+            break; /* the focus was dropped on purpose */
         if (widget == GTK_WIDGET(keeper->window))
             break;
         done =
@@ -108,12 +107,12 @@ static void focus_cb(GtkWindow *window, GParamSpec *spec, Keeper *keeper)
     tabiya_focus_sight_follow(keeper->sight, focus);
     if (focus)
         remember(keeper, focus);
-    /* After GTK itself has looked for another one. */
+    /* Runs after GTK itself has looked for another focus. */
     else if (keeper->idle_id == 0 && keeper->chain->len > 0)
         keeper->idle_id = g_idle_add_full(GDK_PRIORITY_REDRAW + 10, keep_cb, keeper, NULL);
 }
 
-/* A window that goes, or waits to be shown again, begins anew. */
+/* A window that is closed or hidden starts afresh. */
 static void unmap_cb(GtkWindow *window, Keeper *keeper)
 {
     g_clear_handle_id(&keeper->idle_id, g_source_remove);

@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* For all windows there are and those to come, once a process; gtk_init() was called. */
+/* Starts it for all windows, present and future. Call once per process, after gtk_init(). */
 void tabiya_focus_keeper_start(void);
 
 G_END_DECLS

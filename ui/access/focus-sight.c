@@ -4,20 +4,20 @@
 /* See focus-sight.h. */
 #include "ui/access/focus-sight.h"
 
-/* A viewport that scrolls is there by then. */
+/* By then a scrolling viewport has arrived. */
 #define ARRIVES_MS 300
 
 struct TabiyaFocusSight {
     GtkWidget *focus;          /* weak */
-    GtkWidget *viewport;       /* weak: what it scrolls in */
-    GtkAdjustment *adjustment; /* of the viewport, upright */
-    gboolean seen;             /* since it has the focus */
-    gboolean left;             /* it was seen, and one has scrolled away */
-    guint look_id;             /* looks whether it is in sight; 0: there is no need to */
+    GtkWidget *viewport;       /* weak: its scrolling ancestor */
+    GtkAdjustment *adjustment; /* the viewport's vertical one */
+    gboolean seen;             /* visible since it got the focus */
+    gboolean left;             /* it was visible, but the person has scrolled away */
+    guint look_id;             /* checks whether it is visible; 0: not needed */
 };
 
-/* Its place in what scrolls, as the adjustment counts; that in the viewport is of the last frame.
- * FALSE: it is not there, or larger than the room, and no place is better than another. */
+/* The position of the focus in the scrolled area, from the last frame. FALSE: it is not there, or
+ * taller than the viewport, so no position is better than another. */
 static gboolean get_place(TabiyaFocusSight *sight, double *top, double *bottom)
 {
     GtkWidget *row, *content;
@@ -25,7 +25,7 @@ static gboolean get_place(TabiyaFocusSight *sight, double *top, double *bottom)
 
     if (!sight->focus || !sight->viewport || !gtk_widget_get_mapped(sight->focus))
         return FALSE;
-    /* A field is shown by the row round it. */
+    /* A field is shown with its row. */
     row = gtk_widget_get_ancestor(sight->focus, GTK_TYPE_LIST_BOX_ROW);
     content = gtk_viewport_get_child(GTK_VIEWPORT(sight->viewport));
     if (!gtk_widget_compute_bounds(row ? row : sight->focus, content, &bounds))
@@ -55,7 +55,7 @@ static gboolean show_cb(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* Once all of it has its new place. */
+/* When everything has its new place. */
 static void laid_out_cb(TabiyaFocusSight *sight)
 {
     if (!sight->left && sight->look_id == 0)
@@ -82,7 +82,7 @@ static void let_go(TabiyaFocusSight *sight)
     g_clear_weak_pointer(&sight->focus);
 }
 
-/* The viewport may be on its way to what had the focus before, and would go on past this one. */
+/* The viewport may still be scrolling to the previous focus, and would scroll past this one. */
 static void stop_scrolling(TabiyaFocusSight *sight)
 {
     gtk_adjustment_set_value(sight->adjustment, gtk_adjustment_get_value(sight->adjustment));

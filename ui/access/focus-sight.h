@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Keeps the focused widget in sight. A GtkViewport scrolls to it once, using the sizes and places
+/* Keeps the focused widget visible. A GtkViewport scrolls to it once, using the sizes and places
  * that widgets have at that moment. So the focus ends up out of sight if a line appears above it
  * afterwards, if the area shrinks, or if the viewport has not yet drawn the previously focused
  * widget, or is still scrolling to it. This code ends such a scroll, and scrolls to the focus again
@@ -22,7 +22,7 @@ typedef struct TabiyaFocusSight TabiyaFocusSight;
 TabiyaFocusSight *tabiya_focus_sight_new(void);
 void tabiya_focus_sight_free(TabiyaFocusSight *sight);
 
-/* It has the focus now; NULL: nothing has. Not owned, and may go at any time. */
+/* `widget` has the focus now; NULL: nothing has. Not owned, and may be disposed of at any time. */
 void tabiya_focus_sight_follow(TabiyaFocusSight *sight, GtkWidget *focus);
 
 G_END_DECLS

@@ -9,10 +9,10 @@
 #include "ui/access/every-window.h"
 #include "ui/widget.h"
 
-#define NAMED_KEY "tabiya-named"         /* a widget that follows its words already */
-#define LIST_NAME_KEY "tabiya-list-name" /* char *: of the list of a group without a title */
+#define NAMED_KEY "tabiya-named"         /* marks a widget whose name follows its text */
+#define LIST_NAME_KEY "tabiya-list-name" /* char *: for the list of a group without a title */
 
-/* TRUE the first time. */
+/* TRUE at the first call. */
 static gboolean begin(GtkWidget *widget)
 {
     if (g_object_get_data(G_OBJECT(widget), NAMED_KEY))
@@ -27,7 +27,7 @@ static void call_after(GtkWidget *widget, GtkWidget *other)
                                    other, NULL, -1);
 }
 
-/* The first below `widget` of that kind, NULL: there is none. */
+/* The first descendant of `widget` with that type, NULL: none. */
 static GtkWidget *find(GtkWidget *widget, GType type)
 {
     GtkWidget *found = NULL;
@@ -41,7 +41,7 @@ static GtkWidget *find(GtkWidget *widget, GType type)
 
 /* --- Labels with a mnemonic ------------------------------------------------------------------- */
 
-/* "_Make" is "Make"; a doubled underscore is one. */
+/* "_Make" becomes "Make"; a doubled underscore becomes one. */
 static char *strip_mnemonic(const char *label)
 {
     GString *text = g_string_new(NULL);
@@ -75,7 +75,7 @@ static void name_button(GtkWidget *button)
 
 /* --- Lists beside a title --------------------------------------------------------------------- */
 
-/* Of a row or a group, as it is read. */
+/* The title of a row or a group, as it is read out. */
 static char *dup_title(GtkWidget *titled)
 {
     g_autofree char *title = NULL;
@@ -124,7 +124,7 @@ void tabiya_names_call_list(GtkWidget *group, const char *name)
     name_list_of_group(group, name);
 }
 
-/* The one around the row itself, and that of what unfolds below it. */
+/* The list that contains the row, and the one that unfolds below it. */
 static void name_lists_of_expander(GtkWidget *row, GtkWidget *in)
 {
     for (GtkWidget *child = gtk_widget_get_first_child(in); child;
@@ -135,7 +135,7 @@ static void name_lists_of_expander(GtkWidget *row, GtkWidget *in)
     }
 }
 
-/* What can be chosen, which is shown when the row is pressed. */
+/* The choices, shown when the row is pressed. */
 static void name_choices(GtkWidget *row)
 {
     GtkWidget *list = find(row, GTK_TYPE_LIST_VIEW);
@@ -144,7 +144,7 @@ static void name_choices(GtkWidget *row)
         follow_title(list, row);
 }
 
-/* --- Buttons inside --------------------------------------------------------------------------- */
+/* --- Buttons in cells ------------------------------------------------------------------------- */
 
 static void name_inner_button(GtkWidget *choice)
 {
@@ -175,7 +175,7 @@ GtkWidget *tabiya_names_new_cell(GtkWidget *button)
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
-/* `otherwise`: what lists of groups without a title are called; NULL: nothing is known. */
+/* `otherwise`: the name for lists of groups without a title; NULL: none. */
 static void give(GtkWidget *widget, const char *otherwise)
 {
     if ((GTK_IS_BUTTON(widget) && gtk_button_get_use_underline(GTK_BUTTON(widget))) ||
@@ -206,9 +206,9 @@ GtkWidget *tabiya_names_give(GtkWidget *widget)
     return widget;
 }
 
-/* --- Dialogs of GTK's ------------------------------------------------------------------------- */
+/* --- GTK's own dialogs ------------------------------------------------------------------------ */
 
-/* What it is is known once it is realized, not when it comes into the list. */
+/* Its type is known once it is realized, not when it is listed. */
 static void realize_cb(GtkWidget *window)
 {
     if (GTK_IS_DIALOG(window))

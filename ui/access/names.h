@@ -4,8 +4,8 @@
 /* Names for screen readers that no template can give, since GTK 4.8 and libadwaita 1.2 make the
  * widget themselves: the lists inside a group of rows, an expander row and the choices of a row get
  * the title beside them; the button inside a choice gets the choice's name; a cell gets its
- * button's. And a label with a mnemonic, whose underscore GTK would have read aloud, is read
- * without it.
+ * button's. A label with a mnemonic, whose underscore GTK would have read out, is read out without
+ * it.
  *
  * Call it where such a widget is made; the names then follow its title or label:
  *
@@ -21,8 +21,8 @@
 
 G_BEGIN_DECLS
 
-/* Names what needs it of `widget` and all that it has by now; the lists of groups without a title
- * are called as `widget`, if it is a window. Returns `widget`. (transfer none) */
+/* Names the descendants of `widget` that need it, as far as they exist by now; if `widget` is a
+ * window, lists of groups without a title get its name. Returns `widget`. (transfer none) */
 GtkWidget *tabiya_names_give(GtkWidget *widget);
 
 /* The same for the list of one AdwPreferencesGroup without a title. */
@@ -31,8 +31,8 @@ void tabiya_names_call_list(GtkWidget *group, const char *name);
 /* A cell of a GtkFlowBox with `button` in it. Tab goes to the button alone. */
 GtkWidget *tabiya_names_new_cell(GtkWidget *button) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For the dialogs that GTK makes all of (a file to be chosen, a printer): nobody but GTK sees them
- * before they are shown, so they get their names then. Once a process; gtk_init() was called. */
+/* For GTK's own dialogs (file chooser, printing): nothing but GTK sees them before they are shown,
+ * so they get their names then. Call once per process, after gtk_init(). */
 void tabiya_names_start(void);
 
 G_END_DECLS

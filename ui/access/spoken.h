@@ -13,20 +13,21 @@ G_BEGIN_DECLS
 
 typedef void (*TabiyaSpokenFunc)(GtkWidget *widget, const char *text);
 
-/* A field of the widget's; all zero is not ready. */
+/* A field of the widget; all zero: not ready. */
 typedef struct {
     GtkWidget *widget; /* borrowed */
     TabiyaSpokenFunc tell;
-    char *told, *waiting; /* NULL: nothing */
+    char *told, *waiting; /* NULL: none */
     guint pause_id;
 } TabiyaSpoken;
 
 void tabiya_spoken_init(TabiyaSpoken *self, GtkWidget *widget, TabiyaSpokenFunc tell);
 void tabiya_spoken_clear(TabiyaSpoken *self);
 
-/* Tells `text` now if nothing was told a moment ago, else later. */
+/* Passes `text` on now if nothing was passed on a moment ago, else later. */
 void tabiya_spoken_set(TabiyaSpoken *self, const char *text);
-/* Tells it at once, and what comes after it at once, too: it is the end of what was said before. */
+/* Passes it on at once, and the next one at once, too, because this one ends the previous
+ * series. */
 void tabiya_spoken_set_now(TabiyaSpoken *self, const char *text);
 
 G_END_DECLS

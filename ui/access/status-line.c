@@ -46,7 +46,7 @@ void tabiya_status_line_set_shown(TabiyaStatusLine *self, gboolean shown)
     gtk_widget_set_visible(GTK_WIDGET(self->status), shown);
 }
 
-/* A label whose text cannot be selected does not grab the focus, it is given. */
+/* A label that cannot be selected does not take the focus by itself. */
 gboolean tabiya_status_line_read(TabiyaStatusLine *self)
 {
     g_return_val_if_fail(TABIYA_IS_STATUS_LINE(self), FALSE);

@@ -18,13 +18,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_STATUS_LINE (tabiya_status_line_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaStatusLine, tabiya_status_line, TABIYA, STATUS_LINE, GtkWidget)
 
-/* A session with those two properties; NULL leaves the words as they are. */
+/* A session with those two properties; NULL keeps the text. */
 void tabiya_status_line_set_session(TabiyaStatusLine *self, TabiyaBoardSession *session);
 
-/* Whether the words are in sight; what is announced is announced either way. */
+/* Whether the text is visible; announcements are made either way. */
 void tabiya_status_line_set_shown(TabiyaStatusLine *self, gboolean shown);
 
-/* Gives the words the keyboard, so that they are read. False where they are not in sight. */
+/* Focuses the text, so that it is read out. FALSE if it is hidden. */
 gboolean tabiya_status_line_read(TabiyaStatusLine *self);
 
 G_END_DECLS
