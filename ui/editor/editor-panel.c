@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See editor-panel.h. The editor is the truth: every widget is set from it after each change, and
- * tells it of what a person does. */
+/* See editor-panel.h. Every widget is set from the editor after each change, and passes the
+ * person's changes to the editor. */
 #include "ui/editor/editor-panel.h"
 
 #include <adwaita.h>
@@ -18,9 +18,10 @@ enum { N_RIGHTS = 4, EN_PASSANT_MAX = 8, CHESS960_STARTS = 960 };
 struct _TabiyaEditorPanel {
     TabiyaPlacePanel parent_instance;
 
-    TabiyaBoardEditor *editor;             /* the session's, which is asked for its status alone */
-    gboolean following;                    /* widgets are being set: what they tell is no news */
-    EngSquare squares[EN_PASSANT_MAX + 1]; /* what each row of en_passant means */
+    TabiyaBoardEditor *editor;             /* owned by the session; used directly only for its
+                                            * status */
+    gboolean following;                    /* the program sets widgets: their signals are ignored */
+    EngSquare squares[EN_PASSANT_MAX + 1]; /* the meaning of each row of en_passant */
     guint n_squares;
     EngBitboard offered; /* the same squares as a set */
 
@@ -38,13 +39,13 @@ struct _TabiyaEditorPanel {
     GtkSwitch *chess960;
     AdwEntryRow *fen;
     GtkLabel *fen_error;
-    GtkWidget *ways_on; /* what one does with a position */
+    GtkWidget *ways_on; /* the commands for a finished position */
     GtkWidget *play, *study, *undo, *redo, *flip;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEditorPanel, tabiya_editor_panel, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Showing the editor ----------------------------------------------------------------------- */
+/* --- Widgets from the editor ------------------------------------------------------------------ */
 
 static void show_rights(TabiyaEditorPanel *self, const EngSetup *setup)
 {
@@ -56,7 +57,7 @@ static void show_rights(TabiyaEditorPanel *self, const EngSetup *setup)
     }
 }
 
-/* A list is replaced only where it must be: it may be the one that is being chosen from. */
+/* Replaces a list only if necessary: it may be open. */
 static void offer_en_passant(TabiyaEditorPanel *self, EngBitboard possible)
 {
     g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
@@ -79,7 +80,7 @@ static void offer_en_passant(TabiyaEditorPanel *self, EngBitboard possible)
     gtk_widget_set_sensitive(GTK_WIDGET(self->en_passant), possible != 0);
 }
 
-/* Only the squares where it makes sense are offered. */
+/* Only offers squares that make sense. */
 static void show_en_passant(TabiyaEditorPanel *self, const EngSetup *setup)
 {
     offer_en_passant(self, eng_setup_possible_en_passant(setup));
@@ -89,8 +90,8 @@ static void show_en_passant(TabiyaEditorPanel *self, const EngSetup *setup)
     }
 }
 
-/* The sentence stands where the ways on stood: what is typed is not what would be played. Below the
- * board it needs the room of the status, too, when letters are large. */
+/* An error in the FEN replaces the commands, which would use another position. Below the board,
+ * with large letters, it needs the room of the status, too. */
 static void give_room(TabiyaEditorPanel *self)
 {
     gboolean wrong = gtk_widget_get_visible(GTK_WIDGET(self->fen_error));
@@ -109,7 +110,7 @@ static void show_fen_error(TabiyaEditorPanel *self, const char *message)
     give_room(self);
 }
 
-/* A text that says the same as the board stays as it is typed. */
+/* A text that means the board's position stays as typed. */
 static void show_fen(TabiyaEditorPanel *self)
 {
     const char *fen = tabiya_board_editor_get_fen(self->editor);
@@ -139,14 +140,14 @@ static gboolean is_empty(const EngSetup *setup)
     return TRUE;
 }
 
-/* What would change nothing cannot be pressed. */
+/* Disables commands that would change nothing. */
 static void show_ways(TabiyaEditorPanel *self, const EngSetup *setup)
 {
     gtk_widget_action_set_enabled(GTK_WIDGET(self), "editor.initial", !is_initial(self, setup));
     gtk_widget_action_set_enabled(GTK_WIDGET(self), "editor.clear", !is_empty(setup));
 }
 
-/* The first problem that blocks is the status; the others are told below it. */
+/* The first error is the status; the others are listed below it. */
 static void show_problems(TabiyaEditorPanel *self)
 {
     guint count;
@@ -183,7 +184,7 @@ static void follow(TabiyaEditorPanel *self)
     self->following = FALSE;
 }
 
-/* --- What a person does to the widgets -------------------------------------------------------- */
+/* --- Changes by the person -------------------------------------------------------------------- */
 
 static void side_cb(TabiyaEditorPanel *self)
 {
@@ -234,7 +235,7 @@ static void chess960_cb(TabiyaEditorPanel *self)
         tabiya_board_editor_set_chess960(self->editor, gtk_switch_get_active(self->chess960));
 }
 
-/* As it is typed; what is no FEN yet changes nothing, and says why. */
+/* Updates the board while typing; an invalid FEN changes nothing, and the reason is shown. */
 static void fen_typed_cb(TabiyaEditorPanel *self)
 {
     g_autoptr(GError) error = NULL;
@@ -249,7 +250,7 @@ static void fen_typed_cb(TabiyaEditorPanel *self)
     }
 }
 
-/* When the field is left it says what stands on the board. */
+/* When the field loses the focus, it shows the board's FEN again. */
 static void fen_left_cb(TabiyaEditorPanel *self)
 {
     self->following = TRUE;
@@ -305,7 +306,7 @@ static void rotate_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- The board -------------------------------------------------------------------------------- */
 
-/* Another place may have a board on which squares are pressed. */
+/* Another place may also have a board for pressing squares. */
 static gboolean is_deaf(TabiyaEditorPanel *self)
 {
     return !gtk_widget_get_mapped(GTK_WIDGET(self));
@@ -321,7 +322,7 @@ static void moved_cb(TabiyaEditorPanel *self, guint from, guint to)
         tabiya_board_editor_move(self->editor, (EngSquare)from, (EngSquare)to);
 }
 
-/* Pressing a square that holds the chosen piece already takes it away again. */
+/* Pressing a square with the chosen piece on it removes the piece. */
 static void pressed_cb(TabiyaEditorPanel *self, guint square, gboolean erase)
 {
     EngPiece chosen = tabiya_palette_get_chosen(self->palette);
@@ -395,7 +396,7 @@ static void move_behind(GtkWidget *widget, GtkBox *box, GtkWidget *after)
     g_object_unref(widget);
 }
 
-/* Below the board what one does comes right after the pieces, and all of the panel scrolls. */
+/* Below the board the commands follow the pieces, and the whole panel scrolls. */
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(panel);

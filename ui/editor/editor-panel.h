@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The panel beside the board while a position is set up: the pieces, the side to move, castling, en
- * passant, counters, FEN, problems of the position, and what can be done with it.
+ * passant, counters, FEN, problems of the position, and the commands for it.
  *
  * Its session is a TabiyaEditorSession.
  */
@@ -20,15 +20,15 @@ G_DECLARE_FINAL_TYPE(TabiyaEditorPanel, tabiya_editor_panel, TABIYA, EDITOR_PANE
 
 GtkWidget *tabiya_editor_panel_new(TabiyaEditorSession *session);
 
-/* Lets the panel's chosen piece and the editor answer what the hand does on `board`, as long as it
- * is being set up. */
+/* Connects the panel to `board`: while it is in setup mode, presses and drags on it change the
+ * editor. */
 void tabiya_editor_panel_attach_board(TabiyaEditorPanel *self, TabiyaBoardView *board);
 
-/* `character` was typed outside any field: a FEN begins with it, or something that is refused there
- * in words. */
+/* `character` was typed outside any field: it begins a FEN, or an invalid text that the field
+ * explains. */
 void tabiya_editor_panel_type(TabiyaEditorPanel *self, gunichar character);
 
-/* Shows the editor's position on `board`, its wrong squares marked. */
+/* Shows the editor's position on `board`, with its wrong squares marked. */
 void tabiya_editor_panel_show_on(TabiyaEditorPanel *self, TabiyaBoardView *board);
 
 G_END_DECLS

@@ -13,7 +13,7 @@
 struct _TabiyaEditorPlace {
     TabiyaPlace parent;
 
-    GMenuModel *menu; /* owned: what can be done here; NULL: to be made */
+    GMenuModel *menu; /* owned: the place's menu; NULL: to be made */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEditorPlace, tabiya_editor_place, TABIYA_TYPE_PLACE)
@@ -54,7 +54,8 @@ static void show(TabiyaPlace *self, TabiyaBoardView *board)
     tabiya_editor_panel_show_on(panel_of(self), board);
 }
 
-/* A FEN or EPD; of a game the position it ends with. Undo brings back what was there. */
+/* A FEN or EPD, or a game, of which it takes the last position. Undo restores the previous
+ * position. */
 static void take_text(TabiyaPlace *self, const char *text)
 {
     g_autoptr(GError) error = NULL;
@@ -73,7 +74,7 @@ static void take_text(TabiyaPlace *self, const char *text)
     tabiya_part_say_undo(self, _("Final position of the game set up"), "win.undo-move");
 }
 
-/* A FEN begins. */
+/* Begins a FEN. */
 static gboolean type(TabiyaPlace *self, gunichar character)
 {
     if (!g_unichar_isalnum(character))
@@ -82,14 +83,14 @@ static gboolean type(TabiyaPlace *self, gunichar character)
     return TRUE;
 }
 
-/* --- From one place to another ---------------------------------------------------------------- */
+/* --- Between places --------------------------------------------------------------------------- */
 
 static const TabiyaNode *shown_cursor(gpointer self)
 {
     return tabiya_place_get_cursor(tabiya_shell_get_place(tabiya_part_get_shell(self)));
 }
 
-/* A copy: the game it is taken from stays as it is. */
+/* A copy: the original game does not change. */
 static void set_up_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     EngPosition position = *tabiya_node_get_position(shown_cursor(user));
@@ -105,7 +106,7 @@ static void study_position_cb(GSimpleAction *action, GVariant *parameter, gpoint
     tabiya_shell_open_game(tabiya_part_get_shell(user), game, NULL);
 }
 
-/* The same, and the engine begins. */
+/* The same, and starts the engine. */
 static void analyze_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     study_position_cb(action, parameter, user);
@@ -113,14 +114,14 @@ static void analyze_position_cb(GSimpleAction *action, GVariant *parameter, gpoi
                                        g_variant_new_boolean(TRUE));
 }
 
-/* The dialog offers the position that is shown. */
+/* The dialog offers the shown position. */
 static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_shell_ask_new_game(tabiya_part_get_shell(user),
                               tabiya_node_get_position(shown_cursor(user)), TRUE);
 }
 
-/* What the panel does to the whole board, for the menu, which is not in it. */
+/* The panel's actions on the whole board, for the menu, which is outside the panel. */
 static const struct {
     const char *action, *panel_action, *label;
 } TURNS[] = {
@@ -165,7 +166,7 @@ static const GActionEntry ACTIONS[] = {
     {"play-from-here", play_from_here_cb},
 };
 
-/* Where games against the opponent begin one plays already. */
+/* Whether the place is one that plays against Tabiya. */
 static gboolean is_at_play(gpointer self)
 {
     return TABIYA_PLACE_GET_CLASS(tabiya_shell_get_place(tabiya_part_get_shell(self)))->new_game !=

@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "editor": setting up a position by hand on the board of the window; and how the
- * position of any place goes to the editor, and on from there. Its session is a
- * TabiyaEditorSession.
+/* The place "editor": setting up a position by hand on the board of the window; and the ways for a
+ * position into the editor, and from there to other places. Its session is a TabiyaEditorSession.
  *
  * Actions: "set-up-position", "study-position", "analyse-position", "play-from-here". They work on
- * the position that shows. */
+ * the shown position. */
 #ifndef TABIYA_EDITOR_PLACE_H
 #define TABIYA_EDITOR_PLACE_H
 

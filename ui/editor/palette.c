@@ -14,7 +14,7 @@
 
 enum { PIECE_PX = 36, COLUMNS = 7, N_CHOICES = 13 };
 
-/* The order on the screen, a row a color. The eraser stands beside both. */
+/* The order on the screen, one row per color. The eraser is beside both. */
 static const EngPieceType ORDER[] = {ENG_KING,   ENG_QUEEN,  ENG_ROOK,
                                      ENG_BISHOP, ENG_KNIGHT, ENG_PAWN};
 
@@ -26,7 +26,7 @@ typedef struct {
 struct _TabiyaPalette {
     GtkWidget parent_instance;
 
-    GtkWidget *grid; /* owned, as the child */
+    GtkWidget *grid; /* owned, as a child */
     TabiyaPieceSet *pieces;
     Choice choices[N_CHOICES];
     int n_choices;
@@ -108,7 +108,7 @@ static void make_draggable(TabiyaPalette *self, GtkWidget *button)
     gtk_widget_add_controller(button, GTK_EVENT_CONTROLLER(source));
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static GtkWidget *add_choice(TabiyaPalette *self, EngPiece piece, GtkWidget *image,
                              const char *name)
@@ -141,7 +141,7 @@ static void add_piece(TabiyaPalette *self, EngColor color, int column)
     gtk_grid_attach(GTK_GRID(self->grid), button, column, (int)color, 1, 1);
 }
 
-/* The pictures are drawn for this scale of the screen. */
+/* Redraws the pictures for the new scale of the screen. */
 static void scale_changed_cb(TabiyaPalette *self)
 {
     for (int i = 0; i < self->n_choices; i++) {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The palette of twelve pieces and the eraser for setting up a board: one of them is chosen and
- * goes to every square that is pressed; each piece can also be dragged to the board.
+/* The palette of twelve pieces and the eraser for setting up a board: the chosen one goes to every
+ * square that is pressed; each piece can also be dragged to the board.
  *
  * Property "chosen" (uint, read-write, notifies): an EngPiece; ENG_NO_PIECE is the eraser. */
 #ifndef TABIYA_PALETTE_H
