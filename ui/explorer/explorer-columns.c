@@ -10,7 +10,7 @@ static const TabiyaExplorerColumn SPARED[] = {
     TABIYA_EXPLORER_RATING,
 };
 
-/* What is left for the bar. */
+/* The remaining width for the bar. */
 static int measure_bar(const int widths[], int width)
 {
     for (int i = 0; i < TABIYA_EXPLORER_N_COLUMNS; i++) {

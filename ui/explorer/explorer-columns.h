@@ -22,10 +22,10 @@ typedef enum {
 #define TABIYA_EXPLORER_MIN_BAR_PX 110
 
 typedef struct {
-    int x, width; /* width 0: it does not show */
+    int x, width; /* width 0: hidden */
 } TabiyaExplorerPlace;
 
-/* `wanted` are the widths of their contents; 0: the column does not exist. */
+/* `wanted` are the widths of the contents; 0: the column does not exist. */
 void tabiya_explorer_columns_place(const int wanted[TABIYA_EXPLORER_N_COLUMNS], int width,
                                    TabiyaExplorerPlace places[TABIYA_EXPLORER_N_COLUMNS]);
 

@@ -9,15 +9,15 @@
 #include "ui/widget.h"
 
 #define NAMES_MAX 6
-#define PAUSE_MS 250 /* in typing, before it holds */
+#define PAUSE_MS 250 /* after typing, before the filter changes */
 
 struct _TabiyaExplorerFilterForm {
     GtkWidget parent_instance;
 
     TabiyaExplorer *explorer; /* owned */
-    gboolean changing;        /* what is in the fields is our own doing */
+    gboolean changing;        /* the program, not the person, changes the fields */
     guint pause_id;
-    GCancellable *asking; /* for names; NULL: nobody is asked */
+    GCancellable *asking; /* for names; NULL: no request is pending */
 
     /* Template */
     GtkWidget *content;
@@ -31,7 +31,7 @@ struct _TabiyaExplorerFilterForm {
 
 G_DEFINE_FINAL_TYPE(TabiyaExplorerFilterForm, tabiya_explorer_filter_form, GTK_TYPE_WIDGET)
 
-/* The buttons of results, as they stand. */
+/* The buttons of results, in order. */
 #define N_RESULTS 3
 static const struct {
     TabiyaResult result;
@@ -105,7 +105,7 @@ char *tabiya_explorer_filter_dup_words(const TabiyaExplorerFilter *filter)
     return g_strjoinv(", ", (char **)words->pdata);
 }
 
-/* --- What the fields say ---------------------------------------------------------------------- */
+/* --- Reading fields --------------------------------------------------------------------------- */
 
 static guint get_number(GtkEditable *field)
 {
@@ -114,7 +114,7 @@ static guint get_number(GtkEditable *field)
     return (guint)MIN(number, 9999);
 }
 
-/* What begins or ends nowhere is open there. Turned around is meant the right way round. */
+/* An empty end is open. Swaps the ends if necessary. */
 static TabiyaPositionRange get_range(GtkEditable *first, GtkEditable *last)
 {
     guint from = get_number(first), to = get_number(last);
@@ -175,7 +175,7 @@ static void apply(TabiyaExplorerFilterForm *self)
     };
 
     g_clear_handle_id(&self->pause_id, g_source_remove);
-    self->changing = TRUE; /* the fields stay as they were typed */
+    self->changing = TRUE; /* the fields keep the text as typed */
     tabiya_explorer_set_filter(self->explorer, &filter);
     self->changing = FALSE;
     update_sensitivity(self);
@@ -199,7 +199,7 @@ static void changed_cb(TabiyaExplorerFilterForm *self)
     update_sensitivity(self);
 }
 
-/* --- The filter in the fields ----------------------------------------------------------------- */
+/* --- Filling the fields ----------------------------------------------------------------------- */
 
 static void set_number(GtkEditable *field, guint number)
 {

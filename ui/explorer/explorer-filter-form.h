@@ -18,10 +18,10 @@ G_DECLARE_FINAL_TYPE(TabiyaExplorerFilterForm, tabiya_explorer_filter_form, TABI
 
 GtkWidget *tabiya_explorer_filter_form_new(TabiyaExplorer *explorer);
 
-/* As if everything typed had been deleted. */
+/* As if the person had cleared all fields. */
 void tabiya_explorer_filter_form_clear(TabiyaExplorerFilterForm *self);
 
-/* "2400+, 2000–2010, Carlsen as White, draws"; "" where every game counts. The caller's. */
+/* "2400+, 2000–2010, Carlsen as White, draws"; "" if every game counts. The caller's. */
 char *
 tabiya_explorer_filter_dup_words(const TabiyaExplorerFilter *filter) G_GNUC_WARN_UNUSED_RESULT;
 

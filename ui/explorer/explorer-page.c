@@ -16,7 +16,7 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
-#define PATIENCE_MS 300 /* before it is shown that an answer takes its time */
+#define PATIENCE_MS 300 /* after this time, the page shows that it is waiting */
 
 struct _TabiyaExplorerPage {
     TabiyaPlacePanel parent_instance;
@@ -24,7 +24,7 @@ struct _TabiyaExplorerPage {
     TabiyaExplorer *explorer; /* owned */
     gboolean watching;
     GPtrArray *rows; /* of TabiyaExplorerRow, borrowed from `moves` */
-    guint n_moves;   /* of them that show */
+    guint n_moves;   /* the number of visible rows */
     EngMove pointed;
     guint patience_id;
 
@@ -60,7 +60,7 @@ static const EngPosition *position_of(TabiyaExplorerPage *self)
     return tabiya_node_get_position(tabiya_board_session_get_cursor(session_of(self)));
 }
 
-/* The answer, if it is of the position that shows. */
+/* The answer, if it is about the shown position. */
 static TabiyaExplorerAnswer *get_answer(TabiyaExplorerPage *self)
 {
     TabiyaExplorerAnswer *answer = tabiya_explorer_get_answer(self->explorer);
@@ -90,7 +90,7 @@ static EngMove move_of_row(TabiyaExplorerPage *self, GtkListBoxRow *row)
                : ENG_NO_MOVE;
 }
 
-/* With the keyboard on the list the chosen move is the one that is pointed at. */
+/* While the list has the focus, the selected move counts as the one under the pointer. */
 static void point_at_chosen(TabiyaExplorerPage *self)
 {
     gboolean has_focus = gtk_event_controller_focus_contains_focus(self->focus);
@@ -135,7 +135,7 @@ static void show_moves(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
     self->n_moves = answer->moves->len;
 }
 
-/* All columns as wide as the widest text in them. */
+/* Makes each column as wide as its widest text. */
 static void align_columns(TabiyaExplorerPage *self)
 {
     int widths[TABIYA_EXPLORER_N_COLUMNS] = {0};
@@ -150,7 +150,7 @@ static void align_columns(TabiyaExplorerPage *self)
         tabiya_explorer_row_set_widths(self->rows->pdata[i], widths);
 }
 
-/* The first move is the one to begin with; who is on the list stays on it. */
+/* Selects the first move; keeps the focus in the list. */
 static void choose_first(TabiyaExplorerPage *self)
 {
     GtkListBoxRow *selected = gtk_list_box_get_selected_row(self->moves);
@@ -180,7 +180,7 @@ static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
     choose_first(self);
 }
 
-/* --- What else there may be to say ------------------------------------------------------------ */
+/* --- Messages --------------------------------------------------------------------------------- */
 
 static void show_words(TabiyaExplorerPage *self, const char *title, const char *text,
                        const char *button, const char *action)
@@ -196,8 +196,8 @@ static void show_words(TabiyaExplorerPage *self, const char *title, const char *
     self->n_moves = 0;
 }
 
-/* What comes while nobody looks is shown when somebody does (follow()): a page that does not show
- * points at nothing, and asks for no keyboard. */
+/* An answer that arrives while the page is hidden is shown later, by follow(): a hidden page must
+ * not point at moves or take the focus. */
 static void show_answer(TabiyaExplorerPage *self)
 {
     TabiyaExplorerAnswer *answer = get_answer(self);
@@ -221,7 +221,7 @@ static void show_answer(TabiyaExplorerPage *self)
     point_at_chosen(self);
 }
 
-/* --- While it takes its time ------------------------------------------------------------------ */
+/* --- Waiting ---------------------------------------------------------------------------------- */
 
 static gboolean patience_cb(gpointer user)
 {
@@ -257,7 +257,7 @@ static void update_progress(TabiyaExplorerPage *self)
     self->n_moves = 0;
 }
 
-/* --- What is asked ---------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 static char *dup_source_name(TabiyaExplorerPage *self)
 {
@@ -294,7 +294,7 @@ static void update_question(TabiyaExplorerPage *self)
     gtk_widget_set_sensitive(GTK_WIDGET(self->filter), has_games);
 }
 
-/* The position that shows is the one to ask for, as long as the page can be seen. */
+/* Asks about the shown position while the page is visible. */
 static void follow(TabiyaExplorerPage *self)
 {
 
@@ -304,7 +304,7 @@ static void follow(TabiyaExplorerPage *self)
     point(self, ENG_NO_MOVE);
     tabiya_explorer_set_position(self->explorer, tabiya_node_get_position(cursor),
                                  tabiya_node_get_move(cursor));
-    show_answer(self); /* where it is the one that is there already */
+    show_answer(self); /* the answer may be there already */
 }
 
 static const TabiyaPanelWatch WATCHED[] = {
@@ -326,7 +326,7 @@ static void set_watching(TabiyaExplorerPage *self, gboolean watching)
     tabiya_explorer_watch(self->explorer);
 }
 
-/* --- What is done ----------------------------------------------------------------------------- */
+/* --- Commands --------------------------------------------------------------------------------- */
 
 static void row_activated_cb(TabiyaExplorerPage *self, GtkListBoxRow *row)
 {

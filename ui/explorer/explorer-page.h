@@ -23,14 +23,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaExplorerPage, tabiya_explorer_page, TABIYA, EXPLORER_PAGE,
                      TabiyaPlacePanel)
 
-/* `sources`: the menu of sources to explore. */
+/* `sources`: the menu of sources. */
 GtkWidget *tabiya_explorer_page_new(TabiyaExplorer *explorer, GMenuModel *sources);
 
-/* How many moves are listed, and what the row at `index` says. For tests. */
+/* The number of listed moves, and the text of the row at `index`. For tests. */
 guint tabiya_explorer_page_get_n_moves_for_tests(TabiyaExplorerPage *self);
 const char *tabiya_explorer_page_get_spoken_for_tests(TabiyaExplorerPage *self, guint index);
 guint tabiya_explorer_page_get_n_games_for_tests(TabiyaExplorerPage *self);
-/* The message in place of the moves; NULL: there are moves. */
+/* The message instead of the moves; NULL: there are moves. */
 const char *tabiya_explorer_page_get_state_for_tests(TabiyaExplorerPage *self);
 
 /* As if the row had been clicked. */

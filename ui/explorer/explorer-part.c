@@ -19,9 +19,9 @@
 struct _TabiyaExplorerPart {
     TabiyaPart parent_instance;
 
-    TabiyaExplorer *explorer; /* owned; NULL until it is first wanted */
-    GMenu *sources;           /* owned: what it may be asked of; NULL as long as that */
-    EngMove pointed;          /* the move that is pointed at */
+    TabiyaExplorer *explorer; /* owned; NULL until first used */
+    GMenu *sources;           /* owned: the menu of sources; NULL until then, too */
+    EngMove pointed;          /* the move under the pointer */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaExplorerPart, tabiya_explorer_part, TABIYA_TYPE_PART)
@@ -41,7 +41,7 @@ static gboolean takes_path(const char *source, const char *kind, const char **pa
     return TRUE;
 }
 
-/* FALSE: there is no such source. */
+/* FALSE: the source does not exist. */
 static gboolean set_source(TabiyaExplorerPart *self, const char *source)
 {
     g_autofree char *shipped = tabiya_book_dup_shipped();
@@ -67,7 +67,7 @@ static char **dup_recent(void)
     return g_settings_get_strv(tabiya_settings_get(), "explorer-recent");
 }
 
-/* The one used last comes first. */
+/* The most recent source comes first. */
 static void keep_recent(const char *source)
 {
     g_autoptr(GPtrArray) kept = g_ptr_array_new();
@@ -103,7 +103,7 @@ static GMenu *make_fixed_sources(void)
     return section;
 }
 
-/* A name may have what menus take for a mnemonic. */
+/* Escapes underscores, which menus use for mnemonics. */
 static char *dup_label(const char *source)
 {
     g_autofree char *name = g_filename_display_basename(strchr(source, ':') + 1);
@@ -210,7 +210,7 @@ static void open_book_cb(GSimpleAction *action, GVariant *parameter, gpointer us
                        book_chosen_cb, user);
 }
 
-/* --- Which games count ------------------------------------------------------------------------ */
+/* --- Filters ---------------------------------------------------------------------------------- */
 
 static const char *const SIDES[] = {"either", "white", "black"};
 
@@ -273,7 +273,7 @@ static void stop_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_explorer_stop(tabiya_explorer_part_get_explorer(user));
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void restore_source(TabiyaExplorerPart *self)
 {
@@ -333,7 +333,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_part_say(self, error ? error->message : _("This game is gone."));
 }
 
-/* A game of the library is saved back into it; one of a file is studied as a copy. */
+/* A game from the library saves back into it; one from a file is studied as a copy. */
 static void open_game_cb(TabiyaExplorerPart *self, gint64 id)
 {
     if (tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_LIBRARY) {

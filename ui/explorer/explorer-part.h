@@ -17,15 +17,15 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_EXPLORER_PART (tabiya_explorer_part_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaExplorerPart, tabiya_explorer_part, TABIYA, EXPLORER_PART, TabiyaPart)
 
-/* Made if need be; never NULL while the window exists. (transfer none) */
+/* Makes it if necessary; never NULL while the window exists. (transfer none) */
 TabiyaExplorer *tabiya_explorer_part_get_explorer(TabiyaExplorerPart *self);
 
-/* A TabiyaExplorerPage for the panel of a place, which gives it its session; a floating reference.
- * Its games open in the place "study". */
+/* A TabiyaExplorerPage for the panel of a place, which sets its session; a floating reference. Its
+ * games open in the place "study". */
 GtkWidget *tabiya_explorer_part_new_page(TabiyaExplorerPart *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The arrow of the move pointed at on a page, if any; for a place that has a page and shows its
- * position on `board`. */
+/* Draws the arrow of the move under the pointer on a page, if any; for a place that has a page and
+ * shows its position on `board`. */
 void tabiya_explorer_part_show_arrow(TabiyaExplorerPart *self, TabiyaBoardView *board);
 
 G_END_DECLS

@@ -22,8 +22,7 @@
 
 typedef enum { WHITE, DRAWS, BLACK, N_PARTS } Part;
 
-/* The same in light and dark: they are the colors of the pieces; each is told from the next at
- * 3:1. */
+/* The colors of the pieces, in light and dark; neighbors have a contrast of 3:1. */
 static const struct {
     GdkRGBA color, text;
 } PARTS[] = {
@@ -35,12 +34,12 @@ static const struct {
 struct _TabiyaExplorerRow {
     GtkWidget parent_instance;
 
-    char *texts[TABIYA_EXPLORER_N_COLUMNS]; /* NULL: nothing */
+    char *texts[TABIYA_EXPLORER_N_COLUMNS]; /* NULL: none */
     char *spoken;
     gboolean is_title;
     gboolean transposes;
-    double parts[N_PARTS]; /* of the bar, in sum 1; all 0: there is none */
-    double weight;         /* of a book's move, in place of those; below 0: it is none */
+    double parts[N_PARTS]; /* of the bar, with sum 1; all 0: no bar */
+    double weight;         /* of a book's move, instead of parts; below 0: none */
     int widths[TABIYA_EXPLORER_N_COLUMNS];
 };
 
@@ -63,7 +62,7 @@ static int to_percent(double part)
     return (int)(100 * part + 0.5);
 }
 
-/* "38%"; "<1%" of what is there after all. */
+/* "38%"; "<1%" for a small share that is not 0. */
 static char *dup_percent(double part)
 {
     return part > 0 && to_percent(part) == 0 ? g_strdup("<1%")
@@ -81,7 +80,7 @@ static void take_parts(TabiyaExplorerRow *self, const TabiyaExplorerMove *counts
     self->parts[BLACK] = (double)counts->black / known;
 }
 
-/* Games that came here in another order of moves, if they are worth a mark. */
+/* The number of games with another order of moves, if worth a mark. */
 static guint64 count_transposed(const TabiyaExplorerMove *move)
 {
     guint64 others = move->games > move->played ? move->games - move->played : 0;
@@ -129,7 +128,7 @@ static void take_weight(TabiyaExplorerRow *self, const TabiyaExplorerMove *move)
     self->texts[TABIYA_EXPLORER_SHARE] = dup_percent(move->share);
 }
 
-/* It is another row now: `words` is what it says. */
+/* The row has changed: `words` is its text for screen readers. */
 static void take_words(TabiyaExplorerRow *self, GString *words)
 {
     self->spoken = g_string_free(words, FALSE);
@@ -310,7 +309,7 @@ static void draw_text(TabiyaExplorerRow *self, GtkSnapshot *snapshot, TabiyaExpl
     gtk_snapshot_restore(snapshot);
 }
 
-/* The percentage within its part, if there is room. */
+/* Draws the percentage inside its part, if it fits. */
 static void draw_percent(TabiyaExplorerRow *self, GtkSnapshot *snapshot, Part part,
                          const graphene_rect_t *bounds)
 {

@@ -5,7 +5,7 @@
  * total; or the column titles.
  *
  * It draws itself: columns are as wide as the widest text in any row, which the table collects
- * (measure_columns()) and tells all rows (set_widths()).
+ * (measure_columns()) and sets for all rows (set_widths()).
  */
 #ifndef TABIYA_EXPLORER_ROW_H
 #define TABIYA_EXPLORER_ROW_H
@@ -36,7 +36,7 @@ void tabiya_explorer_row_measure_columns(TabiyaExplorerRow *self,
 void tabiya_explorer_row_set_widths(TabiyaExplorerRow *self,
                                     const int widths[TABIYA_EXPLORER_N_COLUMNS]);
 
-/* What the row says to a screen reader: "e4, 1,204 games, White wins 38%, …". Lent. */
+/* The text for screen readers: "e4, 1,204 games, White wins 38%, …". Lent. */
 const char *tabiya_explorer_row_get_spoken(TabiyaExplorerRow *self);
 
 G_END_DECLS

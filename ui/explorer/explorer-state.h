@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The explorer's messages where there are no moves to show, each with a remedy if there is one. */
+/* The explorer's messages when it has no moves to show, each with a remedy if there is one. */
 #ifndef TABIYA_EXPLORER_STATE_H
 #define TABIYA_EXPLORER_STATE_H
 
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 /* Untranslated. */
 typedef struct {
     const char *title, *text;
-    const char *button, *action; /* NULL: there is nothing to be done */
+    const char *button, *action; /* NULL: no remedy */
 } TabiyaExplorerState;
 
-/* NULL: there are moves, or at least games. `filter` is the one that was asked with. */
+/* NULL: the answer has moves, or at least games. `filter` is the filter of the question. */
 const TabiyaExplorerState *tabiya_explorer_find_state(const TabiyaExplorerAnswer *answer,
                                                       const TabiyaExplorerFilter *filter);
 
