@@ -23,7 +23,7 @@ G_DEFINE_FINAL_TYPE(TabiyaBookShelf, tabiya_book_shelf, ADW_TYPE_BIN)
 enum { SIGNAL_CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Books there are -------------------------------------------------------------------------- */
+/* --- Existing books --------------------------------------------------------------------------- */
 
 static void activated_cb(AdwActionRow *row, TabiyaBookShelf *self)
 {
@@ -77,7 +77,7 @@ static void add_books(TabiyaBookShelf *self, AdwPreferencesGroup *group)
     }
 }
 
-/* --- Others ----------------------------------------------------------------------------------- */
+/* --- Other books ------------------------------------------------------------------------------ */
 
 static void add_ways(AdwPreferencesGroup *group)
 {

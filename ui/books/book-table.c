@@ -14,10 +14,10 @@
 struct _TabiyaBookTable {
     GtkWidget parent_instance;
 
-    TabiyaBookDraft *draft; /* owned; NULL: nothing is shown */
+    TabiyaBookDraft *draft; /* owned; NULL: the table is empty */
     const TabiyaNode *node; /* lent */
     GtkListBox *list;
-    gboolean updating; /* numbers are shown, not set */
+    gboolean updating; /* the program, not the person, sets numbers */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaBookTable, tabiya_book_table, GTK_TYPE_WIDGET)
@@ -25,7 +25,7 @@ G_DEFINE_FINAL_TYPE(TabiyaBookTable, tabiya_book_table, GTK_TYPE_WIDGET)
 enum { SIGNAL_CHOSEN, SIGNAL_FAILED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* Of one row, kept with it. */
+/* The data of one row, stored in it. */
 typedef struct {
     EngMove move;
     char san[ENG_SAN_MAX];
@@ -37,7 +37,7 @@ static Row *row_of(GtkWidget *widget)
     return g_object_get_data(G_OBJECT(widget), "tabiya-book-row");
 }
 
-/* --- What a person does ----------------------------------------------------------------------- */
+/* --- Commands --------------------------------------------------------------------------------- */
 
 static void complain(TabiyaBookTable *self, GError *error)
 {
@@ -57,7 +57,7 @@ static void weighed_cb(GtkSpinButton *spin, TabiyaBookTable *self)
     }
 }
 
-/* The keyboard goes to the row that comes to stand there. */
+/* The focus moves to the next row. */
 static void remove_row(TabiyaBookTable *self, GtkWidget *row)
 {
     int index = gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row));
@@ -193,7 +193,7 @@ static int index_of(const EngBookMoves *moves, EngMove move)
     return -1;
 }
 
-/* Whether there is a row for each of the moves, and no other. */
+/* Whether the rows have exactly these moves. */
 static gboolean shows_same(TabiyaBookTable *self, const EngBookMoves *moves)
 {
     int count = 0;

@@ -22,11 +22,11 @@ G_DECLARE_FINAL_TYPE(TabiyaBookTable, tabiya_book_table, TABIYA, BOOK_TABLE, Gtk
 
 GtkWidget *tabiya_book_table_new(void);
 
-/* Shows what `draft` knows at `node`, and follows its changes; NULL, NULL: nothing. The node is
- * lent, and must live until another is shown. */
+/* Shows the moves of `draft` at `node`, and follows changes; NULL, NULL: none. The node is lent,
+ * and must live until another is shown. */
 void tabiya_book_table_show(TabiyaBookTable *self, TabiyaBookDraft *draft, const TabiyaNode *node);
 
-/* Takes the move of the row that has the keyboard out of the book. FALSE: none has it. */
+/* Removes the focused row's move from the book. FALSE: no row has the focus. */
 gboolean tabiya_book_table_remove_focused(TabiyaBookTable *self);
 
 G_END_DECLS

@@ -107,7 +107,7 @@ static GtkWidget *make_illegal(TabiyaBookWindow *self)
     return box;
 }
 
-/* What scrolls: the moves, and what there is to do about them. */
+/* The scrolling part: the moves, and the commands for them. */
 static GtkWidget *make_page(TabiyaBookWindow *self)
 {
     GtkWidget *scroller = gtk_scrolled_window_new();
@@ -124,7 +124,7 @@ static GtkWidget *make_page(TabiyaBookWindow *self)
     gtk_widget_set_margin_end(box, 2);
     gtk_widget_set_margin_top(box, 2);
     gtk_widget_set_margin_bottom(box, 6);
-    gtk_box_append(GTK_BOX(box), self->illegal); /* a warning that nobody has to scroll to */
+    gtk_box_append(GTK_BOX(box), self->illegal); /* a warning that is visible without scrolling */
     gtk_box_append(GTK_BOX(box), self->add);
     gtk_box_append(GTK_BOX(box), table);
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,

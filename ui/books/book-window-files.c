@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files in the books window: opening, saving, merging and creating books. Unsaved changes are kept
- * when another book is opened, so there is no question then; only for a new book without a file,
- * since there can be only one. */
+/* Files in the books window: opening, saving, merging and creating books. Opening another book
+ * keeps unsaved changes, so it asks nothing, except about a new book without a file, since there
+ * can be only one. */
 #include <glib/gi18n.h>
 #include <unistd.h>
 
@@ -21,7 +21,7 @@ static const char *const SUFFIXES[] = {"bin", NULL};
 
 typedef struct {
     TabiyaBookWindow *window; /* owned */
-    char *path;               /* "" for the one that has no file yet */
+    char *path;               /* "" for the one without a file */
 } Opening;
 
 static void opening_free(Opening *opening)
@@ -32,7 +32,7 @@ static void opening_free(Opening *opening)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Opening, opening_free)
 
-/* Of a file that was just chosen: its name will do. */
+/* About a file that the person has just chosen: its name is enough. */
 static void complain(TabiyaBookWindow *self, const GError *error, const char *path)
 {
     g_autofree char *text = tabiya_book_dup_problem(error, path);
@@ -92,9 +92,9 @@ static void open_file_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     tabiya_book_window_open(user, g_variant_get_string(parameter, NULL));
 }
 
-/* --- A new one -------------------------------------------------------------------------------- */
+/* --- A new book ------------------------------------------------------------------------------- */
 
-/* Whether there is a new book that would be lost. */
+/* Whether a new book would be lost. */
 static gboolean has_new_book(TabiyaBookWindow *self)
 {
     g_autofree char *name = g_build_filename(self->directory, "new.draft", NULL);
@@ -147,7 +147,7 @@ static void new_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         tabiya_book_window_open(user, NULL);
 }
 
-/* --- Of games --------------------------------------------------------------------------------- */
+/* --- A book from games ------------------------------------------------------------------------ */
 
 static void made_cb(gboolean good, const char *text, gpointer user)
 {
@@ -211,9 +211,9 @@ static void make_of_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     make_of(user, names);
 }
 
-/* --- Playing from it -------------------------------------------------------------------------- */
+/* --- The book for Tabiya's play --------------------------------------------------------------- */
 
-/* The path as the settings say it; NULL: the book has none. */
+/* The path in its form for the settings; NULL: the book has none. */
 static const char *setting_of(TabiyaBookWindow *self)
 {
     const char *path = self->draft ? tabiya_book_draft_get_path(self->draft) : NULL;
@@ -301,7 +301,7 @@ static void save_as(TabiyaBookWindow *self)
                                 place_chosen_cb, self);
 }
 
-/* The book that comes with the program stays as it is, wherever it lies. */
+/* The book that comes with the program is never overwritten, in whatever folder it is. */
 static gboolean can_save_there(TabiyaBookWindow *self)
 {
     const char *setting = setting_of(self);
@@ -345,7 +345,7 @@ static void use_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     save(self);
 }
 
-/* --- Back to what is saved -------------------------------------------------------------------- */
+/* --- Reverting -------------------------------------------------------------------------------- */
 
 static void revert_confirmed_cb(const char *answer, gpointer user)
 {
@@ -376,7 +376,7 @@ static void revert_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
                revert_confirmed_cb, user);
 }
 
-/* --- Mixing ----------------------------------------------------------------------------------- */
+/* --- Merging ---------------------------------------------------------------------------------- */
 
 static void mixed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {

@@ -22,10 +22,10 @@ struct _TabiyaBookWindow {
     char *directory;             /* of the drafts */
     TabiyaBookDraft *draft;      /* owned; NULL: the shelf is shown */
     TabiyaBoardSession *session; /* owned */
-    GCancellable *cancellable;   /* owned; of all that is being read and written */
-    gboolean use_when_saved;     /* the opponent is to play from it */
+    GCancellable *cancellable;   /* owned; for all reading and writing */
+    gboolean use_when_saved;     /* Tabiya is to play from it */
     AdwToast *toast;             /* weak: the one shown, until it is dismissed */
-    char *to_mix;                /* owned; the book whose share is asked for */
+    char *to_mix;                /* owned; the book to merge */
 
     /* Template */
     AdwWindowTitle *title;
@@ -36,7 +36,7 @@ struct _TabiyaBookWindow {
     GtkWidget *shelf_button, *save_button;
     GtkMenuButton *menu_button;
 
-    /* Made in code, owned by the body */
+    /* Made in code, owned by the window's body */
     TabiyaLayout *layout;
     TabiyaBookShelf *shelf;
     TabiyaBoardView *board;
@@ -50,26 +50,26 @@ struct _TabiyaBookWindow {
 
 /* Shows `draft` (taken) from its first position. */
 void tabiya_book_window_take(TabiyaBookWindow *self, TabiyaBookDraft *draft);
-/* Lets the book go and shows the shelf. */
+/* Closes the book and shows the shelf. */
 void tabiya_book_window_show_shelf(TabiyaBookWindow *self);
-/* Refreshes everything that depends on the book and on the position in it. */
+/* Updates everything that depends on the book and on the current position. */
 void tabiya_book_window_refresh(TabiyaBookWindow *self);
 
-/* book-window-body.c: makes all that is not in the template. */
+/* book-window-body.c: makes the widgets that are not in the template. */
 void tabiya_book_window_fill(TabiyaBookWindow *self);
 
 /* book-window-look.c */
 void tabiya_book_window_show_title(TabiyaBookWindow *self);
 /* `moves`: the book moves of the current position. */
 void tabiya_book_window_show_moves(TabiyaBookWindow *self, const EngBookMoves *moves);
-/* How many moves of the line up to `node` are not in the book. */
+/* The number of moves up to `node` that are not in the book. */
 guint tabiya_book_window_count_missing(TabiyaBookWindow *self, const TabiyaNode *node);
 
 /* book-window-files.c */
 void tabiya_book_window_install_file_actions(TabiyaBookWindow *self);
-/* `path` "" or NULL: the one that has no file yet. */
+/* `path` "" or NULL: the one without a file. */
 void tabiya_book_window_open(TabiyaBookWindow *self, const char *path);
-/* Whether the opponent plays from the book that is shown. */
+/* Whether Tabiya plays from the shown book. */
 gboolean tabiya_book_window_is_used(TabiyaBookWindow *self);
 
 G_END_DECLS

@@ -14,11 +14,12 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
-#define TOAST_COLUMNS 38 /* fit a telephone */
+#define TOAST_COLUMNS 38 /* fits a phone */
 
 G_DEFINE_FINAL_TYPE(TabiyaBookWindow, tabiya_book_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* One at a time: the latest is what matters. One that glides in stays, and says the new thing. */
+/* One at a time, since only the latest matters. A toast that is just appearing stays and gets the
+ * new text. */
 void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_BOOK_WINDOW(self));
@@ -113,7 +114,7 @@ void tabiya_book_window_refresh(TabiyaBookWindow *self)
     EngBookMoves moves = {0};
 
     if (!gtk_widget_get_first_child(self->body))
-        return; /* it is going */
+        return; /* the window is closing */
     tabiya_book_window_show_title(self);
     if (self->draft) {
         tabiya_book_draft_find(self->draft, cursor, &moves);
@@ -231,7 +232,7 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
         gtk_widget_grab_focus(board);
 }
 
-/* What scripts read they cannot write. */
+/* Properties for scripts, which cannot change them. */
 static void read_only_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
 }
@@ -259,7 +260,7 @@ static const GActionEntry actions[] = {
     {"book-moves", read_only_cb, NULL, "''", read_only_cb},
 };
 
-/* --- Books come and go ------------------------------------------------------------------------ */
+/* --- Opening and closing books ---------------------------------------------------------------- */
 
 static void drop_draft(TabiyaBookWindow *self)
 {
@@ -290,16 +291,16 @@ void tabiya_book_window_show_shelf(TabiyaBookWindow *self)
     tabiya_book_window_refresh(self);
 }
 
-/* --- What a person does to it ----------------------------------------------------------------- */
+/* --- Changes by the person -------------------------------------------------------------------- */
 
-/* A move that was typed is told of where it was typed. */
+/* A refused move is reported where it was typed. */
 static void refused_cb(TabiyaBookWindow *self, const char *why)
 {
     if (!gtk_widget_get_visible(GTK_WIDGET(self->entry)))
         tabiya_book_window_toast(self, why);
 }
 
-/* The move in words, and what the book knows after it. */
+/* The move in words, and the number of book moves after it. */
 static void announce_cb(TabiyaBookWindow *self)
 {
     g_autofree char *move = NULL;
@@ -340,7 +341,7 @@ static gboolean dropped_cb(GtkDropTarget *target, const GValue *value, double x,
     return path != NULL;
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void set_up(TabiyaBookWindow *self, const char *data_dir)
 {
@@ -433,8 +434,8 @@ static TabiyaBookWindow *find_window(GtkApplication *application)
     return NULL;
 }
 
-/* Saving may hold the window longer than the one it stands over lives, and GTK reaches for that
- * when it ends: it stands over none from then on. */
+/* Saving may keep the window open after its parent is closed, and GTK would still use the parent
+ * later: drops it. */
 static void parent_gone_cb(GtkWindow *self)
 {
     gtk_window_set_transient_for(self, NULL);

@@ -27,13 +27,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaBookWindow, tabiya_book_window, TABIYA, BOOK_WINDOW,
                      AdwApplicationWindow)
 
-/* Shows the one window of books, made over `parent` if need be, and opens `path` in it (NULL: what
- * it shows). (transfer none) */
+/* Shows the only books window, made over `parent` if necessary, and opens `path` in it (NULL: keeps
+ * its book). (transfer none) */
 TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path);
 
-/* The book that is shown; NULL while the shelf is. Borrowed. */
+/* The shown book; NULL while the shelf is shown. Borrowed. */
 TabiyaBookDraft *tabiya_book_window_get_draft_for_tests(TabiyaBookWindow *self);
-/* The current position in it. Borrowed. */
+/* The session with the current position. Borrowed. */
 TabiyaBoardSession *tabiya_book_window_get_session_for_tests(TabiyaBookWindow *self);
 
 /* Shows a toast. */

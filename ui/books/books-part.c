@@ -12,7 +12,7 @@ struct _TabiyaBooksPart {
 
 G_DEFINE_FINAL_TYPE(TabiyaBooksPart, tabiya_books_part, TABIYA_TYPE_PART)
 
-/* `path` may be NULL: what it shows. */
+/* `path` may be NULL: keeps the window's book. */
 static void show_window(TabiyaPart *self, const char *path)
 {
     tabiya_book_window_present(GTK_WINDOW(tabiya_part_get_shell(self)), path);

@@ -61,7 +61,7 @@ void tabiya_make_book_dialog_start(TabiyaMakeBookDialog *self)
     adw_bin_set_child(self->progress, tabiya_job_row_new(self->job));
 }
 
-/* What was begun goes on until it hears that it need not. */
+/* A running job continues until it notices that it was stopped. */
 static gboolean tabiya_make_book_dialog_close_request(GtkWindow *window)
 {
     TabiyaMakeBookDialog *self = TABIYA_MAKE_BOOK_DIALOG(window);

@@ -14,8 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaMakeBookDialog, tabiya_make_book_dialog, TABIYA, MAKE_BOOK_DIALOG,
                      AdwWindow)
 
-/* `text` is what came of it; only where `good` is there a book at `target`. Not called when it was
- * stopped. */
+/* `text` describes the result; only if `good`, `target` is a book. Not called after stopping. */
 typedef void (*TabiyaBookMadeFunc)(gboolean good, const char *text, gpointer user);
 
 /* Shows it over `parent`: a book of the games of `names` (NULL-terminated files or folders) in the
