@@ -27,7 +27,7 @@ static char *dup_key_name(const char *written)
     return g_strdelimit(g_strdup(written), " ", '_');
 }
 
-/* "Ctrl+Page Down" as the list of shortcuts has it; what is no key, as it is written. */
+/* "Ctrl+Page Down" as in the list of shortcuts; other text unchanged. */
 static char *dup_key(const char *written)
 {
     g_auto(GStrv) parts = g_strsplit(written, "+", -1);
@@ -42,22 +42,21 @@ static char *dup_key(const char *written)
     }
     if (gtk_accelerator_parse(keys->str, &key, &modifiers) && key != 0)
         return gtk_accelerator_get_label(key, modifiers);
-    /* A modifier by itself: GTK has a word for it, too. */
+    /* A modifier alone: GTK has a translation for it, too. */
     return g_strdup(g_dpgettext2("gtk40", "keyboard label", written));
 }
 
 /* --- Emphasis --------------------------------------------------------------------------------- */
 
-/* Keys and what is typed keep their own direction, whatever they stand in: U+2068, U+2066 … U+2069.
- */
+/* Keys and typed text keep their own direction within any text: U+2068, U+2066 … U+2069. */
 #define EITHER_WAY "\xe2\x81\xa8"
 #define LEFT_TO_RIGHT "\xe2\x81\xa6"
 #define END_OF_DIRECTION "\xe2\x81\xa9"
 
-/* The longer mark is tried first. */
+/* The longer mark first. */
 static const struct {
     const char *mark;
-    const char *direction; /* that begins with it; NULL: the one of what is round it */
+    const char *direction; /* begins its direction; NULL: keeps the surrounding one */
     const char *open, *close;
     gboolean is_key;
 } MARKS[] = {
@@ -66,8 +65,7 @@ static const struct {
     {"`", LEFT_TO_RIGHT, "<tt>", "</tt>", FALSE},
 };
 
-/* The kind of mark that stands at `at`, close to a word, and where the next one of it ends that;
- * -1: none does. */
+/* The kind of mark at `at`, next to a word, and the end of the marked text; -1: none. */
 static int find_mark(const char *at, const char **end)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(MARKS); i++) {
@@ -106,7 +104,7 @@ static void append_marked(GString *out, int kind, const char *words, gboolean ma
 
 static char *convert(const char *text, gboolean markup);
 
-/* "[words](target)" at `at`: where it ends; NULL: it is none. */
+/* A link "[words](target)" at `at`: returns its end; NULL: not a link. */
 static const char *take_link(GString *out, const char *at, gboolean markup)
 {
     const char *middle = *at == '[' ? strstr(at, "](") : NULL;
@@ -178,7 +176,7 @@ static void free_topic(gpointer data)
     g_free(topic);
 }
 
-/* "Play {#play}": takes the id off; NULL: there is none. */
+/* "Play {#play}": removes the id and returns it; NULL: none. */
 static char *take_id(char *heading)
 {
     char *begin = strstr(heading, "{#");
@@ -206,8 +204,8 @@ static gboolean is_read_from_right(const char *title)
     return script == G_UNICODE_SCRIPT_ARABIC || script == G_UNICODE_SCRIPT_HEBREW;
 }
 
-/* Where one reads from the right it begins there, even with a key or with what is typed (U+200F).
- */
+/* In right-to-left languages, a text starts at the right, even with a key or typed text first
+ * (U+200F). */
 static char *dup_directed(const TabiyaHelpTopic *topic, const char *text, gboolean markup)
 {
     g_autofree char *converted = convert(text, markup);
@@ -225,7 +223,7 @@ static void add_block(TabiyaHelpTopic *topic, TabiyaHelpKind kind, const char *t
     else if (kind == TABIYA_HELP_PARAGRAPH && is_command(copy))
         kind = TABIYA_HELP_COMMAND;
     block->kind = kind;
-    if (kind == TABIYA_HELP_COMMAND) { /* may be copied: nothing is in it that cannot be seen */
+    if (kind == TABIYA_HELP_COMMAND) { /* for copying: without invisible characters */
         block->text = g_strndup(copy + 1, strlen(copy) - 2);
         block->markup = g_markup_printf_escaped("<tt>%s</tt>", block->text);
     } else {
@@ -245,7 +243,7 @@ static TabiyaHelpTopic *new_topic(const char *heading)
     return topic;
 }
 
-/* A paragraph that has come to its end. */
+/* The end of a paragraph. */
 static void flush(TabiyaHelpTopic *topic, GString *paragraph)
 {
     if (topic && paragraph->len > 0)
@@ -289,7 +287,7 @@ GPtrArray *tabiya_help_read(const char *text)
     return topics;
 }
 
-/* --- Finding ---------------------------------------------------------------------------------- */
+/* --- Search ----------------------------------------------------------------------------------- */
 
 static const TabiyaHelpBlock *find_heading(const TabiyaHelpTopic *topic, const char *id)
 {

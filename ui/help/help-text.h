@@ -5,7 +5,7 @@
  *
  * It is Markdown with a few forms:
  *
- *     # Play {#play}            a topic, and the program's name for it
+ *     # Play {#play}            a topic, and its id in the program
  *     <!-- 1a2b3c4d -->         for translators (po/manual.py); ignored
  *     ## Levels {#levels}       a heading within it
  *     A paragraph is one or more lines, up to a blank line.
@@ -30,7 +30,7 @@ typedef enum {
 
 typedef struct {
     TabiyaHelpKind kind;
-    char *id;     /* of a heading; NULL: it has none */
+    char *id;     /* of a heading; NULL: none */
     char *text;   /* plain, with marks that keep the direction of keys and typed text */
     char *markup; /* the same for Pango */
 } TabiyaHelpBlock;
@@ -46,7 +46,7 @@ typedef struct {
 GPtrArray *tabiya_help_read(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The topic with that id, or with a heading of that id, which is then stored in `heading`
- * (otherwise NULL; may be left out); NULL: there is none. Lent. */
+ * (otherwise NULL; the pointer may be NULL); NULL: none. Lent. */
 const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id,
                                         const TabiyaHelpBlock **heading);
 
@@ -54,8 +54,8 @@ const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id,
 const TabiyaHelpBlock *tabiya_help_get_heading(const TabiyaHelpTopic *topic,
                                                const TabiyaHelpBlock *block);
 
-/* Whether each word of `words` begins a word of the topic, in any order. `best` is the block that
- * has most of them, not counting the title (NULL: none has any). */
+/* Whether each word of `words` begins a word of the topic, in any order. `best` is the block with
+ * the most of them, not counting the title (NULL: no block). */
 gboolean tabiya_help_matches(const TabiyaHelpTopic *topic, const char *words,
                              const TabiyaHelpBlock **best);
 

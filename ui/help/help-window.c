@@ -28,7 +28,7 @@ struct _TabiyaHelpWindow {
     GtkScrolledWindow *scroller;
     GtkBox *topic;
     GPtrArray *topics; /* owned */
-    GtkWidget *target; /* of the topic's, to be scrolled to when it has its place; NULL: none */
+    GtkWidget *target; /* in the topic, the target of a scroll once it is laid out; NULL: none */
     guint tick;
 };
 
@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE(TabiyaHelpWindow, tabiya_help_window, ADW_TYPE_WINDOW)
 
 /* --- The text --------------------------------------------------------------------------------- */
 
-/* In the first of the person's languages that it is there in. */
+/* In the first of the person's languages that has a manual. */
 static GPtrArray *read_topics(void)
 {
     const char *const *languages = g_get_language_names();
@@ -58,7 +58,7 @@ static GPtrArray *read_topics(void)
 static void show_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic,
                        const TabiyaHelpBlock *heading);
 
-/* What is in the manual is shown here; what is not, by the browser. */
+/* Opens a link: in this window if it is in the manual, else in the browser. */
 static gboolean link_cb(TabiyaHelpWindow *self, const char *target)
 {
     const TabiyaHelpBlock *heading = NULL;
@@ -92,7 +92,7 @@ static GtkWidget *new_heading(TabiyaHelpWindow *self, const char *text, int leve
     return label;
 }
 
-/* Words can be chosen and copied: commands are there for that. They are never mirrored. */
+/* The text can be selected and copied, for commands. They are never mirrored. */
 static GtkWidget *new_text(TabiyaHelpWindow *self, const TabiyaHelpBlock *block)
 {
     GtkWidget *label = new_label(self, block->markup, GTK_ACCESSIBLE_ROLE_LABEL);
@@ -126,8 +126,7 @@ static GtkWidget *new_block(TabiyaHelpWindow *self, const TabiyaHelpBlock *block
     return block->kind == TABIYA_HELP_ITEM ? new_item(self, block) : new_text(self, block);
 }
 
-/* What the topic's headings say, one after the other; as links, or for a row of the list. "": none.
- */
+/* The topic's headings, one after the other, as links or for a row of the list. "": none. */
 static char *dup_contents(const TabiyaHelpTopic *topic, gboolean links)
 {
     GString *out = g_string_new(NULL);
@@ -149,12 +148,12 @@ static char *dup_contents(const TabiyaHelpTopic *topic, gboolean links)
     return g_string_free(out, FALSE);
 }
 
-/* Words have no place before they were laid out. */
+/* Texts have no position before they are laid out. */
 static gboolean scroll_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
     TabiyaHelpWindow *self = TABIYA_HELP_WINDOW(widget);
     GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(self->scroller);
-    GtkWidget *page = gtk_widget_get_parent(GTK_WIDGET(self->topic)); /* with its padding */
+    GtkWidget *page = gtk_widget_get_parent(GTK_WIDGET(self->topic)); /* including its padding */
     graphene_rect_t bounds;
 
     if (self->target && gtk_widget_get_height(self->target) == 0)
@@ -198,13 +197,12 @@ static void show_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic,
     gtk_stack_set_visible_child_name(self->stack, "topic");
     gtk_widget_set_visible(self->back, TRUE);
     tabiya_widget_set_name(GTK_WIDGET(self->scroller), topic->title);
-    gtk_widget_grab_focus(GTK_WIDGET(self->scroller)); /* keys scroll */
+    gtk_widget_grab_focus(GTK_WIDGET(self->scroller)); /* so that keys scroll */
 }
 
 /* --- The list --------------------------------------------------------------------------------- */
 
-/* The first words of what was found; what is in the topic, or its first words, where nothing is
- * looked for. */
+/* The beginning of the match; without a search, the headings or the beginning of the topic. */
 static char *dup_excerpt(const TabiyaHelpTopic *topic, const TabiyaHelpBlock *found)
 {
     const TabiyaHelpBlock *block = found ? found : g_ptr_array_index(topic->blocks, 0);
@@ -240,7 +238,7 @@ static void add_row(TabiyaHelpWindow *self, TabiyaHelpTopic *topic, const Tabiya
     gtk_list_box_append(self->list, row);
 }
 
-/* All topics, or those with the words that are looked for. */
+/* All topics, or those with the words of the search. */
 static void fill_list(TabiyaHelpWindow *self)
 {
     const char *words = gtk_editable_get_text(self->search);
@@ -275,7 +273,7 @@ static void row_activated_cb(TabiyaHelpWindow *self, GtkListBoxRow *row)
     show_topic(self, topic, found ? tabiya_help_get_heading(topic, found) : NULL);
 }
 
-/* To the list, with what was looked for; from there Escape closes the window. */
+/* Back to the list, with the last search; from there Escape closes the window. */
 static void back_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
     TabiyaHelpWindow *self = TABIYA_HELP_WINDOW(widget);

@@ -13,7 +13,7 @@ struct _TabiyaJobRow {
     GtkWidget parent_instance;
 
     TabiyaJob *job;         /* owned */
-    GtkWidget *words, *bar; /* owned through their parents */
+    GtkWidget *words, *bar; /* owned by their parents */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaJobRow, tabiya_job_row, GTK_TYPE_WIDGET)

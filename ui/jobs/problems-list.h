@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Shows it over `parent`. `problems`: NULL-terminated, a line each. */
+/* Shows it over `parent`. `problems`: NULL-terminated, one per line. */
 void tabiya_problems_list_present(GtkWindow *parent, const char *const *problems);
 
 G_END_DECLS

@@ -18,14 +18,14 @@
 struct _TabiyaCrashPart {
     TabiyaPart parent;
 
-    guint settling; /* the place that shows is new; 0: it has proven itself */
+    guint settling; /* running while the shown place is new; 0: the place has proved stable */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaCrashPart, tabiya_crash_part, TABIYA_TYPE_PART)
 
-/* --- A place on trial ------------------------------------------------------------------------- */
+/* --- The place on trial ----------------------------------------------------------------------- */
 
-/* A window that is closed is on trial no more. */
+/* Closing the window ends the trial. */
 static void set_risky_place(gpointer self, const char *name)
 {
     if (!tabiya_part_is_over(self)) {
@@ -58,7 +58,7 @@ static TabiyaBoardSession *find_session(gpointer self, const char *place)
     return tabiya_place_get_session(tabiya_shell_find_place(tabiya_part_get_shell(self), place));
 }
 
-/* A game that was begun. */
+/* Whether a game has begun. */
 static gboolean has_game(gpointer self)
 {
     TabiyaGame *game = tabiya_board_session_get_game(find_session(self, "play"));
@@ -66,7 +66,7 @@ static gboolean has_game(gpointer self)
     return tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
 }
 
-/* Tabs of Study that hold anything: there always is one. */
+/* The number of Study tabs that are not empty: one tab always exists. */
 static guint count_tabs(gpointer self)
 {
     TabiyaStudySession *study = TABIYA_STUDY_SESSION(find_session(self, "study"));
@@ -101,7 +101,7 @@ static char *dup_text(gboolean game, guint n_tabs)
     return g_strdup(_("Nothing was lost."));
 }
 
-/* Says why it begins in Play, and leads to the place that was shown. */
+/* Explains why the program starts in Play, and offers the place that was shown. */
 static void show_note(gpointer self, const char *text, TabiyaPlace *place)
 {
     TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_part_get_shell(self));
@@ -120,7 +120,7 @@ static void show_note(gpointer self, const char *text, TabiyaPlace *place)
         tabiya_note_bar_offer(bar, label, action);
 }
 
-/* There is one note, and what became of the data as a whole says more. */
+/* Only one note shows, and the one about replaced data is more important. */
 static void begin(TabiyaPart *self)
 {
     TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));

@@ -2,11 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The note shown at the first start after a crash: what was restored, and where to report the
- * problem. It shows once.
+ * problem. It appears once.
  *
- * A place that crashes the program when shown would do so at each start, because the last place is
- * restored. So for its first seconds a place's name is in the run mark; if the next start finds it
- * there, it stays in Play and offers the place.
+ * A place that crashes the program would do so at each start, because the last place is restored.
+ * So the run mark contains a place's name during its first seconds; if the next start finds it
+ * there, the program stays in Play and offers the place.
  *
  * Action: "report-problem". */
 #ifndef TABIYA_CRASH_PART_H

@@ -24,7 +24,7 @@ struct _TabiyaDataPart {
 
 G_DEFINE_FINAL_TYPE(TabiyaDataPart, tabiya_data_part, TABIYA_TYPE_PART)
 
-/* What is said of it, by TabiyaAsideReason. */
+/* The texts by TabiyaAsideReason. */
 static const struct {
     const char *heading, *text;
 } NOTES[] = {
@@ -49,7 +49,7 @@ static TabiyaNoteBar *bar_of(gpointer self)
 
 #define MOST_NAMED 5
 
-/* Somebody else may have written the names. */
+/* Another program may have written the names. */
 static char *dup_waiting_text(char **names)
 {
     const guint n = g_strv_length(names);
@@ -72,7 +72,7 @@ static char *dup_waiting_text(char **names)
         list->str);
 }
 
-/* NULL-terminated, the caller's. */
+/* NULL-terminated, owned by the caller. */
 static char **list_waiting(gpointer self)
 {
     TabiyaPlace *study = tabiya_shell_find_place(tabiya_part_get_shell(self), "study");
@@ -80,7 +80,7 @@ static char **list_waiting(gpointer self)
     return tabiya_study_session_list_waiting(TABIYA_STUDY_SESSION(tabiya_place_get_session(study)));
 }
 
-/* At this start, or at one before. */
+/* From this start, or from an earlier one. */
 static void note_waiting(gpointer self, char **names, gboolean restored, const char *text)
 {
     g_autofree char *waiting = dup_waiting_text(names);
@@ -96,7 +96,7 @@ static void note_waiting(gpointer self, char **names, gboolean restored, const c
     tabiya_note_bar_offer(bar, _("Reopen Tabs"), "win.reopen-backup-tabs");
 }
 
-/* --- Data that were exchanged ----------------------------------------------------------------- */
+/* --- Replaced data ---------------------------------------------------------------------------- */
 
 static void note_lost(gpointer self)
 {
@@ -145,7 +145,7 @@ gboolean tabiya_data_part_has_noted(TabiyaDataPart *self)
 
 /* --- Backups ---------------------------------------------------------------------------------- */
 
-/* One is known by its name; opening it is asking for its restoring. */
+/* A backup is recognized by its name; opening it asks for its restoration. */
 static gboolean take_file(TabiyaPart *self, GFile *file)
 {
     g_autofree char *name = g_file_get_basename(file);

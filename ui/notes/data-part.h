@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DATA_PART (tabiya_data_part_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaDataPart, tabiya_data_part, TABIYA, DATA_PART, TabiyaPart)
 
-/* Whether this start had something to note, which other notes of a start leave alone; FALSE before
+/* Whether this start had a note about data, which takes precedence over other notes; FALSE before
  * the part has begun. */
 gboolean tabiya_data_part_has_noted(TabiyaDataPart *self);
 

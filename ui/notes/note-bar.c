@@ -16,7 +16,7 @@ struct _TabiyaNoteBar {
     GtkLabel *heading;
     GtkLabel *text;
     GtkButton *button;
-    GtkButton *offer; /* hidden where there is none */
+    GtkButton *offer; /* hidden if there is no second button */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaNoteBar, tabiya_note_bar, GTK_TYPE_WIDGET)
@@ -26,7 +26,7 @@ static void closed_cb(TabiyaNoteBar *self)
     gtk_revealer_set_reveal_child(self->revealer, FALSE);
 }
 
-/* Once it has slid away nothing of it is left, not for a screen reader either. */
+/* Hides it completely at the end of the animation, for screen readers, too. */
 static void child_revealed_cb(TabiyaNoteBar *self)
 {
     if (!gtk_revealer_get_child_revealed(self->revealer))
@@ -66,7 +66,7 @@ GtkWidget *tabiya_note_bar_new(void)
     return g_object_new(TABIYA_TYPE_NOTE_BAR, NULL);
 }
 
-/* The target first: without it the action of that name would not be its own. */
+/* Sets the target first: the name alone would match another action. */
 static void set_action(GtkActionable *button, const char *action)
 {
     g_autofree char *name = NULL;

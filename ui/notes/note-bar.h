@@ -19,12 +19,12 @@ GtkWidget *tabiya_note_bar_new(void) G_GNUC_WARN_UNUSED_RESULT;
  * "win.report-problem", "win.play-at-level(4)". */
 void tabiya_note_bar_show(TabiyaNoteBar *self, const char *heading, const char *text,
                           const char *label, const char *action);
-/* A second button, for what is shown now: it closes the bar as well. */
+/* Adds a second button to the current note; it closes the bar as well. */
 void tabiya_note_bar_offer(TabiyaNoteBar *self, const char *label, const char *action);
-/* Closes it, if its button activates the action of that name. */
+/* Closes the bar if its button activates the action of that name. */
 void tabiya_note_bar_withdraw(TabiyaNoteBar *self, const char *action);
 
-/* Its button below the text. */
+/* Puts the button below the text. */
 void tabiya_note_bar_set_narrow(TabiyaNoteBar *self, gboolean narrow);
 
 G_END_DECLS

@@ -17,8 +17,8 @@ static const char *get_display_kind(void)
     return display ? G_OBJECT_TYPE_NAME(display) : "none";
 }
 
-/* What helps to understand a problem: versions, and what the program runs on. Nothing of the
- * person. The caller's. */
+/* Details for understanding a problem: versions and the system. Nothing about the person. The
+ * caller's. */
 static char *dup_details(void)
 {
     g_autofree char *system = g_get_os_info(G_OS_INFO_KEY_PRETTY_NAME);

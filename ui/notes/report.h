@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Where the program is at home on the web, and where problems are told of. */
+/* The program's home page, and the page for reporting problems. */
 #define TABIYA_ISSUES_URL TABIYA_HOME_URL "/issues"
 
-/* Says where to go, offers to open the page and to copy the details. */
+/* Explains where to report, and offers to open the page and to copy the details. */
 void tabiya_report_present(GtkWindow *parent);
 
 G_END_DECLS

@@ -18,12 +18,12 @@ struct _TabiyaStoreBar {
     GtkWidget *afresh;
     GtkWidget *put_back;
     TabiyaGameStore *store; /* owned */
-    gboolean tried;         /* again, since the problem was told last */
+    gboolean tried;         /* the person has tried again since the last report */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaStoreBar, tabiya_store_bar, GTK_TYPE_WIDGET)
 
-/* A try that was in vain is seen to have been made. */
+/* After a failed try the text changes, so that the person sees that it was made. */
 static char *dup_message(TabiyaStoreBar *self, const GError *problem)
 {
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
@@ -67,7 +67,7 @@ static void retry_cb(TabiyaStoreBar *self)
     tabiya_game_store_retry(self->store);
 }
 
-/* Once it has slid away nothing of it is left, not for a screen reader either. */
+/* Hides it completely at the end of the animation, for screen readers, too. */
 static void child_revealed_cb(TabiyaStoreBar *self)
 {
     if (!gtk_revealer_get_child_revealed(self->revealer))

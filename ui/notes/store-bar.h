@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A quiet bar under the header that says that games cannot be saved, why, and what to do; it
- * follows the store's problem. Play goes on. */
+/* A quiet bar below the header bar with the message that games cannot be saved, the reason and a
+ * remedy; it follows the store's error. Play continues. */
 #ifndef TABIYA_STORE_BAR_H
 #define TABIYA_STORE_BAR_H
 
@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE(TabiyaStoreBar, tabiya_store_bar, TABIYA, STORE_BAR, GtkWid
 
 GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store);
 
-/* Whether its buttons stand below its words rather than beside them. */
+/* Puts its buttons below the text rather than beside it. */
 void tabiya_store_bar_set_narrow(TabiyaStoreBar *self, gboolean narrow);
 
 G_END_DECLS

@@ -16,14 +16,14 @@
 struct _TabiyaExportPart {
     TabiyaPart parent;
 
-    const char *target; /* static: what a file is being asked for */
+    const char *target; /* static: the target whose file is being asked for */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaExportPart, tabiya_export_part, TABIYA_TYPE_PART)
 
-/* What can be asked for, as the action's parameter says it. */
+/* The targets, as in the action's parameter. */
 static const struct {
-    const char *target; /* its end is the file's */
+    const char *target; /* its extension is the file's */
     const char *title;
     const char *kind;
 } KINDS[] = {
@@ -43,7 +43,7 @@ typedef struct {
     GArray *shapes; /* of TabiyaShape */
     TabiyaExportFormat format;
     TabiyaExportOptions options;
-    TabiyaPieceDrawings *pieces; /* that were chosen; NULL: ours */
+    TabiyaPieceDrawings *pieces; /* of the chosen set; NULL: built-in */
 } Job;
 
 static void free_job(gpointer data)
@@ -57,7 +57,7 @@ static void free_job(gpointer data)
     g_free(job);
 }
 
-/* The board as it is seen, with the arrows and circles that the game has there. */
+/* The board as shown, with the arrows and circles of the game. */
 static Job *new_job(TabiyaShell *shell)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(shell);
@@ -125,7 +125,7 @@ static void exported_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_part_say(source, text);
 }
 
-/* The name as it was given if its end says what the file is, else with the one asked for. */
+/* The given path if its extension is that of a format, else with the target's extension. */
 static char *complete_path(const char *path, const char *target, TabiyaExportFormat *format)
 {
     g_autofree char *completed = g_strconcat(path, strrchr(target, '.'), NULL);

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_EXPORT_PART (tabiya_export_part_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaExportPart, tabiya_export_part, TABIYA, EXPORT_PART, TabiyaPart)
 
-/* Writes a picture or a page of what is shown, and says so. `target` is one of the action "export":
- * position.png, position.svg, position.pdf, game.gif, game.pdf or game.html; where the file's name
- * ends otherwise but well, that counts. */
+/* Writes a picture or a document of the shown position or game, and reports it. `target` is one of
+ * the action "export": position.png, position.svg, position.pdf, game.gif, game.pdf or game.html; a
+ * known extension of the file overrides it. */
 void tabiya_export_part_export(TabiyaExportPart *self, const char *target, GFile *file);
 
 G_END_DECLS

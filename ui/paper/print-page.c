@@ -10,7 +10,7 @@
 #include "app/render/diagram.h"
 #include "ui/widget.h"
 
-/* Of the height of a page: more would make a board a poster on paper that lies across. */
+/* Of the page's height: a larger board would fill a page in landscape like a poster. */
 #define BOARD_SHARE 0.78
 #define TITLE_FONT "Serif Bold 16"
 #define CAPTION_FONT "Serif 12"
@@ -32,7 +32,7 @@ void tabiya_print_page_free(TabiyaPrintPage *self)
 
 /* --- On paper --------------------------------------------------------------------------------- */
 
-/* A page is scaled: letters stand where they belong, not on the pixels of one size. */
+/* A page is scaled: letters have exact positions instead of the pixels of one size. */
 static void place_letters_freely(PangoLayout *layout)
 {
     cairo_font_options_t *options = cairo_font_options_create();
@@ -45,7 +45,7 @@ static void place_letters_freely(PangoLayout *layout)
     cairo_font_options_destroy(options);
 }
 
-/* Below `y`, in the middle; returns where it ends. */
+/* Centered below `y`; returns the lower end. */
 static double draw_text(GtkPrintContext *context, const char *text, const char *font, double y)
 {
     cairo_t *cr = gtk_print_context_get_cairo_context(context);
@@ -97,7 +97,7 @@ void tabiya_print_page_draw(const TabiyaPrintPage *self, GtkPrintContext *contex
 /* --- Preview ---------------------------------------------------------------------------------- */
 
 typedef struct {
-    GtkPrintOperationPreview *preview; /* owned; NULL: it has ended */
+    GtkPrintOperationPreview *preview; /* owned; NULL: it is over */
     cairo_surface_t *sheet;            /* owned: the page, in points */
     double width, height;
     GtkWidget *area;
@@ -139,7 +139,7 @@ static void ready_cb(GtkPrintOperationPreview *operation, GtkPrintContext *conte
     gtk_widget_queue_draw(self->area);
 }
 
-/* The operation waits for this. */
+/* The print operation waits for this. */
 static gboolean closed_cb(GtkWindow *window, gpointer user)
 {
     Preview *self = user;

@@ -16,11 +16,11 @@ G_BEGIN_DECLS
 /* All owned by the page. */
 typedef struct {
     EngPosition position;
-    EngMove last_move;           /* ENG_NO_MOVE: none is marked */
+    EngMove last_move;           /* ENG_NO_MOVE: no move is marked */
     GArray *shapes;              /* of TabiyaShape */
     gboolean flipped;            /* Black below */
     const TabiyaTheme *theme;    /* the board's colors */
-    TabiyaPieceDrawings *pieces; /* NULL: ours */
+    TabiyaPieceDrawings *pieces; /* NULL: built-in */
     char *title;                 /* above the board */
     char *caption;               /* below it */
     char *fen;                   /* below that, small */
@@ -29,11 +29,11 @@ typedef struct {
 void tabiya_print_page_free(TabiyaPrintPage *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPrintPage, tabiya_print_page_free)
 
-/* Draws it into what the context has inside its margins. */
+/* Draws the page inside the margins of the context. */
 void tabiya_print_page_draw(const TabiyaPrintPage *self, GtkPrintContext *context);
 
-/* Shows the one page of `operation` in a window of its own, which gives way when it is closed. For
- * the signal "preview". */
+/* Shows the only page of `operation` in a window, which ends the preview when closed. For the
+ * signal "preview". */
 void tabiya_print_preview_present(GtkPrintOperation *operation, GtkPrintOperationPreview *preview,
                                   GtkPrintContext *context, GtkWindow *parent);
 

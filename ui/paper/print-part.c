@@ -14,14 +14,14 @@
 struct _TabiyaPrintPart {
     TabiyaPart parent;
 
-    /* What was chosen last, owned; NULL: nothing yet. */
+    /* The last choices, owned; NULL: none yet. */
     GtkPrintSettings *settings;
     GtkPageSetup *page_setup;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPrintPart, tabiya_print_part, TABIYA_TYPE_PART)
 
-/* --- What is printed -------------------------------------------------------------------------- */
+/* --- The page --------------------------------------------------------------------------------- */
 
 static char *dup_players(TabiyaBoardSession *session)
 {
@@ -35,7 +35,8 @@ static char *dup_players(TabiyaBoardSession *session)
     return title;
 }
 
-/* Who plays where games are kept in files, the opening where one is looked at, else the place. */
+/* The players in places with files of games, the opening in the place for openings, else the
+ * place's name. */
 static char *dup_title(TabiyaPlace *place)
 {
     TabiyaBoardSession *session = tabiya_place_get_session(place);
@@ -64,7 +65,7 @@ static char *dup_caption(const TabiyaNode *node, const EngPosition *position)
     return g_strdup_printf(_("After %1$s. %2$s"), move, to_move);
 }
 
-/* The board as it is seen, which in the editor is at no node. */
+/* The board as shown, which in the editor has no node. */
 static TabiyaPrintPage *new_page(TabiyaShell *shell)
 {
     TabiyaPlace *place = tabiya_shell_get_place(shell);
@@ -83,7 +84,7 @@ static TabiyaPrintPage *new_page(TabiyaShell *shell)
     return page;
 }
 
-/* --- Printing it ------------------------------------------------------------------------------ */
+/* --- Printing --------------------------------------------------------------------------------- */
 
 static void draw_page_cb(GtkPrintOperation *operation, GtkPrintContext *context, int number,
                          gpointer user)
@@ -139,7 +140,7 @@ static void print_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     g_autoptr(GtkPrintOperation) operation = tabiya_print_part_new_print(user);
 
-    /* What goes wrong is told by "done". */
+    /* The signal "done" reports errors. */
     gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                             GTK_WINDOW(tabiya_part_get_shell(user)), NULL);
 }

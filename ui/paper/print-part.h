@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PRINT_PART (tabiya_print_part_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPrintPart, tabiya_print_part, TABIYA, PRINT_PART, TabiyaPart)
 
-/* Prints the board that shows, once it is run; what goes wrong then is said. (transfer full) */
+/* An operation that prints the shown board when run; it reports errors. (transfer full) */
 GtkPrintOperation *tabiya_print_part_new_print(TabiyaPrintPart *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

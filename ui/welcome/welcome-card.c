@@ -21,7 +21,7 @@ struct _TabiyaWelcomeCard {
 
     gboolean compact;
     gboolean second;    /* of the questions, in the compact form */
-    gboolean following; /* the looks, rather than a hand */
+    gboolean following; /* the program, not the person, sets the looks */
     GtkToggleButton *tiles[TABIYA_N_BOARD_THEMES];
 
     /* Template */
@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE(TabiyaWelcomeCard, tabiya_welcome_card, GTK_TYPE_WIDGET)
 
 enum { PROP_COMPACT = 1 };
 
-/* --- What one asks ---------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 static void add_answers(TabiyaWelcomeCard *self)
 {
@@ -56,7 +56,7 @@ static void add_answers(TabiyaWelcomeCard *self)
     }
 }
 
-/* The board beside it shows at once what was chosen. */
+/* The board beside the card shows the choice at once. */
 static void tile_toggled_cb(GtkToggleButton *tile, TabiyaWelcomeCard *self)
 {
     if (self->following || !gtk_toggle_button_get_active(tile))
@@ -96,7 +96,7 @@ static void add_boards(TabiyaWelcomeCard *self)
                             G_CONNECT_SWAPPED);
 }
 
-/* --- What follows ----------------------------------------------------------------------------- */
+/* --- Consequences ----------------------------------------------------------------------------- */
 
 void tabiya_welcome_card_set_level(TabiyaWelcomeCard *self, int level)
 {
@@ -107,7 +107,7 @@ void tabiya_welcome_card_set_level(TabiyaWelcomeCard *self, int level)
     gtk_label_set_text(self->advice, text);
 }
 
-/* Which of the parts show. */
+/* Updates which parts are visible. */
 static void show_parts(TabiyaWelcomeCard *self)
 {
     gtk_widget_set_visible(self->greeting, !self->compact);
@@ -125,7 +125,7 @@ static gboolean has_focus(TabiyaWelcomeCard *self)
     return focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(self));
 }
 
-/* Whoever has the keyboard keeps it: what had it may be gone. */
+/* Keeps the focus in the card, although the focused widget may disappear. */
 static void show_question(TabiyaWelcomeCard *self, gboolean second)
 {
     gboolean focused = has_focus(self);
@@ -196,7 +196,7 @@ static void tabiya_welcome_card_get_property(GObject *object, guint id, GValue *
 
 /* --- The class -------------------------------------------------------------------------------- */
 
-/* The question that shows, and its answer if there is one. */
+/* Focuses the shown question, at its answer if it has one. */
 static gboolean tabiya_welcome_card_grab_focus(GtkWidget *widget)
 {
     TabiyaWelcomeCard *self = TABIYA_WELCOME_CARD(widget);

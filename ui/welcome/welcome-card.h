@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The welcome card of the first start: two questions, the settings that follow from the answers,
- * and the ways to go on. It replaces the moves, beside a board on which a game can begin at any
+ * and the next steps. It replaces the moves, beside a board on which a game can begin at any
  * moment. It uses the actions (win.experience, win.rules, win.welcome-play, win.welcome-close), and
  * sets the board's look with ui/looks.h.
  *
@@ -26,8 +26,8 @@ GtkWidget *tabiya_welcome_card_new(void) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows that the game will be at `level`. */
 void tabiya_welcome_card_set_level(TabiyaWelcomeCard *self, int level);
 
-/* The first question was answered: highlights the best next step and, in the compact form, shows
- * the second question. */
+/* Call when the first question is answered: highlights the best next step and, in the compact form,
+ * shows the second question. */
 void tabiya_welcome_card_set_experience(TabiyaWelcomeCard *self, TabiyaExperience experience);
 
 G_END_DECLS
