@@ -16,8 +16,7 @@
 
 /* --- About Tabiya ----------------------------------------------------------------------------- */
 
-/* The page for troubleshooting, which we have nothing for, makes the window wide for its buttons
- * though nobody gets there. */
+/* Hides the page for troubleshooting, which is empty but makes the window wide for its buttons. */
 static void hide_action_bars(GtkWidget *widget)
 {
     if (GTK_IS_ACTION_BAR(widget))

@@ -19,33 +19,33 @@
 #include "ui/shell.h"
 #include "ui/shortcuts.h"
 
-#define TABIYA_OBJECT_PATH "/io/github/tabiya/Tabiya" /* on the bus, and of the resources */
+#define TABIYA_OBJECT_PATH "/io/github/tabiya/Tabiya" /* on the bus, and for resources */
 #define ASK_LIMIT_MS 2000
 #define APPLICATION_KEY "tabiya-application"
 
 struct _TabiyaApplication {
     AdwApplication parent;
     TabiyaMakeWindow make_window;
-    char *data_dir; /* owned; NULL until asked for or set */
+    char *data_dir; /* owned; NULL until set or needed */
     TabiyaGameStore *store;
     TabiyaEngineRegistry *engines;
     TabiyaLibrarian *librarian;
-    TabiyaRunMark *mark;   /* while it runs; NULL where there can be none */
-    gboolean died;         /* the last run did, and that was not yet told */
-    char *fatal_place;     /* that it was about to show then; "" or NULL: none */
-    gboolean own_dir;      /* somebody asked for that folder */
-    TabiyaSettled settled; /* what was done with the data at this start */
-    char *settle_problem;  /* or why it could not be; NULL */
-    gboolean restart;      /* begin again after the end */
-    gboolean library_lost; /* there was one, and it is gone at this start */
-    gboolean first_start;  /* there were no games before it, and that was not yet told */
+    TabiyaRunMark *mark;   /* while the program runs; NULL if it could not be made */
+    gboolean died;         /* the last run crashed, which was not yet reported */
+    char *fatal_place;     /* the place it was about to show then; "" or NULL: none */
+    gboolean own_dir;      /* the folder was chosen on the command line */
+    TabiyaSettled settled; /* changes to the data at this start */
+    char *settle_problem;  /* or why they failed; NULL */
+    gboolean restart;      /* start again after the end */
+    gboolean library_lost; /* there was a library, and it is gone at this start */
+    gboolean first_start;  /* there have never been any games, which was not yet reported */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
 
 /* --- The window ------------------------------------------------------------------------------- */
 
-/* The one window, made if need be. */
+/* The only window, made if necessary. */
 static TabiyaShell *ensure_window(TabiyaApplication *self)
 {
     GList *windows = gtk_application_get_windows(GTK_APPLICATION(self));
@@ -116,14 +116,14 @@ static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_choose_file_to_open(GTK_WINDOW(window), file_chosen_cb, window);
 }
 
-/* What the desktop's entry and a notification ask for: the window at a place. */
+/* Shows the window at a place, for the desktop entry and for notifications. */
 static void place_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_shell_activate(tabiya_application_present(user), "place",
                           g_variant_new_string(g_action_get_name(G_ACTION(action))));
 }
 
-/* What the desktop's search found (app/desktop/): the moves of an opening, or a query. */
+/* Shows a result of the desktop's search (app/desktop/): the moves of an opening, or a query. */
 static void show_opening_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_shell_activate(tabiya_application_present(user), "openings-show", parameter);
@@ -138,9 +138,9 @@ static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     GList *windows = g_list_copy(gtk_application_get_windows(GTK_APPLICATION(user)));
 
-    /* Closing, rather than leaving the main loop, lets the window keep its size. One may take
-     * another along; none is held here, for one that ends after the one it stood over reaches for
-     * it. */
+    /* Closing, rather than leaving the main loop, lets the window save its size. Closing one window
+     * may close others. No references are held: GTK would use the parent of a window that ends
+     * later than it. */
     for (GList *at = windows; at; at = at->next)
         g_object_add_weak_pointer(G_OBJECT(at->data), &at->data);
     for (GList *at = windows; at; at = at->next) {
@@ -153,7 +153,7 @@ static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_application_quit(G_APPLICATION(user));
 }
 
-/* A state to be read, no more: which library another start of the program would meet here. */
+/* A read-only state: the library that another start of the program would use here. */
 static void data_dir_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
 }
@@ -210,7 +210,7 @@ static void tablebase_folders_cb(GSettings *settings, const char *key, gpointer 
     tabiya_tablebases_set_folders(tabiya_tablebases_get_default(), (const char *const *)folders);
 }
 
-/* They are looked through on a thread of their own: a start does not wait for them. */
+/* A thread reads the folders: a start does not wait for them. */
 static void follow_tablebases(TabiyaApplication *self)
 {
     GSettings *settings = tabiya_settings_get();
@@ -243,7 +243,7 @@ static void publish_data_dir(TabiyaApplication *self)
         g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(name));
 }
 
-/* The folder of the running program, asked for over the bus; NULL if none runs. */
+/* The folder of the running program, requested over the bus; NULL: none is running. */
 static char *dup_running_data_dir(void)
 {
     g_autoptr(GDBusConnection) bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
@@ -266,8 +266,9 @@ static char *dup_running_data_dir(void)
     return g_variant_dup_string(state, NULL);
 }
 
-/* Who asks for a library of his own gets it, in a window of its own that answers to no bus; the
- * running program would show another one. Files without that wish go to whatever runs. */
+/* A start with another library gets a window of its own, in a process without a bus name; the
+ * running program would show its own library. Files without that option go to the running
+ * program. */
 static void stand_alone_if_other_library(TabiyaApplication *self)
 {
     g_autofree char *running = dup_running_data_dir();
@@ -281,7 +282,7 @@ static void stand_alone_if_other_library(TabiyaApplication *self)
 
 /* --- Life ------------------------------------------------------------------------------------- */
 
-/* So that the next start can tell whether it is gone. */
+/* So that the next start can tell whether the library is gone. */
 void tabiya_application_remember_library(TabiyaApplication *self)
 {
     g_return_if_fail(TABIYA_IS_APPLICATION(self));
@@ -291,7 +292,7 @@ void tabiya_application_remember_library(TabiyaApplication *self)
         tabiya_settings_remember_library(get_data_dir(self), TRUE);
 }
 
-/* Before anything is written there. */
+/* Call before anything is written there. */
 static void look_for_games(TabiyaApplication *self)
 {
     g_autofree char *library = g_build_filename(get_data_dir(self), "library.db", NULL);
@@ -302,13 +303,13 @@ static void look_for_games(TabiyaApplication *self)
     self->first_start = !exists && !self->library_lost;
 }
 
-/* What runs beside it, on the same games but another bus, has the mark. */
+/* Another process, with the same games but on another bus, may have the mark. */
 static void take_mark(TabiyaApplication *self)
 {
     self->mark = tabiya_run_mark_take(get_data_dir(self), &self->died, &self->fatal_place);
 }
 
-/* What was asked for, before anything of the data is opened. */
+/* Carries out requested changes before any data is opened. */
 static void settle_data(TabiyaApplication *self)
 {
     g_autoptr(GError) error = NULL;
@@ -335,7 +336,7 @@ static void tabiya_application_startup(GApplication *application)
     follow_tablebases(TABIYA_APPLICATION(application));
 }
 
-/* What was said last on the bus is heard: that a notification is withdrawn. */
+/* Waits until the bus has received the last messages, such as the withdrawal of a notification. */
 static void tabiya_application_shutdown(GApplication *application)
 {
     GDBusConnection *bus = g_application_get_dbus_connection(application);
@@ -347,7 +348,7 @@ static void tabiya_application_shutdown(GApplication *application)
     G_APPLICATION_CLASS(tabiya_application_parent_class)->shutdown(application);
 }
 
-/* Activates an action of the application, be it the one that runs already. */
+/* Activates an action of the application, which may be another process. */
 static gboolean activate_early(GApplication *application, const char *action)
 {
     g_autoptr(GError) error = NULL;
@@ -360,7 +361,7 @@ static gboolean activate_early(GApplication *application, const char *action)
     return TRUE;
 }
 
-/* FALSE: it was said what is wrong with them. */
+/* FALSE: an option is wrong, and the error was printed. */
 static gboolean follow_wishes(GApplication *application, GVariantDict *options)
 {
     const char *place;
@@ -398,7 +399,7 @@ static void tabiya_application_finalize(GObject *object)
     TabiyaApplication *self = TABIYA_APPLICATION(object);
 
     if (self->store)
-        tabiya_game_store_flush(self->store); /* whoever else may still hold it */
+        tabiya_game_store_flush(self->store); /* another process may still use it */
     g_clear_object(&self->store);
     g_clear_object(&self->engines);
     g_clear_object(&self->librarian);
@@ -418,7 +419,7 @@ static void application_ref_free(gpointer ref)
     g_free(ref);
 }
 
-/* GTK forgets it when the window is closed, while what the window has begun may go on. */
+/* GTK drops the application of a closed window, while its tasks may continue. */
 static void tabiya_application_window_added(GtkApplication *self, GtkWindow *window)
 {
     GWeakRef *ref = g_new(GWeakRef, 1);
@@ -434,7 +435,7 @@ TabiyaApplication *tabiya_application_of(gpointer window)
     GWeakRef *ref = g_object_get_data(G_OBJECT(window), APPLICATION_KEY);
     g_autoptr(TabiyaApplication) self = ref ? g_weak_ref_get(ref) : NULL;
 
-    return self; /* whoever runs it has it */
+    return self; /* the caller of run() has a reference */
 }
 
 /* --- The class -------------------------------------------------------------------------------- */
@@ -555,7 +556,7 @@ TabiyaLibrarian *tabiya_application_get_librarian(TabiyaApplication *self)
     return self->librarian;
 }
 
-/* --- Beginning again -------------------------------------------------------------------------- */
+/* --- Restart ---------------------------------------------------------------------------------- */
 
 const TabiyaSettled *tabiya_application_get_settled(TabiyaApplication *self, const char **problem)
 {
@@ -570,7 +571,7 @@ static gboolean restart_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* Later: a dialog that was answered with this is still about to go. */
+/* Later: the dialog that requested this is still closing. */
 void tabiya_application_restart(TabiyaApplication *self)
 {
     g_return_if_fail(TABIYA_IS_APPLICATION(self));

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See compat.h: here, and only here, are families that newer releases deprecate. */
+/* See compat.h: only this file uses families that newer releases deprecate. */
 #include "ui/compat.h"
 
 #include <glib/gi18n.h>
@@ -14,7 +14,7 @@ typedef struct {
     gpointer user;
 } FileChoice;
 
-/* Whoever asked goes with the window, and then wants no answer. */
+/* The caller may be destroyed with the window, and then expects no answer. */
 static gboolean asker_is_there(GtkNativeDialog *chooser)
 {
     return gtk_native_dialog_get_transient_for(chooser) != NULL;
@@ -51,7 +51,7 @@ static void run_chooser(GtkWindow *parent, GtkFileChooserNative *chooser, Tabiya
 
     *choice = (FileChoice){func, user};
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-    /* The window keeps the chooser alive, and takes it along when it closes. */
+    /* The window keeps the chooser alive, and frees it when it closes. */
     g_object_set_data_full(G_OBJECT(parent), "tabiya-file-chooser", chooser, g_object_unref);
     g_signal_connect_data(chooser, "response", G_CALLBACK(chooser_response_cb), choice,
                           (GClosureNotify)(void (*)(void))g_free, 0);
@@ -184,7 +184,7 @@ static void present(AdwMessageDialog *dialog)
     gtk_window_present(GTK_WINDOW(dialog));
 }
 
-/* One that `field` is filled in for; Enter there says `verb`, which answers "go". */
+/* A dialog to fill in `field`; Enter there presses the button `verb`, whose answer is "go". */
 static AdwMessageDialog *dialog_new(GtkWindow *parent, const char *heading, const char *body,
                                     GtkWidget *field, const char *verb)
 {
@@ -345,13 +345,13 @@ void tabiya_announce(GtkWidget *widget, const char *text)
 #endif
 }
 
-/* --- Toasts that glide in --------------------------------------------------------------------- */
+/* --- Appearing toasts ------------------------------------------------------------------------- */
 
 #define GLIDE_US 600000 /* 500 ms at most, and a frame */
 #define GLIDE_KEY "tabiya-toast-glide"
 
 typedef struct {
-    gint64 begun_us; /* the first frame with it; 0: there was none */
+    gint64 begun_us; /* of its first frame; 0: not drawn yet */
     gboolean is_over;
 } Glide;
 
@@ -363,7 +363,7 @@ static void set_target(AdwToastOverlay *overlay, gboolean can_target)
         gtk_widget_set_can_target(toast, can_target);
 }
 
-/* Whatever else moves in the last frame of it may move after this. */
+/* Another animation in the toast's last frame may continue after this. */
 static gboolean glide_cb(GtkWidget *overlay, GdkFrameClock *clock, gpointer user)
 {
     gint64 now_us = gdk_frame_clock_get_frame_time(clock);

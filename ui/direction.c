@@ -20,7 +20,7 @@ void tabiya_direction_keep(GtkWidget *widget)
     if (gtk_widget_get_default_direction() != GTK_TEXT_DIR_RTL)
         return;
     turn(widget);
-    /* Where it stands is the others' direction. */
+    /* Its alignment still follows the language. */
     if (align == GTK_ALIGN_START || align == GTK_ALIGN_END)
         gtk_widget_set_halign(widget, align == GTK_ALIGN_END ? GTK_ALIGN_START : GTK_ALIGN_END);
 }

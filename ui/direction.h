@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Helpers for languages that are read from right to left. */
+/* Helpers for right-to-left languages. */
 #ifndef TABIYA_DIRECTION_H
 #define TABIYA_DIRECTION_H
 
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What stands as it is whichever way one reads: the way through a game, glyphs, numbers with signs.
- * All that `widget` has in it, now. */
+/* Keeps the current contents of `widget` from left to right in any language: the moves of a game,
+ * glyphs, numbers with signs. */
 void tabiya_direction_keep(GtkWidget *widget);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 #include <math.h>
 
 #define SMALLEST 0.4
-#define HALVINGS 4 /* of what is not known of the scale, when height is short */
+#define HALVINGS 4 /* halvings of the unknown scale, when height is short */
 
 struct _TabiyaFit {
     GtkWidget parent_instance;
@@ -28,7 +28,7 @@ static int measure_child(TabiyaFit *self, GtkOrientation orientation, int for_si
     return minimum;
 }
 
-/* How large it can be for its width to fit. */
+/* The largest scale at which its width fits. */
 static double scale_to_width(TabiyaFit *self, int width)
 {
     int needed = measure_child(self, GTK_ORIENTATION_HORIZONTAL, -1);
@@ -36,7 +36,7 @@ static double scale_to_width(TabiyaFit *self, int width)
     return needed > width ? MAX((double)width / needed, SMALLEST) : 1;
 }
 
-/* Up to its multiple of a pixel: a width below the least is not to be asked for. */
+/* Rounds up to a whole pixel: GTK must not be asked about a width below the minimum. */
 static int unscale(int size, double scale)
 {
     return (int)ceil(size / scale - 1e-6);
@@ -49,8 +49,8 @@ static gboolean height_fits(TabiyaFit *self, int width, int height, double scale
     return needed * scale <= height + 0.5;
 }
 
-/* The same for both. Drawn smaller it is wider, and lines that wrap are fewer: where between is
- * found by halving. */
+/* The largest scale at which both fit. Drawn smaller, the child is wider, and wrapped text has
+ * fewer lines: halves the range. */
 static double find_scale(TabiyaFit *self, int width, int height)
 {
     double high = scale_to_width(self, width), low;
@@ -87,7 +87,7 @@ static void tabiya_fit_measure(GtkWidget *widget, GtkOrientation orientation, in
         scale = scale_to_width(self, for_size);
         for_size = unscale(for_size, scale);
     } else if (!vertical) {
-        for_size = -1; /* its height may be less than it needs */
+        for_size = -1; /* its height may be below its minimum */
     }
     gtk_widget_measure(self->child, orientation, for_size, minimum, natural, NULL, NULL);
     *minimum = vertical ? (int)ceil(*minimum * scale) : 0;

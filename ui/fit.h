@@ -25,10 +25,10 @@ GtkWidget *tabiya_fit_new(GtkWidget *child) G_GNUC_WARN_UNUSED_RESULT;
 /* Lent. */
 GtkWidget *tabiya_fit_get_child(TabiyaFit *self);
 
-/* Whether what is too high scrolls around it: then it asks for all the height that it needs. */
+/* Whether a tall child scrolls in a container: then asks for all the height that it needs. */
 void tabiya_fit_set_scrolls(TabiyaFit *self, gboolean scrolls);
 
-/* How large the child was drawn last: 1 as it is, less where there was no room. */
+/* The scale at which the child was last drawn: 1 or, if it lacked room, less. */
 double tabiya_fit_get_scale_for_tests(TabiyaFit *self);
 
 G_END_DECLS

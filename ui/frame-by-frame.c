@@ -7,8 +7,9 @@
 #define WAITING_KEY "tabiya-frame-by-frame"
 
 typedef struct {
-    GQueue children; /* owned: those that wait */
-    gint64 frame;    /* in which one came; a window that is just shown may ask twice in a frame */
+    GQueue children; /* owned: still waiting */
+    gint64 frame;    /* of the last child shown; a window that is just shown may ask twice in a
+                      * frame */
 } Waiting;
 
 static gboolean show_next_cb(GtkWidget *box, GdkFrameClock *clock, gpointer user)

@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* Of the children that `box` has now, those after the first `n` show one with each frame, from when
- * the box comes into view. Those that are hidden already stay so. Once for a box. */
+/* Shows the current children of `box` after the first `n` one per frame, starting when the box
+ * comes into view. Hidden children stay hidden. Call it once per box. */
 void tabiya_frame_by_frame(GtkWidget *box, guint n);
 
-/* Whether all have come; TRUE for a box that has nothing to do with this. */
+/* Whether all are shown; TRUE for other boxes. */
 gboolean tabiya_frame_by_frame_is_done(GtkWidget *box);
 
 G_END_DECLS

@@ -27,7 +27,7 @@ static void frame_log_unref(gpointer log)
     g_rc_box_release_full(log, frame_log_clear);
 }
 
-/* The processor time that this thread has had. */
+/* The processor time of this thread. */
 static gint64 get_cpu_us(void)
 {
     struct timespec time;
@@ -71,7 +71,7 @@ static void watch(GtkWidget *window, FrameLog *log)
     g_signal_connect(window, "unrealize", G_CALLBACK(unrealize_cb), log);
 }
 
-/* Every other window that comes is told of in the same file. */
+/* Logs every later window in the same file. */
 static void windows_cb(GListModel *windows, guint position, guint removed, guint added,
                        GtkWidget *first)
 {
@@ -93,7 +93,7 @@ void tabiya_frame_log_attach(GtkWidget *window)
     FrameLog *log = g_rc_box_new0(FrameLog);
     log->file = file;
     watch(window, log);
-    g_rc_box_release(log); /* the window has it */
+    g_rc_box_release(log); /* the window owns it */
     g_signal_connect_object(gtk_window_get_toplevels(), "items-changed", G_CALLBACK(windows_cb),
                             window, 0);
 }

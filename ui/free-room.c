@@ -8,8 +8,8 @@
 
 #include "ui/access/status-line.h"
 
-#define PLAY_STATUS "play-status" /* the class of what says whose turn it is */
-/* What scrolls is hidden rather than what stands still. */
+#define PLAY_STATUS "play-status" /* the class of the status of a game */
+/* Prefers to hide scrolling parts, rather than fixed ones. */
 #define SCROLLED 1.0
 #define FIXED 1000.0
 #define GAP_PX 6 /* between it and what is below it */
@@ -24,7 +24,7 @@ typedef struct {
     GArray *obstacles; /* of Obstacle */
 } Search;
 
-/* What is pressed or written in, and what is read before the next move. */
+/* Controls and fields, and text that a person reads before the next move. */
 static gboolean is_needed(GtkWidget *widget)
 {
     return GTK_IS_BUTTON(widget) || GTK_IS_EDITABLE(widget) || GTK_IS_SWITCH(widget) ||
@@ -33,7 +33,7 @@ static gboolean is_needed(GtkWidget *widget)
            gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_STATUS;
 }
 
-/* `clip` is what can be seen of what `widget` scrolls in; NULL: it stands still. */
+/* `clip` is the visible part of the area in which `widget` scrolls; NULL: it does not scroll. */
 static void collect(Search *search, GtkWidget *widget, const graphene_rect_t *clip)
 {
     Obstacle obstacle = {.weight = clip ? SCROLLED : FIXED};
@@ -71,8 +71,8 @@ static double cost_of(const Search *search, const graphene_rect_t *room)
     return cost;
 }
 
-/* `room` at that top is better than what was best so far: it costs less, or no more and is lower.
- */
+/* Takes `room` at that top if it is better than the best so far: it costs less, or the same and is
+ * lower. */
 static void try_top(const Search *search, graphene_rect_t room, double top, double *best,
                     double *least)
 {
@@ -105,7 +105,7 @@ int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, int wid
 
         if (top >= bounds.origin.y && top < lowest)
             try_top(&search, room, top, &best, &least);
-        /* Just below it, where the one that follows leaves no more. */
+        /* Just below it, if the next obstacle leaves no more room. */
         top = obstacle->bounds.origin.y + obstacle->bounds.size.height + 1;
         if (top < lowest)
             try_top(&search, room, top, &best, &least);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where something may float over a panel for a while, and hide nothing that is needed next: no
- * button or field, and no words on how things stand. What scrolls may be hidden where there is no
- * other room. */
+/* A place for something that floats over a panel for a while, without hiding anything that is
+ * needed next: a button, a field or the status. Scrolling parts may be hidden if there is no other
+ * room. */
 #ifndef TABIYA_FREE_ROOM_H
 #define TABIYA_FREE_ROOM_H
 

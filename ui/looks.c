@@ -17,8 +17,8 @@ struct _TabiyaLooks {
     GObject parent_instance;
 
     char *data_dir;
-    gboolean resolved;       /* `files` are those of the settings */
-    TabiyaPieceFiles *files; /* NULL: ours */
+    gboolean resolved;       /* `files` match the settings */
+    TabiyaPieceFiles *files; /* NULL: built-in */
     char *trouble;
 };
 
@@ -77,7 +77,7 @@ static gboolean is_high_contrast(void)
     return adw_style_manager_get_high_contrast(adw_style_manager_get_default());
 }
 
-/* Without a choice. */
+/* The board if the person has not chosen one. */
 static TabiyaBoardTheme get_automatic(void)
 {
     return is_high_contrast() ? TABIYA_BOARD_THEME_CONTRAST : TABIYA_BOARD_THEME_SAND;
@@ -142,7 +142,7 @@ const char *tabiya_looks_get_data_dir(void)
     return self->data_dir;
 }
 
-/* From what is kept to what is drawn: ours, with the reason, where a set is gone or broken. */
+/* Loads the chosen set: the built-in one, with the reason, if it is gone or broken. */
 static void resolve(TabiyaLooks *self)
 {
     GSettings *settings = tabiya_settings_get();

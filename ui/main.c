@@ -11,8 +11,8 @@
 #include "ui/application-windows.h"
 #include "ui/window.h"
 
-/* Without a graphics device GL is drawn by the processor: it starts 150 ms later than Cairo and
- * draws more slowly. Whoever sets GSK_RENDERER knows better. With Cairo GL is not even loaded. */
+/* Without a graphics device, the processor draws GL: that starts 150 ms later than Cairo and is
+ * slower. GSK_RENDERER, if set, takes precedence. With Cairo, GL is not even loaded. */
 static void choose_renderer(void)
 {
     if (!g_file_test("/dev/dri", G_FILE_TEST_IS_DIR))
@@ -21,7 +21,7 @@ static void choose_renderer(void)
         g_setenv("GDK_DEBUG", "gl-disable", FALSE);
 }
 
-/* The session ends, or a shell wants the program gone: as if a person had quit it. */
+/* Quits at the end of the session, or if a shell terminates the program. */
 static gboolean terminated_cb(gpointer application)
 {
     if (g_application_get_is_registered(application) && !g_application_get_is_remote(application))
@@ -39,7 +39,7 @@ static void listen_to_signals(GApplication *application)
         g_unix_signal_add(signals[i], terminated_cb, application);
 }
 
-/* This program anew, in this process: with nothing that the first one has kept. */
+/* Starts the program again in this process, without any state of the first run. */
 static int begin_again(char **argv, char *directory)
 {
     char option[] = "--data-dir";
@@ -54,7 +54,7 @@ int main(int argc, char **argv)
 {
     g_autofree char *directory = NULL;
 
-    /* A file that may not grow is one that cannot be written, as on a full disk. */
+    /* At a size limit, writing fails, as on a full disk. */
     signal(SIGXFSZ, SIG_IGN);
     tabiya_program_set_language();
     choose_renderer();

@@ -42,9 +42,9 @@ void tabiya_new_game_from_settings(TabiyaNewGame *options)
     options->use_book = g_settings_get_boolean(settings, "book-enabled");
 }
 
-/* --- One function a key ----------------------------------------------------------------------- */
+/* --- One function per key --------------------------------------------------------------------- */
 
-/* FALSE: it is none of those, and `complaint` says so. */
+/* FALSE: out of range, with `complaint` as the error. */
 static gboolean check_range(int number, int minimum, int maximum, const char *complaint,
                             GError **error)
 {

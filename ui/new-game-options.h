@@ -10,13 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* The defaults, with what the settings say of level, color, cores and time. */
+/* The defaults, with level, color, cores and time from the settings. */
 void tabiya_new_game_from_settings(TabiyaNewGame *options);
 
-/* Lays an "a{sv}" over `options`: "level" i, "colour" s (white, black, random), "fen" s, "cores" i,
- * "book" b.
- * A key that is unknown, of another type or out of range: FALSE, with a translated sentence in
- * `error`, and `options` as it was. */
+/* Applies an "a{sv}" to `options`: "level" i, "colour" s (white, black, random), "fen" s, "cores"
+ * i, "book" b. For an unknown key, a wrong type or a value out of range returns FALSE, with a
+ * translated sentence in `error`, and leaves `options` unchanged. */
 gboolean tabiya_new_game_apply_variant(TabiyaNewGame *options, GVariant *parameter, GError **error);
 
 G_END_DECLS

@@ -15,7 +15,7 @@ struct _TabiyaOverlayPart {
 
 G_DEFINE_FINAL_TYPE(TabiyaOverlayPart, tabiya_overlay_part, TABIYA_TYPE_PART)
 
-/* What each is called, and what it shows, said when it comes. */
+/* The name of each, and the announcement when it appears. */
 static const struct {
     const char *name;
     const char *legend;
@@ -26,7 +26,7 @@ static const struct {
     [TABIYA_OVERLAY_THREATS] = {"threats", N_("Red: undefended. Orange: attacked. Blue: pinned")},
 };
 
-/* The number of the overlay of that name; of none: how many there are. */
+/* The index of the overlay of that name; their number if there is none. */
 static guint find_overlay(const char *name)
 {
     guint overlay = 0;
@@ -73,7 +73,7 @@ static void overlay_cb(GSimpleAction *action, GVariant *value, gpointer user)
     set_overlay(user, g_variant_get_string(value, NULL));
 }
 
-/* A second time puts it away. */
+/* Pressed again, hides it. */
 static void toggle_overlay_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     g_autoptr(GVariant) state = g_action_get_state(G_ACTION(action));
@@ -84,7 +84,7 @@ static void toggle_overlay_cb(GSimpleAction *action, GVariant *parameter, gpoint
 
 /* --- Life ------------------------------------------------------------------------------------- */
 
-/* Where one can draw there is a game to look at. */
+/* Games are shown where drawing is possible. */
 static void update(TabiyaPart *part)
 {
     TabiyaPlace *place = tabiya_shell_get_place(tabiya_part_get_shell(part));
@@ -113,7 +113,8 @@ static void tabiya_overlay_part_init(TabiyaOverlayPart *self)
 {
     static const GActionEntry actions[] = {
         {"overlay", NULL, "s", "'none'", overlay_cb},
-        {"toggle-overlay", toggle_overlay_cb, "s", "'none'", overlay_cb}, /* the same, for a hand */
+        {"toggle-overlay", toggle_overlay_cb, "s", "'none'", overlay_cb}, /* the same, for the
+                                                                           * person */
     };
 
     tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);

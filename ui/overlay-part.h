@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The overlays that the program draws over the board where games are looked at: who controls the
- * squares, or which pieces are in danger. One overlay for all places, kept as a setting. */
+/* The overlays that the program draws over the board in places that show games: who controls the
+ * squares, or which pieces are in danger. One overlay for all places, stored in the settings. */
 #ifndef TABIYA_OVERLAY_PART_H
 #define TABIYA_OVERLAY_PART_H
 

@@ -6,8 +6,8 @@
 
 #define RESTS_KEY "tabiya-page-rests"
 
-/* A page is no less shown by its stack while the window, or a stack around, is not: only its own
- * stack counts, so that what is measured before a window is shown is what will be there. */
+/* The stack still counts as showing a page while the window, or an outer stack, is hidden: only the
+ * page's own stack matters, so that measuring before a window is shown gives the right size. */
 static void update_cb(GtkWidget *page)
 {
     GtkWidget *child = gtk_widget_get_first_child(page);

@@ -115,7 +115,7 @@ void tabiya_paged_panel_set_page(TabiyaPagedPanel *self, const char *name)
     if (!page)
         return;
     gtk_stack_set_visible_child_name(stack, name);
-    if (had_focus) /* on to what one does there, which need not be what comes first */
+    if (had_focus) /* on to the next step, which need not be the first widget */
         gtk_widget_grab_focus(page);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PAGE]);
 }
@@ -195,7 +195,7 @@ static void tabiya_paged_panel_class_init(TabiyaPagedPanelClass *klass)
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
-/* The fields are of this class, the template is of the one below it. */
+/* The fields belong to this class, the template to its subclass. */
 void tabiya_paged_panel_class_set_template(TabiyaPagedPanelClass *klass, const char *name)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);

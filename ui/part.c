@@ -122,7 +122,7 @@ gboolean tabiya_part_is_on(gpointer self, const char *action)
     return g_variant_get_boolean(state);
 }
 
-/* --- Saying something ------------------------------------------------------------------------- */
+/* --- Messages --------------------------------------------------------------------------------- */
 
 void tabiya_part_offer(gpointer self, const char *text, const char *label, const char *action)
 {

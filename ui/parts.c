@@ -27,7 +27,7 @@
 #include "ui/training/rules-place.h"
 
 static GType (*const PARTS[])(void) = {
-    tabiya_explorer_part_get_type, /* places make pages of it */
+    tabiya_explorer_part_get_type, /* places make its pages */
     tabiya_play_place_get_type,     tabiya_study_place_get_type,
     tabiya_openings_place_get_type, tabiya_puzzles_place_get_type,
     tabiya_endgames_place_get_type, tabiya_library_place_get_type,
@@ -37,7 +37,7 @@ static GType (*const PARTS[])(void) = {
     tabiya_blindfold_part_get_type, tabiya_sounds_part_get_type,
     tabiya_help_part_get_type,      tabiya_export_part_get_type,
     tabiya_print_part_get_type,     tabiya_data_part_get_type,
-    tabiya_crash_part_get_type, /* after the data, whose note comes first */
+    tabiya_crash_part_get_type, /* after the data, whose note takes precedence */
     tabiya_books_part_get_type,
 };
 

@@ -32,7 +32,7 @@ void tabiya_place_panel_set_session(TabiyaPlacePanel *self, TabiyaBoardSession *
         return;
     if (priv->session)
         g_signal_handlers_disconnect_by_data(priv->session, self);
-    /* Until it is shown the panel may still ask the one before. */
+    /* Until the new one is shown, the panel may still use the old one. */
     g_autoptr(TabiyaBoardSession) before = priv->session;
     priv->session = session ? g_object_ref(session) : NULL;
     klass->show_session(self, session);

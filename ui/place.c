@@ -14,7 +14,7 @@
 
 typedef struct {
     TabiyaBoardSession *session; /* owned */
-    GtkWidget *page;             /* owned: an AdwBin; what it holds fits the panel in */
+    GtkWidget *page;             /* owned: an AdwBin; its child scales the panel down to fit */
     TabiyaPlaceForm form;
 } TabiyaPlacePrivate;
 
@@ -25,7 +25,7 @@ static TabiyaPlacePrivate *get_private(TabiyaPlace *self)
     return tabiya_place_get_instance_private(self);
 }
 
-/* --- What it is ------------------------------------------------------------------------------- */
+/* --- Class data ------------------------------------------------------------------------------- */
 
 const char *tabiya_place_get_name(gpointer self)
 {
@@ -63,7 +63,7 @@ const TabiyaNode *tabiya_place_get_cursor(gpointer self)
     return tabiya_board_session_get_cursor(get_private(self)->session);
 }
 
-/* --- Its panel -------------------------------------------------------------------------------- */
+/* --- The panel -------------------------------------------------------------------------------- */
 
 GtkWidget *tabiya_place_get_page(gpointer self)
 {
@@ -79,7 +79,7 @@ GtkWidget *tabiya_place_peek_panel(gpointer self)
     return fit ? tabiya_fit_get_child(TABIYA_FIT(fit)) : NULL;
 }
 
-/* Below the board what is higher scrolls, rather than being drawn smaller. */
+/* Below the board a tall panel scrolls, rather than being scaled down. */
 static void shape_panel(TabiyaPlace *self, GtkWidget *panel)
 {
     const TabiyaPlaceForm *form = &get_private(self)->form;
@@ -125,7 +125,7 @@ gboolean tabiya_place_is_broad(gpointer self)
     return get_private(self)->form.broad;
 }
 
-/* --- For those that are places ---------------------------------------------------------------- */
+/* --- For subclasses --------------------------------------------------------------------------- */
 
 gboolean tabiya_place_is_shown(gpointer self)
 {
@@ -167,7 +167,7 @@ void tabiya_place_update_marks(gpointer self)
         tabiya_shell_show_marks(tabiya_part_get_shell(self));
 }
 
-/* --- As places do, where they do not say otherwise -------------------------------------------- */
+/* --- Defaults --------------------------------------------------------------------------------- */
 
 static void show(TabiyaPlace *self, TabiyaBoardView *board)
 {
@@ -177,7 +177,7 @@ static void show(TabiyaPlace *self, TabiyaBoardView *board)
                                    tabiya_node_get_move(cursor));
 }
 
-/* What an exercise tells. */
+/* The marks of an exercise. */
 static void show_marks(TabiyaPlace *self, TabiyaBoardView *board)
 {
     TabiyaBoardSession *session = get_private(self)->session;
@@ -196,7 +196,7 @@ static void show_marks(TabiyaPlace *self, TabiyaBoardView *board)
         tabiya_board_view_add_move_arrow(board, marks.answer, TABIYA_ARROW_GREEN);
 }
 
-/* One that keeps no text itself shows where it went. */
+/* A place that keeps no text opens it in Study. */
 static void take_text(TabiyaPlace *self, const char *text)
 {
     tabiya_shell_open_text(tabiya_part_get_shell(self), text);

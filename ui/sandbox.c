@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See sandbox.h. TABIYA_FLATPAK_INFO stands in for Flatpak's own file, for tests. */
+/* See sandbox.h. For tests, TABIYA_FLATPAK_INFO replaces Flatpak's own file. */
 #include "ui/sandbox.h"
 
 gboolean tabiya_is_sandboxed(void)

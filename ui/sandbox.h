@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether the program runs inside a Flatpak, where it sees nothing of the system's own programs. */
+/* Whether the program runs inside a Flatpak, where the system's own programs are invisible. */
 #ifndef TABIYA_SANDBOX_H
 #define TABIYA_SANDBOX_H
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A chart of scores or ratings in a window (score-plot.h draws it), in the colors of the desktop.
- * Its contents stand in words as its tooltip, and are its name for assistive technology. */
+ * Its tooltip describes the contents in words, and is its name for assistive technology. */
 #ifndef TABIYA_SCORE_PICTURE_H
 #define TABIYA_SCORE_PICTURE_H
 
@@ -18,8 +18,8 @@ typedef enum {
     TABIYA_SCORE_PICTURE_CURVE, /* ratings */
 } TabiyaScorePictureKind;
 
-/* `points`: (transfer full), of TabiyaScorePoint; for one bar there is one. As high as that, and as
- * wide as there is room. `said` is what the picture shows. */
+/* `points`: (transfer full), of TabiyaScorePoint; for one bar there is one. As tall as `height_px`,
+ * and as wide as possible. `said` describes the chart. */
 GtkWidget *tabiya_score_picture_new(TabiyaScorePictureKind kind, GArray *points, int height_px,
                                     const char *said) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /* Binds a key both ways to a property of `object`. */
 void tabiya_settings_bind(const char *key, gpointer object, const char *property);
 
-/* How pieces are to be written in moves; `changed` is called with `object`, a GObject, whenever
- * that becomes another. */
+/* The letters for pieces in moves; `changed` is called with `object`, a GObject, whenever the
+ * setting changes. */
 TabiyaPieceLetters tabiya_settings_get_letters(void);
 void tabiya_settings_watch_letters(gpointer object, GCallback changed);
 

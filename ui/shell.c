@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See shell.h. Each call is handed to the window. */
+/* See shell.h. Passes each call to the window. */
 #include "ui/shell.h"
 
 G_DEFINE_INTERFACE(TabiyaShell, tabiya_shell, GTK_TYPE_WINDOW)

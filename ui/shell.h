@@ -2,10 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The interface through which a part of the window (part.h), or a place among them (place.h), uses
- * the window. The window implements it; parts never see the window itself, and name each other by
- * type where they must.
+ * the window. The window implements it; parts never use the window directly, and refer to each
+ * other by type if necessary.
  *
- * A shell is a GtkWindow: dialogs stand over it, and its actions ("win.…") are those of all its
+ * A shell is a GtkWindow: dialogs have it as parent, and its actions ("win.…") are those of all its
  * parts. */
 #ifndef TABIYA_SHELL_H
 #define TABIYA_SHELL_H
@@ -54,63 +54,62 @@ struct _TabiyaShellInterface {
 
 /* --- Places ----------------------------------------------------------------------------------- */
 
-/* The place that shows; NULL before the first one does. All places are lent. */
+/* The shown place; NULL before the first one. All places are lent. */
 TabiyaPlace *tabiya_shell_get_place(TabiyaShell *self);
-/* The part of that type, a place or none: there is one, and it is lent. NULL while the window is
- * made. */
+/* The part of that type, a place or another; lent. NULL while the window is being made. */
 gpointer tabiya_shell_find(TabiyaShell *self, GType type);
-/* NULL: there is no place of that name. (transfer none) */
+/* NULL: no place has that name. (transfer none) */
 TabiyaPlace *tabiya_shell_find_place(TabiyaShell *self, const char *name);
-/* FALSE: there is no place of that name. */
+/* FALSE: no place has that name. */
 gboolean tabiya_shell_show_place(TabiyaShell *self, const char *name);
 
-/* --- What changed ----------------------------------------------------------------------------- */
+/* --- Changes ---------------------------------------------------------------------------------- */
 
-/* Which actions may be used, their states, and the menu of the place may be others. */
+/* Call when actions may have been enabled or disabled, or their states or the place's menu may have
+ * changed. */
 void tabiya_shell_update_actions(TabiyaShell *self);
-/* Shows what is drawn on the board again: shapes and arrows. */
+/* Updates the shapes and arrows on the board. */
 void tabiya_shell_show_marks(TabiyaShell *self);
-/* The place that shows asks something else of the layout, or is called otherwise by the desktop. */
+/* The shown place wants another layout, or has another title for the desktop. */
 void tabiya_shell_update_layout(TabiyaShell *self);
-/* A part that said it would come back later (tabiya_part_comes_back()) has what it had last
- * time. */
+/* A part that had announced it (tabiya_part_comes_back()) has restored its last state. */
 void tabiya_shell_part_is_back(TabiyaShell *self);
 
-/* --- Saying something ------------------------------------------------------------------------- */
+/* --- Messages --------------------------------------------------------------------------------- */
 
-/* Shows a toast, which a screen reader also speaks, with a button of that label for an
- * action (both NULL: none). What was said before goes. */
+/* Shows a toast, which a screen reader also reads out, with a button of that label for an action
+ * (both NULL: none). Replaces the previous toast. */
 void tabiya_shell_say(TabiyaShell *self, const char *text, const char *label, const char *action);
-/* The note below the header bar, for what is to stay until the person has seen it. Lent. */
+/* The note below the header bar, for messages that stay until the person closes them. Lent. */
 struct _TabiyaNoteBar *tabiya_shell_get_note_bar(TabiyaShell *self);
 /* Activates an action of the window, without "win."; `parameter` may be floating, or NULL. */
 void tabiya_shell_activate(TabiyaShell *self, const char *action, GVariant *parameter);
 
-/* --- What the house has ----------------------------------------------------------------------- */
+/* --- The window's common objects -------------------------------------------------------------- */
 
 /* All are lent. */
 TabiyaBoardView *tabiya_shell_get_board(TabiyaShell *self);
-/* Beside the board, hidden until somebody shows it. */
+/* Beside the board, hidden until it is needed. */
 TabiyaEvaluationBar *tabiya_shell_get_evaluation_bar(TabiyaShell *self);
 TabiyaEngineArbiter *tabiya_shell_get_arbiter(TabiyaShell *self);
-/* Of what is begun and of no use once the window is closed: it is cancelled then. */
+/* For tasks that are useless once the window is closed, which cancels them. */
 GCancellable *tabiya_shell_get_cancellable(TabiyaShell *self);
 
-/* --- From one place to another ---------------------------------------------------------------- */
+/* --- Passing on to other places --------------------------------------------------------------- */
 
-/* Opens a file where files are studied, and shows it: after so many half-moves of its first game,
- * or, with -1, as it was left. */
+/* Opens a file in Study and shows it: after `ply` half-moves of its first game or, with -1, as it
+ * was left. */
 void tabiya_shell_open_file(TabiyaShell *self, GFile *file, int ply);
-/* A game to be studied, as something new. `cursor` is shown, a node of it or of the game that it is
- * a copy of; NULL: the start. */
+/* Opens a game in Study as a new one. `cursor` is shown, a node of it or of the game that it was
+ * copied from; NULL: the start. */
 void tabiya_shell_open_game(TabiyaShell *self, TabiyaGame *game, const TabiyaNode *cursor);
-/* A position or a game in words, the same way; what is wrong with it is said. */
+/* The same for a position or a game as text; reports errors in it. */
 void tabiya_shell_open_text(TabiyaShell *self, const char *text);
-/* Starts a game against the opponent; what stands against it is said. */
+/* Starts a game against Tabiya, or reports why it cannot. */
 void tabiya_shell_new_game(TabiyaShell *self, const TabiyaNewGame *options);
-/* Asks for a new game, with `position` as the one on the board; `chosen`: it starts there. */
+/* Asks for a new game, with `position` as the one on the board; `chosen`: the game starts there. */
 void tabiya_shell_ask_new_game(TabiyaShell *self, const EngPosition *position, gboolean chosen);
-/* A game against the opponent that has begun with `line`, with the pieces of `side`. */
+/* Starts a game against Tabiya that begins with `line`, with the pieces of `side`. */
 void tabiya_shell_play_on(TabiyaShell *self, TabiyaGame *line, EngColor side);
 
 G_END_DECLS

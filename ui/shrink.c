@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See shrink.h. The child is laid out at its own size and drawn through a transform: nothing is
- * measured twice, and nothing asks for another layout while there is one. */
+ * measured twice or asks for another layout during a layout. */
 #include "ui/shrink.h"
 
 #define SMALLEST 0.4f

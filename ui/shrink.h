@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Words that become smaller instead of being cut off: with large letters a title has less room than
+/* Text that becomes smaller instead of being cut off: with large letters a title has less room than
  * it needs. One child, usually a label that does not wrap, which gets the width it asks for and is
- * drawn smaller where there is less, down to 40%; where there is less than that, not at all.
- * Several words beside each other (any other child) are cut off there rather than not shown.
+ * drawn smaller to fit, down to 40%; in less room, not at all. Several widgets side by side (any
+ * other child) are then cut off rather than hidden.
  *
  * Property "child" (GtkWidget, read-write).
  */

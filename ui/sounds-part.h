@@ -3,7 +3,7 @@
 
 /* The switch for all sounds, for the menu and for scripts.
  *
- * Action: "sounds", which is the setting of that name. */
+ * Action: "sounds", for the setting of that name. */
 #ifndef TABIYA_SOUNDS_PART_H
 #define TABIYA_SOUNDS_PART_H
 

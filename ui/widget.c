@@ -10,7 +10,7 @@
 #include "tabiya-resources.h"
 #include "ui/shrink.h"
 
-#define USUAL_DPI (96 * 1024) /* as GtkSettings counts */
+#define USUAL_DPI (96 * 1024) /* in the unit of GtkSettings */
 #define LARGE_SCALE 1.25
 
 void tabiya_widget_set_name(GtkWidget *widget, const char *name)
@@ -53,7 +53,7 @@ void tabiya_widget_dispose_template(GtkWidget *widget, GType type)
         gtk_widget_unparent(child);
 }
 
-/* Asking for the resources themselves, rather than for a path, makes the linker take them along. */
+/* Using the resources themselves, rather than a path, makes the linker include them. */
 void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name)
 {
     static TabiyaOwnResource bundle = {NULL, tabiya_get_resource};
@@ -80,7 +80,7 @@ gboolean tabiya_widget_has_large_text(GtkWidget *widget)
     return tabiya_widget_get_text_scale(widget) >= LARGE_SCALE;
 }
 
-/* In place of the title that a header bar has by itself. */
+/* Replaces a header bar's automatic title. */
 static void fit_title(AdwHeaderBar *bar)
 {
     GtkWidget *label = gtk_label_new(NULL);
@@ -100,7 +100,7 @@ void tabiya_widget_fit_words(GtkWidget *widget)
         GTK_IS_WINDOW(gtk_widget_get_root(widget))) {
         fit_title(ADW_HEADER_BAR(widget));
     }
-    /* What is on one side of the title only is not to be left free on the other. */
+    /* Buttons on one side of the title need no free room on the other. */
     else if (ADW_IS_HEADER_BAR(widget) && tabiya_widget_has_large_text(widget)) {
         adw_header_bar_set_centering_policy(ADW_HEADER_BAR(widget), ADW_CENTERING_POLICY_LOOSE);
     }
@@ -127,7 +127,7 @@ gboolean tabiya_widget_focus_children(GtkWidget *widget, GtkDirectionType direct
     return FALSE;
 }
 
-/* As wide as it would be with its own letters. */
+/* As wide as in its own letters. */
 static int measure_label(GtkLabel *label)
 {
     g_autoptr(PangoLayout) layout =
@@ -138,7 +138,7 @@ static int measure_label(GtkLabel *label)
     return width;
 }
 
-/* A switcher of views has its words twice: those for a wide bar are not seen. */
+/* A view switcher has its labels twice: those for a wide bar are hidden. */
 static int measure_widest(GtkWidget *widget)
 {
     int widest = GTK_IS_LABEL(widget) ? measure_label(GTK_LABEL(widget)) : 0;
@@ -208,7 +208,7 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
     }
 }
 
-/* A field to search by takes Escape for itself. One in a bar closes the bar first. */
+/* A search field handles Escape itself. In a search bar it first closes the bar. */
 static void close_on_stop(GtkWidget *widget, GtkWidget *window)
 {
     if (GTK_IS_SEARCH_BAR(widget))
@@ -234,7 +234,7 @@ void tabiya_widget_close_on_escape(GtkWidget *window)
     close_on_stop(window, window);
 }
 
-/* The list takes no part while the window looks for what comes next. */
+/* The list does not take the focus while the window moves it on. */
 static gboolean leave(GtkWidget *list, GtkDirectionType direction)
 {
     GtkRoot *root = gtk_widget_get_root(list);
@@ -268,7 +268,7 @@ void tabiya_widget_leave_by_tab(GtkWidget *list)
     gtk_widget_add_controller(list, GTK_EVENT_CONTROLLER(controller));
 }
 
-/* `text` in lines of at most `columns` characters, where its words allow it. */
+/* `text` in lines of at most `columns` characters, if its words are short enough. */
 static char *dup_in_lines(const char *text, glong columns)
 {
     g_auto(GStrv) words = g_strsplit(text, " ", -1);

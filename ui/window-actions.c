@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The actions of the window: one table, and when each may be used. */
+/* The actions of the window: one table, and when each is enabled. */
 #include <glib/gi18n.h>
 
 #include "ui/window-private.h"
 
-/* --- What they do ----------------------------------------------------------------------------- */
+/* --- Callbacks -------------------------------------------------------------------------------- */
 
-/* What every session with a board can do. */
+/* Actions for every session. */
 static const struct {
     const char *action;
     void (*act)(TabiyaBoardSession *session);
@@ -57,8 +57,7 @@ static void save_as_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     TABIYA_PLACE_GET_CLASS(place)->save_as(place);
 }
 
-/* An illegal move is told by the session's ::refused. A pawn that promotes without a piece named is
- * asked for one. */
+/* The session's ::refused reports an illegal move. A promotion without a piece asks for one. */
 static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
@@ -89,12 +88,12 @@ static void place_cb(GSimpleAction *action, GVariant *value, gpointer user)
         tabiya_window_toast(user, _("Unknown place."));
 }
 
-/* What scripts read they cannot write. */
+/* Properties for scripts, which cannot change them. */
 static void read_only_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
 }
 
-/* To the panel and back to the board. */
+/* Moves the focus to the panel and back to the board. */
 static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
@@ -107,7 +106,7 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
         gtk_widget_grab_focus(board);
 }
 
-/* What Ctrl+W closes is what one sees of it. */
+/* Ctrl+W closes something visible here. */
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPlace *place = TABIYA_WINDOW(user)->place;
@@ -140,7 +139,7 @@ static const GActionEntry actions[] = {
     {"moves", read_only_cb, NULL, "''", read_only_cb},
 };
 
-/* --- When they may be used -------------------------------------------------------------------- */
+/* --- Availability ----------------------------------------------------------------------------- */
 
 static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
 {
@@ -156,7 +155,7 @@ static void set_state(TabiyaWindow *self, const char *name, GVariant *state)
     g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
 }
 
-/* What any session can do. */
+/* Updates the actions for every session. */
 static void update_board_actions(TabiyaWindow *self)
 {
     const TabiyaNode *cursor = tabiya_place_get_cursor(self->place);
@@ -193,7 +192,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     update_board_actions(self);
     TELL_PARTS(self, update);
     tabiya_window_update_menu(self);
-    /* Until the game of the store is there, scripts read nothing rather than a passing state. */
+    /* Until the stored game is loaded, scripts read nothing rather than a temporary state. */
     if (self->ready)
         update_states(self);
     tabiya_window_drop_stale_toast(self);

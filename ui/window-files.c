@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Input and output of the window: files and text that are opened, dropped or pasted, and what is
- * copied. */
+/* Input and output of the window: opened, dropped and pasted files and text, and copying. */
 #include <glib/gi18n.h>
 
 #include "ui/window-private.h"
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* Whether a part has taken it, as its own kind. */
+/* Whether a part has taken the file, as one of its own kind. */
 static gboolean offer_file(TabiyaWindow *self, GFile *file)
 {
     for (guint i = 0; self->parts && i < self->parts->len; i++) {
@@ -37,7 +36,7 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
 
 /* --- Dropped or pasted ------------------------------------------------------------------------ */
 
-/* Files are for the place that shows, or files to open. */
+/* Files are for the shown place, or for opening. */
 static gboolean take_files(TabiyaWindow *self, GSList *files)
 {
     g_autoptr(GListStore) list = g_list_store_new(G_TYPE_FILE);
@@ -56,7 +55,7 @@ static gboolean take_files(TabiyaWindow *self, GSList *files)
     return files != NULL;
 }
 
-/* Some programs name the files that are dragged in words alone; NULL: these are none. */
+/* Some programs drag files as text with their names; NULL: the text names none. */
 static GSList *list_named_files(const char *text)
 {
     g_auto(GStrv) uris = NULL;
@@ -105,7 +104,7 @@ static gboolean dropped_cb(GtkDropTarget *target, const GValue *value, double x,
 
 void tabiya_window_make_drop_target(TabiyaWindow *self)
 {
-    /* A file manager offers names as text, too: files come first. */
+    /* A file manager also offers the names as text: files take precedence. */
     GType types[] = {GDK_TYPE_FILE_LIST, G_TYPE_STRING};
     GtkDropTarget *target = gtk_drop_target_new(G_TYPE_INVALID, GDK_ACTION_COPY);
 
@@ -162,7 +161,7 @@ static void files_read_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_window_toast(self, error->message);
 }
 
-/* Files that were copied in a file manager, which offers their names as text, too; else text. */
+/* Pastes files copied in a file manager, which offers their names as text, too; else text. */
 void tabiya_window_paste(TabiyaWindow *self)
 {
     GdkClipboard *clipboard = gtk_widget_get_clipboard(GTK_WIDGET(self));

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The drawings on the board: arrows and circles of the place that shows, and those of its game. */
+/* The drawings on the board: arrows and circles of the shown place, and those of its game. */
 #include "ui/window-private.h"
 
-/* The board's order of colors is that of the keys, a file's that of PGN. */
+/* The board's colors are in the order of the keys, a file's in that of PGN. */
 static const TabiyaArrowColor to_board[] = {
     [TABIYA_SHAPE_GREEN] = TABIYA_ARROW_GREEN,
     [TABIYA_SHAPE_RED] = TABIYA_ARROW_RED,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The menus of the header bar: of the program, of a new game, and of the place that shows. The last
- * one has the place's own commands, and below them what one can do with any board. */
+/* The menus of the header bar: of the program, of a new game, and of the shown place. The last one
+ * has the place's own commands, and below them those for any board. */
 #include <glib/gi18n.h>
 
 #include "app/session/level-texts.h"
@@ -10,7 +10,7 @@
 #include "ui/widget.h"
 #include "ui/window-private.h"
 
-#define SHOWN_KEY "tabiya-menu-of-place" /* what the button's menu was made of */
+#define SHOWN_KEY "tabiya-menu-of-place" /* the place's menu in the button's menu */
 
 static GMenu *get_menu(TabiyaWindow *self, const char *name)
 {
@@ -74,7 +74,7 @@ static void append_all(GMenu *menu, GMenuModel *items)
     }
 }
 
-/* Made anew each time: GTK stumbles over a submenu that is taken away and comes back. */
+/* Made again each time: GTK has trouble with a submenu that is removed and added again. */
 void tabiya_window_update_menu(TabiyaWindow *self)
 {
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);

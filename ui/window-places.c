@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of the window, the places among them, and one board that is bound to the session of the
- * place that shows. The window starts with the panel of that place, and no other. */
+/* The parts of the window, including the places, and one board, bound to the session of the shown
+ * place. The window starts with the panel of that place, and no other. */
 #include <glib/gi18n.h>
 
 #include "ui/body.h"
@@ -13,7 +13,7 @@
 #include "ui/widget.h"
 #include "ui/window-private.h"
 
-/* --- Looking one up --------------------------------------------------------------------------- */
+/* --- Search ----------------------------------------------------------------------------------- */
 
 gpointer tabiya_window_find(TabiyaWindow *self, GType type)
 {
@@ -37,7 +37,7 @@ void tabiya_window_tell_parts(TabiyaWindow *self, gsize offset)
     }
 }
 
-/* The next place at or after `i`, which goes there; NULL: there are no more. */
+/* The next place at or after `i`, which moves on; NULL: no more. */
 static TabiyaPlace *next_place(TabiyaWindow *self, guint *i)
 {
     for (; self->parts && *i < self->parts->len; (*i)++) {
@@ -58,7 +58,7 @@ TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name)
     return NULL;
 }
 
-/* --- What the session that shows tells -------------------------------------------------------- */
+/* --- Signals of the shown session ------------------------------------------------------------- */
 
 void tabiya_window_show_position(TabiyaWindow *self)
 {
@@ -74,7 +74,7 @@ static void game_changed_cb(TabiyaWindow *self)
     tabiya_window_follow_marks(self);
 }
 
-/* The node that `move` made: the cursor, or the end of the game while one looks elsewhere. */
+/* The node that `move` made: the cursor or, if the person looks elsewhere, the end of the game. */
 static const TabiyaNode *find_move(TabiyaWindow *self, EngMove move)
 {
     TabiyaBoardSession *session = tabiya_place_get_session(self->place);
@@ -105,8 +105,7 @@ static void hear_end_cb(TabiyaWindow *self)
         tabiya_sounds_play(TABIYA_SOUND_GAME_END);
 }
 
-/* What was last said aloud of the session; and, where a game is over that is told so, what it ended
- * with. */
+/* The session's last announcement; at the end of a game that is announced, with the result. */
 static char *dup_announcement(TabiyaWindow *self)
 {
     TabiyaBoardSession *session = tabiya_place_get_session(self->place);
@@ -126,7 +125,7 @@ static char *dup_announcement(TabiyaWindow *self)
     return g_strdup_printf(C_("announced", "%s. %s"), move, end);
 }
 
-/* A game that the last move ended tells of two changes, which are one sentence. */
+/* A game's last move changes two properties, which become one sentence. */
 static void announce_cb(TabiyaWindow *self)
 {
     g_autofree char *text = dup_announcement(self);
@@ -152,7 +151,7 @@ static void told_cb(TabiyaWindow *self, const char *text)
     tabiya_window_toast(self, text);
 }
 
-/* A move that was typed is told of where it was typed. */
+/* A refused move is reported where it was typed. */
 static void refused_cb(TabiyaWindow *self, const char *why)
 {
     if (!gtk_widget_get_visible(GTK_WIDGET(self->entry)))
@@ -168,7 +167,7 @@ static const Hearing TOLD[] = {
     {"cursor-changed", G_CALLBACK(tabiya_window_show_position)},
     {"refused", G_CALLBACK(refused_cb)},
     {"move-played", G_CALLBACK(hear_move_cb)},
-    /* Of properties that only some sessions have the others are silent. */
+    /* Sessions without these properties never emit the signals. */
     {"notify::is-over", G_CALLBACK(hear_end_cb)},
     {"notify::game", G_CALLBACK(game_changed_cb)},
     {"notify::announcement", G_CALLBACK(announce_cb)},
@@ -236,9 +235,9 @@ void tabiya_window_update_layout(TabiyaWindow *self)
     gtk_window_set_title(GTK_WINDOW(self), title ? title : of_place);
 }
 
-/* --- Going from one to another ---------------------------------------------------------------- */
+/* --- Going to a place ------------------------------------------------------------------------- */
 
-/* The n-th of those that switchers have a button for. */
+/* The n-th place that has a button in the switchers. */
 static TabiyaPlace *find_listed(TabiyaWindow *self, guint n)
 {
     TabiyaPlace *place;
@@ -250,8 +249,8 @@ static TabiyaPlace *find_listed(TabiyaWindow *self, guint n)
     return NULL;
 }
 
-/* A switcher has a button for each listed place, in their order: marks that of `name`, which does
- * not show itself. Returns how many buttons there were, after `n` others. */
+/* A switcher has a button for each listed place, in order: marks that of `name`, a place that is
+ * not in a switcher itself. Returns the number of buttons, after `n` others. */
 static guint mark_button(TabiyaWindow *self, GtkWidget *widget, const char *name, guint n)
 {
 
@@ -282,7 +281,7 @@ static void leave(TabiyaPlace *place)
         TABIYA_PLACE_GET_CLASS(place)->leave(place);
 }
 
-/* What was picked up or half typed belongs to the place that is left. */
+/* A held piece or a half-typed move belongs to the previous place. */
 static void enter(TabiyaWindow *self, TabiyaPlace *place)
 {
     GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "place");
@@ -309,7 +308,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
                               g_variant_new_string(tabiya_place_get_name(place)));
 }
 
-/* The first one is where a start is safe. */
+/* A start in the first place is always safe. */
 static void put_on_trial(TabiyaWindow *self, TabiyaPlace *place)
 {
     gboolean comes_back = tabiya_place_returns(place) && place != find_listed(self, 0);
@@ -322,7 +321,7 @@ static void put_on_trial(TabiyaWindow *self, TabiyaPlace *place)
     }
 }
 
-/* The next start shows it again; most exercises are over by then. */
+/* The next start shows it again, except most exercises, which are over by then. */
 static void keep_place(TabiyaPlace *place)
 {
     if (tabiya_place_returns(place))
@@ -350,9 +349,9 @@ gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
     return TRUE;
 }
 
-/* --- Making them ------------------------------------------------------------------------------ */
+/* --- Construction ----------------------------------------------------------------------------- */
 
-/* The switchers leave out what has no title. */
+/* The switchers leave out places without a title. */
 static void add_to_panels(TabiyaWindow *self, TabiyaPlace *place)
 {
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
@@ -364,12 +363,12 @@ static void add_to_panels(TabiyaWindow *self, TabiyaPlace *place)
     } else {
         adw_view_stack_add_named(self->panels, page, klass->name);
     }
-    /* What a place has to tell is worth hearing anywhere. */
+    /* A place's messages are shown in every place. */
     g_signal_connect_object(tabiya_place_get_session(place), "message", G_CALLBACK(told_cb), self,
                             G_CONNECT_SWAPPED);
 }
 
-/* Its actions are the window's. */
+/* Its actions become the window's. */
 static void add_actions(TabiyaWindow *self, GActionMap *actions)
 {
     g_auto(GStrv) names = g_action_group_list_actions(G_ACTION_GROUP(actions));
@@ -386,7 +385,7 @@ static void add_part(TabiyaWindow *self, TabiyaPart *part)
         add_to_panels(self, TABIYA_PLACE(part));
 }
 
-/* What one left the window at, so it comes back; unless the program died of it. */
+/* Shows the place at which the window was closed, unless it crashed the program. */
 static void show_kept_place(TabiyaWindow *self)
 {
     GtkApplication *application = gtk_window_get_application(GTK_WINDOW(self));
@@ -408,7 +407,7 @@ void tabiya_window_make_places(TabiyaWindow *self)
     self->parts = g_ptr_array_new_with_free_func(g_object_unref);
     for (gsize i = 0; (type = tabiya_parts_get_type(i)) != G_TYPE_INVALID; i++)
         add_part(self, g_object_new(type, "shell", self, NULL));
-    /* Each page that is added makes a switcher's buttons anew. */
+    /* Each added page makes a switcher's buttons again. */
     adw_view_switcher_set_stack(self->switcher, self->panels);
     adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
     TELL_PARTS(self, meet);

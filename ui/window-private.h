@@ -3,14 +3,14 @@
 
 /* What the files of the window share:
  *
- *   window.c           making it, its size, its life
- *   window-places.c    its parts, the places among them, and what the session of the one that shows
- *                      tells
- *   window-shell.c     what its parts may ask of it (shell.h)
- *   window-marks.c     what is drawn on the board
+ *   window.c           construction, size and end
+ *   window-places.c    its parts, including the places, and the signals of the shown place's
+ *                      session
+ *   window-shell.c     the interface for its parts (shell.h)
+ *   window-marks.c     drawings on the board
  *   window-menus.c     the menus of the header bar
- *   window-actions.c   the actions that any place has
- *   window-files.c     files and text that are opened, dropped, pasted or copied
+ *   window-actions.c   the actions of all places
+ *   window-files.c     opened, dropped, pasted or copied files and text
  *   window-toasts.c    its toasts
  */
 #ifndef TABIYA_WINDOW_PRIVATE_H
@@ -38,8 +38,8 @@ struct _TabiyaWindow {
     GtkStack *title;
     AdwViewSwitcher *switcher;
     GtkLabel *place_title;
-    GtkLabel *live;  /* unseen: see announcer.h */
-    GtkWidget *body; /* around what scrolls (body.h) */
+    GtkLabel *live;  /* invisible: see announcer.h */
+    GtkWidget *body; /* around the scrolling part (body.h) */
 
     /* made in code, owned by the content and the body */
     TabiyaStoreBar *store_bar;
@@ -49,71 +49,70 @@ struct _TabiyaWindow {
     TabiyaBoardView *board;
     TabiyaEvaluationBar *bar; /* beside it */
     AdwViewSwitcherBar *switcher_bar;
-    AdwViewStack *panels;    /* of the places; its visible child is the place that shows */
-    AdwToastOverlay *toasts; /* over the panels */
+    AdwViewStack *panels;    /* of the places; its visible child is the shown place */
+    AdwToastOverlay *toasts; /* above the panels */
     TabiyaMoveEntry *entry;
 
-    GPtrArray *parts;     /* owned: of TabiyaPart; NULL while they are made */
-    TabiyaPlace *place;   /* the one that shows, borrowed; NULL: none yet */
-    GSignalGroup *told;   /* owned: what is heard of its session */
-    GBindingGroup *shown; /* owned: what the board has of it */
-    char *announced;      /* owned: what was last said of a session */
-    GSignalGroup *marked; /* owned: what is heard of the game on the board, whose marks are shown */
+    GPtrArray *parts;     /* owned: of TabiyaPart; NULL while they are being made */
+    TabiyaPlace *place;   /* the shown place, borrowed; NULL: none yet */
+    GSignalGroup *told;   /* owned: signals of its session */
+    GBindingGroup *shown; /* owned: the board's bindings to it */
+    char *announced;      /* owned: the session's last announcement */
+    GSignalGroup *marked; /* owned: signals of the game on the board, for its marks */
 
-    TabiyaEngineArbiter *arbiter; /* owned: of all searches of this window */
-    GCancellable *cancellable;    /* owned: of what is of no use once the window is closed */
-    GPtrArray *waiting_files;     /* owned, of GFile: to be opened once the places are back */
+    TabiyaEngineArbiter *arbiter; /* owned: for all searches of this window */
+    GCancellable *cancellable;    /* owned: for tasks that are useless once the window is closed */
+    GPtrArray *waiting_files;     /* owned, of GFile: will be opened once the places are restored */
 
-    AdwToast *toast;          /* weak: the one shown, until it is dismissed */
-    TabiyaPlace *toast_place; /* where it was said, */
-    char *toast_undoes;       /* owned: and what its Undo undoes, where that has a name */
-    gboolean ready;           /* no part has anything to read yet of its last state */
-    gboolean narrow;          /* the form that the panels have */
+    AdwToast *toast;          /* weak: the last one, until it is dismissed */
+    TabiyaPlace *toast_place; /* the place of its message */
+    char *toast_undoes;       /* owned: the step that its Undo undoes, if that has a name */
+    gboolean ready;           /* all parts have restored their last state */
+    gboolean narrow;          /* the form of the panels */
 };
 
 /* window-places.c */
-/* Makes all places; the window's widgets are there. */
+/* Makes all places; the window's widgets must exist. */
 void tabiya_window_make_places(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
-/* Shows a place; FALSE if there is none of that name. */
+/* Shows a place; FALSE if no place has that name. */
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
-/* All panels there are, and those to come, in the form that the layout has room for. */
+/* Sets the form of all panels, even future ones, for the layout's size. */
 void tabiya_window_update_forms(TabiyaWindow *self);
-/* What the place that shows asks of the layout may be other. */
+/* Call when the shown place may want another layout. */
 void tabiya_window_update_layout(TabiyaWindow *self);
-/* Shows the position of the session again, and all that hangs on it. */
+/* Shows the position of the session again, and everything that depends on it. */
 void tabiya_window_show_position(TabiyaWindow *self);
-/* Shows what is drawn on the board again: shapes and arrows. */
+/* Updates the shapes and arrows on the board. */
 void tabiya_window_show_marks(TabiyaWindow *self);
-/* A part has what it had last time. With the last of them the window is ready. */
+/* A part has restored its last state. After the last one the window is ready. */
 void tabiya_window_part_is_back(TabiyaWindow *self);
-/* Calls one of the functions of TabiyaPartClass that take the part alone, of all parts that have
- * it. */
+/* Calls a function of TabiyaPartClass that takes only the part, for all parts that have it. */
 #define TELL_PARTS(self, function) \
     tabiya_window_tell_parts(self, G_STRUCT_OFFSET(TabiyaPartClass, function))
 void tabiya_window_tell_parts(TabiyaWindow *self, gsize offset);
-/* The part of that type; NULL: it is not made yet. */
+/* The part of that type; NULL: not made yet. */
 gpointer tabiya_window_find(TabiyaWindow *self, GType type);
-/* NULL: there is no place of that name. (transfer none) */
+/* NULL: no place has that name. (transfer none) */
 TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name);
 
 /* window-shell.c */
 void tabiya_window_init_shell(TabiyaShellInterface *iface);
-/* Where files are studied, whatever else could take it. */
+/* Opens it in Study, even if another place could take it. */
 void tabiya_window_study_file(TabiyaWindow *self, GFile *file, int ply);
 /* window-marks.c */
-void tabiya_window_make_marks(TabiyaWindow *self); /* the board is there */
-/* The marks of the session's game, and those of its later changes. */
+void tabiya_window_make_marks(TabiyaWindow *self); /* once the board exists */
+/* Shows the marks of the session's game, and follows its changes. */
 void tabiya_window_follow_marks(TabiyaWindow *self);
 
 /* window-actions.c */
 void tabiya_window_install_actions(TabiyaWindow *self);
-/* Enables and disables the actions and sets their states to how the session is. */
+/* Enables and disables the actions and sets their states for the session. */
 void tabiya_window_update_actions(TabiyaWindow *self);
 
 /* window-menus.c */
-void tabiya_window_make_menus(TabiyaWindow *self); /* the template is there */
-/* The place that shows may be another, or have other commands. */
+void tabiya_window_make_menus(TabiyaWindow *self); /* once the template exists */
+/* Call when another place is shown, or its commands have changed. */
 void tabiya_window_update_menu(TabiyaWindow *self);
 /* The header of a narrow window has room for its title or for Open, which goes into the menu beside
  * New. */
@@ -121,17 +120,17 @@ void tabiya_window_put_open_into_menu(TabiyaWindow *self, gboolean in_menu);
 /* The levels, to change the one that is played at. Lent. */
 GMenuModel *tabiya_window_get_level_menu(TabiyaWindow *self);
 
-/* window.c: what is wrong with the pieces that were chosen, if anything */
+/* window.c: reports an error of the chosen pieces, if any */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);
 
 /* window-toasts.c */
-void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */
+void tabiya_window_make_toasts(TabiyaWindow *self); /* once the layout exists */
 /* Shows a toast without a button. */
 void tabiya_window_toast(TabiyaWindow *self, const char *text);
 void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action);
-/* Another place shows than the one of which it was said. */
+/* Another place is shown than the message's. */
 void tabiya_window_leave_toast(TabiyaWindow *self);
-/* A toast whose Undo would by now undo something else goes. */
+/* Dismisses a toast whose Undo would undo something else by now. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self);
 
 /* window-files.c */

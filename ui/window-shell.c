@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window as its parts see it (shell.h). */
+/* The window's implementation of shell.h, for its parts. */
 #include "ui/notes/note-bar.h"
 #include "ui/window-private.h"
 
@@ -25,7 +25,7 @@ static gboolean show_place(TabiyaShell *shell, const char *name)
     return tabiya_window_show_place(TABIYA_WINDOW(shell), name);
 }
 
-/* --- What changed; before there is a place nothing shows it ----------------------------------- */
+/* --- Changes; before the first place nothing shows them --------------------------------------- */
 
 static void update_actions(TabiyaShell *shell)
 {
@@ -50,7 +50,7 @@ static void part_is_back(TabiyaShell *shell)
     tabiya_window_part_is_back(TABIYA_WINDOW(shell));
 }
 
-/* --- What the house has ----------------------------------------------------------------------- */
+/* --- Common objects --------------------------------------------------------------------------- */
 
 static void say(TabiyaShell *shell, const char *text, const char *label, const char *action)
 {
@@ -82,7 +82,7 @@ static GCancellable *get_cancellable(TabiyaShell *shell)
     return TABIYA_WINDOW(shell)->cancellable;
 }
 
-/* --- From one place to another ---------------------------------------------------------------- */
+/* --- Passing on to other places --------------------------------------------------------------- */
 
 /* The first place whose class has the function at `offset`. */
 static TabiyaPlace *find_able(TabiyaShell *shell, gsize offset)

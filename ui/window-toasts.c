@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The toasts of the window: one at a time, over the panel, hiding nothing that is needed. */
+/* The toasts of the window: one at a time, above the panel, hiding nothing that the person
+ * needs. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -11,23 +12,22 @@
 #include "ui/window-private.h"
 
 #define TOAST_SECONDS 4
-#define BUTTON_SECONDS 10 /* of a long text too */
+#define BUTTON_SECONDS 10 /* even for a long text */
 #define WINDOW_PREFIX "win."
 #define UNDO WINDOW_PREFIX "undo-move" /* of the place that shows */
 #define COLUMNS 44
 #define COLUMNS_LEAST 14
 #define COLUMNS_STEP 5
-#define LONG_TEXT 68 /* characters: more take longer to read */
+#define LONG_TEXT 68 /* characters: a longer text takes longer to read */
 #define SHIFT_KEY "tabiya-shift"
 #define SAID_KEY "tabiya-said"
-#define ONE_DEED_US (300 * 1000) /* what is said, and going where it happened */
+#define ONE_DEED_US (300 * 1000) /* between a message and going to its place */
 #define RETRY_MS 50
 
-/* --- Where it floats -------------------------------------------------------------------------- */
+/* --- Position --------------------------------------------------------------------------------- */
 
-/* Where it is drawn, from where the overlay puts it. A margin would do the same, but is of the
- * window's former size while that becomes smaller, and then there is no room left for the toast
- * itself. */
+/* Moves it when drawing, relative to its place in the overlay. A margin would do the same, but
+ * would still have the window's old size while that shrinks, and leave no room for the toast. */
 static void lift(GtkWidget *toast, int px)
 {
     GtkStyleContext *style = gtk_widget_get_style_context(toast);
@@ -69,7 +69,7 @@ static void place_toast(TabiyaWindow *self, GtkWidget *toast)
                     tabiya_free_room_find(panel, root, find_bottom(self), width, height));
 }
 
-/* The toasts that show: the last one, and others that are on their way out. */
+/* The visible toasts: the last one, and others that are disappearing. */
 static GtkWidget *next_toast(TabiyaWindow *self, GtkWidget *after)
 {
     GtkWidget *child = after ? gtk_widget_get_next_sibling(after)
@@ -89,7 +89,7 @@ static gboolean place_toasts_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* Once all has its new place. */
+/* Once everything has its new place. */
 static void place_later(TabiyaWindow *self)
 {
     if (self->toast && !g_cancellable_is_cancelled(self->cancellable)) {
@@ -112,9 +112,9 @@ void tabiya_window_make_toasts(TabiyaWindow *self)
                             "value-changed", G_CALLBACK(place_later), self, G_CONNECT_SWAPPED);
 }
 
-/* --- What it says ----------------------------------------------------------------------------- */
+/* --- Text ------------------------------------------------------------------------------------- */
 
-/* In lines of so many characters. */
+/* In lines of that many characters. */
 static void set_title(AdwToast *toast, const char *text, int columns)
 {
     adw_toast_set_custom_title(toast, tabiya_widget_new_toast_title(text, columns));
@@ -130,7 +130,7 @@ static void say(AdwToast *toast, const char *text, const char *label, const char
     adw_toast_set_timeout(toast, action || is_long ? BUTTON_SECONDS : TOAST_SECONDS);
 }
 
-/* In shorter lines until it is no wider than the panel; the last toast is `self`'s. */
+/* Shortens the lines until it is no wider than the panel; `self` has the last toast. */
 static void fit_in_panel(TabiyaWindow *self, const char *text)
 {
     GtkWidget *widget = gtk_widget_get_last_child(GTK_WIDGET(self->toasts));
@@ -144,7 +144,7 @@ static void fit_in_panel(TabiyaWindow *self, const char *text)
     }
 }
 
-/* One that is on its way out is not to be dismissed again, nor made to say another thing. */
+/* A disappearing toast must not be dismissed again, or get another text. */
 static void dismissed_cb(TabiyaWindow *self)
 {
     g_clear_weak_pointer(&self->toast);
@@ -162,7 +162,7 @@ static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *lab
     return toast;
 }
 
-/* What Undo would undo at the place that shows, or NULL. */
+/* The name of the step that Undo would undo in the shown place, or NULL. */
 static char *dup_undo_label(TabiyaWindow *self)
 {
     TabiyaPlaceClass *klass = self->place ? TABIYA_PLACE_GET_CLASS(self->place) : NULL;
@@ -170,7 +170,7 @@ static char *dup_undo_label(TabiyaWindow *self)
     return klass && klass->dup_undo_label ? klass->dup_undo_label(self->place) : NULL;
 }
 
-/* A toast that glides in stays, and says the new thing in place of the old. */
+/* An appearing toast stays, and gets the new text. */
 void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action)
 {
     gint64 *now = g_new(gint64, 1);
@@ -200,7 +200,7 @@ void tabiya_window_toast(TabiyaWindow *self, const char *text)
     tabiya_window_say(self, text, NULL, NULL);
 }
 
-/* --- Somewhere else --------------------------------------------------------------------------- */
+/* --- Going to another place ------------------------------------------------------------------- */
 
 static gboolean is_left_behind(TabiyaWindow *self)
 {
@@ -208,7 +208,7 @@ static gboolean is_left_behind(TabiyaWindow *self)
            !g_cancellable_is_cancelled(self->cancellable);
 }
 
-/* While it glides in it cannot be dismissed. */
+/* An appearing toast cannot be dismissed. */
 static gboolean drop_left_cb(gpointer user)
 {
     TabiyaWindow *self = user;
@@ -221,7 +221,7 @@ static gboolean drop_left_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* What was said just now is said of the place that one is being led to. */
+/* A message from just now is about the place being opened. */
 void tabiya_window_leave_toast(TabiyaWindow *self)
 {
     const gint64 *said = self->toast ? g_object_get_data(G_OBJECT(self->toast), SAID_KEY) : NULL;
@@ -237,9 +237,9 @@ void tabiya_window_leave_toast(TabiyaWindow *self)
     }
 }
 
-/* --- Too late to undo ------------------------------------------------------------------------- */
+/* --- Obsolete offers -------------------------------------------------------------------------- */
 
-/* Whether the action may not be used any more. */
+/* Whether the action can no longer be used. */
 static gboolean is_over(TabiyaWindow *self, const char *action)
 {
     const char *name = action + strlen(WINDOW_PREFIX);
@@ -249,8 +249,7 @@ static gboolean is_over(TabiyaWindow *self, const char *action)
            !g_action_group_get_action_enabled(G_ACTION_GROUP(self), name);
 }
 
-/* Whether the button of the toast would do nothing, or undo something else than the toast speaks
- * of. */
+/* Whether the toast's button would do nothing, or undo something else than the toast's step. */
 static gboolean is_stale(TabiyaWindow *self)
 {
     const char *action = self->toast ? adw_toast_get_action_name(self->toast) : NULL;
@@ -266,7 +265,7 @@ static gboolean is_stale(TabiyaWindow *self)
     return g_strcmp0(undoes, self->toast_undoes) != 0;
 }
 
-/* While it glides in it cannot be dismissed: then its button goes. */
+/* An appearing toast cannot be dismissed: removes its button. */
 static gboolean drop_stale_cb(gpointer user)
 {
     TabiyaWindow *self = user;
@@ -282,7 +281,7 @@ static gboolean drop_stale_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* Later, because the button that was pressed dismisses its toast itself. */
+/* Later, because a pressed button dismisses its toast by itself. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self)
 {
     place_later(self);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See window.h. This file: making the window, and what a person does to it. */
+/* See window.h. This file: construction, and handling the person's input. */
 #include "ui/window-private.h"
 
 #include <glib/gi18n.h>
@@ -17,21 +17,21 @@
 #include "ui/shrink.h"
 #include "ui/widget.h"
 
-/* Between the name of a place in the bar below and that of the next. */
+/* Between the names of two neighboring places in the bottom bar. */
 #define BAR_PADDING_PX 12
 
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_SHELL, tabiya_window_init_shell))
 
-/* --- What a person does ----------------------------------------------------------------------- */
+/* --- Input ------------------------------------------------------------------------------------ */
 
-/* Where it cannot be made the session knows why, and says so by ::refused. */
+/* If the move is impossible, the session reports the reason with ::refused. */
 static void move_requested_cb(TabiyaWindow *self, guint move)
 {
     tabiya_board_session_play(tabiya_place_get_session(self->place), (EngMove)move, NULL);
 }
 
-/* Why not, where that is not plain to see. */
+/* Explains the reason, unless it is obvious. */
 static void piece_refused_cb(TabiyaWindow *self)
 {
     if (TABIYA_PLACE_GET_CLASS(self->place)->refuse_piece)
@@ -44,7 +44,7 @@ static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer us
                                               square);
 }
 
-/* A character that the place that shows has a use for. */
+/* Offers a character to the shown place. */
 static gboolean type(TabiyaWindow *self, gunichar character)
 {
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
@@ -52,8 +52,8 @@ static gboolean type(TabiyaWindow *self, gunichar character)
     return klass->type && klass->type(self->place, character);
 }
 
-/* A bare letter or digit begins a move, whatever has the focus and does nothing with it, unless the
- * place that shows has another use for it. */
+/* A letter or digit begins a move, if the focused widget does not handle it and the shown place has
+ * no other use for it. */
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                GdkModifierType state, gpointer user)
 {
@@ -75,9 +75,9 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     return tabiya_move_entry_begin(self->entry, character);
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
-/* The board with the pill for typed moves over it. */
+/* The board, with the pill for typed moves above it. */
 static GtkWidget *make_board(TabiyaWindow *self)
 {
     GtkWidget *overlay = gtk_overlay_new();
@@ -103,7 +103,7 @@ static GtkWidget *make_board(TabiyaWindow *self)
     return overlay;
 }
 
-/* What is said above the panel moves neither the board nor makes it smaller. */
+/* Messages above the panel neither move the board nor make it smaller. */
 static GtkWidget *make_notes(TabiyaWindow *self, TabiyaGameStore *store)
 {
     GtkWidget *notes = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
@@ -115,7 +115,7 @@ static GtkWidget *make_notes(TabiyaWindow *self, TabiyaGameStore *store)
     return notes;
 }
 
-/* The bar is always revealed: whether it has a place is the layout's business. */
+/* The bar is always revealed: the layout decides whether it has a place. */
 static GtkWidget *make_places_bar(TabiyaWindow *self)
 {
     GtkWidget *places = g_object_new(ADW_TYPE_VIEW_SWITCHER_BAR, "reveal", TRUE, NULL);
@@ -191,7 +191,7 @@ static int count_buttons(AdwViewStack *stack)
     return count;
 }
 
-/* The names of the places, in the bar that goes from side to side below. */
+/* Fits the names of the places into the bar across the bottom. */
 static void fit_switcher_bar(TabiyaWindow *self)
 {
     int n_places = self->panels ? count_buttons(self->panels) : 0, width, height;
@@ -204,8 +204,8 @@ static void fit_switcher_bar(TabiyaWindow *self)
     }
 }
 
-/* Words where there is room, icons where there is not. The words give way by themselves, too: the
- * window may become narrow at a stroke. */
+/* Text if it fits, else icons. Text also shrinks by itself, since the window may suddenly become
+ * narrow. */
 static void apply_size_cb(TabiyaWindow *self)
 {
     gboolean large = tabiya_widget_has_large_text(GTK_WIDGET(self));
@@ -244,7 +244,7 @@ static int header_height(TabiyaWindow *self)
     return height;
 }
 
-/* Before the window is shown only its default size tells; right from the first frame, not after. */
+/* Before the window is shown, only its default size is known; so the first frame is right. */
 static void default_size_changed_cb(TabiyaWindow *self)
 {
     int width, height;
@@ -285,15 +285,15 @@ static void keep_size(TabiyaWindow *self)
     }
 }
 
-/* The board has the focus at first: arrows go through the game, and Space presses nothing. */
+/* The board has the focus at first: arrows step through the game, and Space presses nothing. */
 static void tabiya_window_show(GtkWidget *widget)
 {
     GTK_WIDGET_CLASS(tabiya_window_parent_class)->show(widget);
     tabiya_board_view_take_focus(TABIYA_WINDOW(widget)->board);
 }
 
-/* Who has closed a dialog that a button of the header bar had opened plays on; what a panel has
- * asked ends where the panel asked it. */
+/* After a dialog opened from the header bar, the focus returns to the board; after a panel's dialog
+ * it stays in the panel. */
 static gboolean dialog_closed_cb(gpointer user)
 {
     TabiyaWindow *self = user;
@@ -306,7 +306,7 @@ static gboolean dialog_closed_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* Once it is gone, and the focus back where it was. */
+/* Once it is gone, and the focus is back. */
 static void windows_changed_cb(TabiyaWindow *self, guint position, guint removed, guint added)
 {
     if (removed > added && gtk_widget_get_mapped(GTK_WIDGET(self))) {
@@ -321,8 +321,8 @@ static gboolean tabiya_window_close_request(GtkWindow *window)
     return GTK_WINDOW_CLASS(tabiya_window_parent_class)->close_request(window);
 }
 
-/* Closed, it has no application any more; what was begun and keeps it until then is to end in
- * silence. */
+/* A closed window no longer has an application; tasks that still use it then end without a
+ * message. */
 static void tabiya_window_unrealize(GtkWidget *widget)
 {
     g_cancellable_cancel(TABIYA_WINDOW(widget)->cancellable);
@@ -339,7 +339,7 @@ void tabiya_window_tell_looks_trouble(TabiyaWindow *self)
         tabiya_window_toast(self, trouble);
 }
 
-/* While it has all its words still. */
+/* While all of its text is visible. */
 static void measure_header(TabiyaWindow *self)
 {
     GtkWidget *header = gtk_widget_get_first_child(GTK_WIDGET(self->content));
@@ -349,7 +349,7 @@ static void measure_header(TabiyaWindow *self)
     tabiya_layout_set_header_width(self->layout, width);
 }
 
-/* What needs the store, and so the application. */
+/* The part of the construction that needs the store, and so the application. */
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     static const char *const SIZES[] = {"notify::narrow", "notify::slim",    "notify::tight",
@@ -382,7 +382,7 @@ static void tabiya_window_dispose(GObject *object)
 {
     TabiyaWindow *self = TABIYA_WINDOW(object);
 
-    /* Whoever has the keyboard loses it while the places are there that this is told to. */
+    /* Removes the focus while the places, which follow it, still exist. */
     gtk_window_set_focus(GTK_WINDOW(self), NULL);
     g_cancellable_cancel(self->cancellable);
     tabiya_window_forget_places(self);
