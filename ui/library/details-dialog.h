@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* Shows it over `parent`. `ids` (of gint64) are copied. Returns the window, which nobody owns but
- * GTK. (transfer none) */
+/* Shows it over `parent`. `ids` (of gint64) are copied. Returns the window, which only GTK owns.
+ * (transfer none) */
 GtkWindow *tabiya_details_dialog_present(GtkWindow *parent, TabiyaLibrarian *librarian,
                                          GArray *ids);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See games-table.h. Both views share one selection; the one that does not show has no model, and
- * so costs nothing. */
+/* See games-table.h. Both views share one selection; the hidden one has no model, and so costs
+ * nothing. */
 #include "ui/library/games-table.h"
 
 #include <glib/gi18n.h>
@@ -19,8 +19,8 @@ struct _TabiyaGamesTable {
     GtkColumnView *table;
     GtkListView *rows;
     gboolean broad;
-    gboolean quiet; /* the program sorts or chooses, not the person */
-    int asked;      /* a column that was asked for its order: see find_order() */
+    gboolean quiet; /* the program, not the person, sorts or selects */
+    int asked;      /* the column that GTK asked for its order: see find_order() */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaGamesTable, tabiya_games_table, GTK_TYPE_WIDGET)
@@ -31,7 +31,7 @@ static GParamSpec *properties[N_PROPS];
 enum { SIGNAL_CHOSEN, SIGNAL_OPEN, SIGNAL_MENU, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Choosing --------------------------------------------------------------------------------- */
+/* --- Selection -------------------------------------------------------------------------------- */
 
 guint tabiya_games_table_get_n_chosen(TabiyaGamesTable *self)
 {
@@ -58,8 +58,8 @@ GArray *tabiya_games_table_dup_chosen(TabiyaGamesTable *self)
     return ids;
 }
 
-/* Of the rows that changed the one that is chosen now is looked at; where none is, any that still
- * is. */
+/* Looks at the row, among those that changed, that is selected now; if there is none, at any
+ * selected row. */
 static void selection_changed_cb(TabiyaGamesTable *self, guint position, guint n)
 {
     g_autoptr(GtkBitset) set = gtk_selection_model_get_selection(self->chosen);
@@ -77,7 +77,7 @@ static void selection_changed_cb(TabiyaGamesTable *self, guint position, guint n
                   shown != G_MAXUINT ? tabiya_library_list_get_id(self->list, shown) : 0);
 }
 
-/* GTK before 4.12 has no call for it, but the action of its lists. */
+/* GTK before 4.12 has no function for this, only the action of its lists. */
 static void scroll_to(GtkWidget *view, guint position)
 {
     GtkWidget *child = gtk_widget_get_first_child(view);
@@ -167,7 +167,7 @@ static void listen_for_menu(TabiyaGamesTable *self, GtkWidget *view)
     gtk_widget_add_controller(view, keys);
 }
 
-/* To and fro they go through the game that shows, in rows there is nowhere to go. */
+/* Left and Right step through the shown game, since rows have nothing to step to. */
 static gboolean step_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                 GdkModifierType state, TabiyaGamesTable *self)
 {
@@ -198,7 +198,7 @@ typedef struct {
     TabiyaSortColumn column;
 } Order;
 
-/* No row is ever compared by GTK: this tells which column's title was pressed. */
+/* GTK never compares rows: this finds the column whose title was pressed. */
 static int asked_cb(gconstpointer a, gconstpointer b, gpointer user)
 {
     Order *order = user;
@@ -208,8 +208,8 @@ static int asked_cb(gconstpointer a, gconstpointer b, gpointer user)
     return -1;
 }
 
-/* The column that the table shows an arrow at, FALSE if none; GTK before 4.10 does not say, but its
- * sorter asks that column first. */
+/* The column with the arrow in the table, FALSE if none; GTK before 4.10 has no function for it,
+ * but its sorter asks that column first. */
 static gboolean find_order(TabiyaGamesTable *self, TabiyaSortColumn *column, gboolean *descending)
 {
     GtkSorter *sorter = gtk_column_view_get_sorter(self->table);
@@ -229,7 +229,7 @@ static void sorter_changed_cb(TabiyaGamesTable *self)
 
     if (self->quiet || !find_order(self, &column, &descending))
         return;
-    /* Who asks for ratings or dates wants the highest and the latest first. */
+    /* Sorting by rating or date starts with the highest and the latest. */
     g_autofree char *parameter =
         g_strdup_printf("%s %s", tabiya_sort_column_get_name(column), descending ? "desc" : "asc");
     gtk_widget_activate_action(GTK_WIDGET(self), "win.library-sort", "s", parameter);
@@ -255,7 +255,7 @@ void tabiya_games_table_update_order(TabiyaGamesTable *self)
     self->quiet = FALSE;
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static void add_columns(TabiyaGamesTable *self)
 {

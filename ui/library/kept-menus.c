@@ -9,7 +9,7 @@
 #include "app/library/query.h"
 #include "ui/menu-items.h"
 
-/* "Rename" and what takes them away, with an item for each. */
+/* "Rename" and the command to delete or remove, with an item for each. */
 static void append_care(GMenu *menu, GMenu *rename, const char *verb, GMenu *remove)
 {
     g_menu_remove_all(menu);
@@ -77,7 +77,7 @@ void tabiya_kept_menus_fill(const TabiyaKeptMenus *self, const TabiyaLibraryList
     fill_collections(self, lists->collections);
 }
 
-/* --- Out of a collection ---------------------------------------------------------------------- */
+/* --- Removing from a collection --------------------------------------------------------------- */
 
 static gboolean contains(GArray *ids, gint64 id)
 {
@@ -88,7 +88,7 @@ static gboolean contains(GArray *ids, gint64 id)
     return FALSE;
 }
 
-/* A single one has an item of its own. */
+/* A single one is an item without a submenu. */
 void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self, const TabiyaLibraryLists *lists,
                                       GArray *ids)
 {

@@ -11,19 +11,20 @@ G_BEGIN_DECLS
 
 /* Sections of library-panel.ui; borrowed. */
 typedef struct {
-    GMenu *search_items, *search_care;         /* to look for; to rename and delete */
-    GMenu *collection_items, *collection_care; /* to look at; to rename and remove */
-    GMenu *collect_into;                       /* to add what is chosen to */
-    GMenu *collect_section; /* of the rows' menu: one submenu, and behind it what is offered here */
+    GMenu *search_items, *search_care;         /* to search; to rename and delete */
+    GMenu *collection_items, *collection_care; /* to show; to rename and remove */
+    GMenu *collect_into;                       /* to add the selected games to */
+    GMenu *collect_section; /* in the rows' menu: one submenu, and after it the items offered
+                             * here */
 } TabiyaKeptMenus;
 
 void tabiya_kept_menus_fill(const TabiyaKeptMenus *self, const TabiyaLibraryLists *lists);
 
-/* Offers to take what is chosen out of these collections (ids of `lists`). */
+/* Offers to remove the selected games from these collections (ids of `lists`). */
 void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self, const TabiyaLibraryLists *lists,
                                       GArray *ids);
 
-/* What finds the games of the collection. */
+/* The query for the games of the collection. */
 char *tabiya_kept_menus_dup_query(const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include "ui/application.h"
 #include "ui/place.h"
 
-#define NAME_CHARS 60 /* of a player in the name of a tab */
+#define NAME_CHARS 60 /* of a player in a tab's name */
 
 typedef struct {
     TabiyaPart *part; /* owned */
@@ -51,7 +51,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
     file = file_of(part, opening->id, game);
     tabiya_shell_open_file(tabiya_part_get_shell(part), file, opening->ply);
-    /* The row that had the keyboard is hidden now; what comes next in the window is New. */
+    /* The focused row is hidden now; the next button in the window would be New. */
     tabiya_place_focus(tabiya_shell_get_place(tabiya_part_get_shell(part)));
 }
 

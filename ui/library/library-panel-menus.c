@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The menus of the panel of the library: of a game, and of the collections and searches that are
- * kept. */
+/* The menus of the library's panel: for a game, and for collections and saved searches. */
 #include "ui/library/library-panel-private.h"
 
 void tabiya_library_panel_menu_cb(TabiyaLibraryPanel *self, GdkRectangle *at)
@@ -21,7 +20,7 @@ void tabiya_library_panel_menu_cb(TabiyaLibraryPanel *self, GdkRectangle *at)
     gtk_popover_popup(GTK_POPOVER(self->popover));
 }
 
-/* More games than that are not looked for one by one: any collection may have some of them. */
+/* More games than this are not looked up one by one: any collection may contain some of them. */
 #define LOOKED_FOR 2000
 
 static void take_out_found_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -80,8 +79,7 @@ static TabiyaCollection *find_collection(GPtrArray *collections, gint64 id)
     return NULL;
 }
 
-/* Who looks at a collection that has another name now goes on looking at it; where it is gone, at
- * all games. */
+/* If the shown collection was renamed, keeps showing it; if it is gone, shows all games. */
 static void follow(TabiyaLibraryPanel *self, GPtrArray *before, GPtrArray *now)
 {
     const char *text = tabiya_library_list_get_text(self->list);

@@ -21,13 +21,13 @@ struct _TabiyaLibraryPanel {
     TabiyaLibraryList *list;       /* owned */
     TabiyaGamesTable *table;       /* in `games` */
     gboolean broad;
-    gboolean asked;            /* for the first games */
-    gboolean settled;          /* what is shown is all that was found */
-    gboolean changed;          /* games were, since it was */
-    gboolean fresh;            /* something else is looked for, or in another order */
-    guint last_row;            /* the row that was chosen last */
+    gboolean asked;            /* the first games were requested */
+    gboolean settled;          /* all matches are shown */
+    gboolean changed;          /* the library has changed since then */
+    gboolean fresh;            /* another search, or another order */
+    guint last_row;            /* the last selected row */
     TabiyaLibraryLists *lists; /* NULL: not read yet */
-    GCancellable *asking;      /* which collections have what is chosen; NULL: nobody asks */
+    GCancellable *asking;      /* finds the collections of the selected games; NULL: not running */
     GtkWidget *popover;
 
     /* Template */
@@ -48,12 +48,12 @@ struct _TabiyaLibraryPanel {
     TabiyaKeptMenus menus;
 };
 
-/* Opens the menu of the games that are chosen, at a place of the table. */
+/* Opens the menu of the selected games, at a place in the table. */
 void tabiya_library_panel_menu_cb(TabiyaLibraryPanel *self, GdkRectangle *at);
-/* Offers the collections that what is chosen may be taken out of, once they are found. */
+/* Offers to remove the selected games from their collections, once those are found. */
 void tabiya_library_panel_update_take_out(TabiyaLibraryPanel *self);
 void tabiya_library_panel_stop_asking(TabiyaLibraryPanel *self);
-/* Reads which collections and searches there are. */
+/* Reads the collections and searches. */
 void tabiya_library_panel_read_lists(TabiyaLibraryPanel *self);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ static TabiyaLibrarian *librarian_of(TabiyaLibraryPanel *self)
     return tabiya_library_session_get_librarian(self->session);
 }
 
-/* --- What is found ---------------------------------------------------------------------------- */
+/* --- Results ---------------------------------------------------------------------------------- */
 
 static char *dup_count(TabiyaLibraryPanel *self)
 {
@@ -72,8 +72,8 @@ static void update_state(TabiyaLibraryPanel *self)
     gtk_widget_set_visible(self->buttons, !empty);
 }
 
-/* The game on the board, where it still is found; what was deleted gives way to its neighbor. Else
- * who looks for something else begins with the first. */
+/* Selects the game on the board if it is still in the list, or the neighbor of a deleted one. After
+ * another search, the first one. */
 static void choose_again(TabiyaLibraryPanel *self)
 {
     gint64 shown = tabiya_library_session_get_game_id(self->session);
@@ -141,7 +141,7 @@ static void words_stop_cb(TabiyaLibraryPanel *self)
 void tabiya_library_panel_search(TabiyaLibraryPanel *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && text);
-    /* It tells of being empty in between. */
+    /* Between the two texts it would report an empty one. */
     g_signal_handlers_block_by_func(self->words, words_changed_cb, self);
     gtk_editable_set_text(GTK_EDITABLE(self->words), text);
     g_signal_handlers_unblock_by_func(self->words, words_changed_cb, self);
@@ -182,7 +182,7 @@ static void library_changed_cb(TabiyaLibraryPanel *self)
         tabiya_library_session_show(self->session, shown, NULL);
 }
 
-/* Whoever comes back finds what was played or imported meanwhile. */
+/* Finds games that were played or imported while the panel was hidden. */
 static void tabiya_library_panel_map(GtkWidget *widget)
 {
     TabiyaLibraryPanel *self = TABIYA_LIBRARY_PANEL(widget);
@@ -194,7 +194,7 @@ static void tabiya_library_panel_map(GtkWidget *widget)
         words_changed_cb(self);
 }
 
-/* --- What is chosen --------------------------------------------------------------------------- */
+/* --- Selection -------------------------------------------------------------------------------- */
 
 static void chosen_cb(TabiyaLibraryPanel *self, gint64 id)
 {
@@ -238,7 +238,7 @@ void tabiya_library_panel_choose(TabiyaLibraryPanel *self, guint position)
     chosen_cb(self, id);
 }
 
-/* --- What lasts ------------------------------------------------------------------------------- */
+/* --- Jobs ------------------------------------------------------------------------------------- */
 
 static void job_finished_cb(TabiyaLibraryPanel *self)
 {
@@ -282,7 +282,7 @@ static void make_table(TabiyaLibraryPanel *self)
     g_signal_connect_swapped(self->list, "notify::searching", G_CALLBACK(searching_cb), self);
 }
 
-/* There is one session in a panel's life. */
+/* A panel has one session all its life. */
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
     TabiyaLibraryPanel *self = TABIYA_LIBRARY_PANEL(panel);
@@ -299,7 +299,8 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     tabiya_library_panel_read_lists(self);
 }
 
-/* What the menu and the keys do, too, goes where there is no room; so do moves without a board. */
+/* Hides buttons for commands that menu and keys have, if they do not fit, and, without a board,
+ * those that step through the moves. */
 static void spare_buttons(TabiyaLibraryPanel *self)
 {
     GtkWidget *spared[] = {self->delete, self->first, self->last};

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "library": what is looked for there, in which order, searches that are kept, and what
- * the games found have in common. */
+/* The place "library": searches, their order, saved searches, and statistics of the found games. */
 #include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
@@ -33,7 +32,7 @@ static void find_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_library_panel_begin_search(tabiya_library_place_get_panel(user));
 }
 
-/* What would begin a move elsewhere. */
+/* A character that would begin a move in other places. */
 gboolean tabiya_library_place_type(TabiyaPlace *place, gunichar character)
 {
     char text[7] = "";
@@ -45,7 +44,7 @@ gboolean tabiya_library_place_type(TabiyaPlace *place, gunichar character)
     return TRUE;
 }
 
-/* On the board in the place of that name; NULL: there is no such place. */
+/* The position on the board of the place with that name; NULL: no place has it. */
 static const EngPosition *position_at(TabiyaLibraryPlace *self, const char *name)
 {
     TabiyaShell *shell = tabiya_part_get_shell(self);
@@ -120,7 +119,7 @@ static void sort_cb(GSimpleAction *action, GVariant *value, gpointer user)
                               g_strcmp0(words[1], "desc") == 0);
 }
 
-/* Of the games that are chosen, if there are several, else of all that were found. */
+/* Of the selected games if there are several, else of all found ones. */
 static void statistics_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     g_autoptr(GArray) ids = tabiya_library_place_dup_chosen(user);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "library": what lasts there, one at a time: imports, exports, copies of the whole. */
+/* The place "library": its jobs, one at a time: imports, exports, copies of the whole library. */
 #include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
@@ -30,7 +30,7 @@ static void job_finished_cb(TabiyaLibraryPlace *self, const char *text, gboolean
         tabiya_part_say(self, text);
 }
 
-/* Even where the window is closed by then: others ask the same librarian. */
+/* Even if the window is closed by then: other windows use the same librarian. */
 static void job_over_cb(TabiyaLibrarian *librarian)
 {
     tabiya_librarian_set_busy(librarian, FALSE);
@@ -71,7 +71,7 @@ void tabiya_library_place_leave_job(TabiyaLibraryPlace *self)
     g_clear_object(&self->job);
 }
 
-/* --- Bringing games in ------------------------------------------------------------------------ */
+/* --- Import ----------------------------------------------------------------------------------- */
 
 static void import_names(TabiyaLibraryPlace *self, const char *const *names)
 {
@@ -123,7 +123,7 @@ static void problems_cb(GSimpleAction *action, GVariant *parameter, gpointer use
     }
 }
 
-/* --- Taking them out, and what is done to all of them ----------------------------------------- */
+/* --- Export, and jobs for all games ----------------------------------------------------------- */
 
 static void export(TabiyaLibraryPlace *self, const char *path)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Declarations that the files of the place "library" share: library-place.c is the place and what
- * is done to its games, library-place-find.c finds them, library-place-jobs.c imports and exports
+/* Declarations that the files of the place "library" share: library-place.c is the place and its
+ * commands for games, library-place-find.c finds them, library-place-jobs.c imports and exports
  * them. */
 #ifndef TABIYA_LIBRARY_PLACE_PRIVATE_H
 #define TABIYA_LIBRARY_PLACE_PRIVATE_H
@@ -17,26 +17,26 @@ G_BEGIN_DECLS
 struct _TabiyaLibraryPlace {
     TabiyaPlace parent_instance;
 
-    GtkWidget *moves;    /* owned: of the game on the board; NULL: nobody has asked */
-    TabiyaJob *job;      /* owned: the last one that was started; NULL: none was */
-    gint64 renamed;      /* the collection or search whose new name is asked for */
-    char *renamed_query; /* owned: of the search; NULL: it is a collection */
+    GtkWidget *moves;    /* owned: of the game on the board; NULL: not made yet */
+    TabiyaJob *job;      /* owned: the last one started; NULL: none */
+    gint64 renamed;      /* the collection or search to rename */
+    char *renamed_query; /* owned: of that search; NULL: it is a collection */
 };
 
-/* (transfer none), all of them. The panel is made if need be. */
+/* (transfer none), for all of them. They make the panel if necessary. */
 TabiyaLibrarian *tabiya_library_place_get_librarian(TabiyaLibraryPlace *self);
 const char *tabiya_library_place_get_path(TabiyaLibraryPlace *self);
 TabiyaLibraryPanel *tabiya_library_place_get_panel(TabiyaLibraryPlace *self);
-/* What dialogs stand over. */
+/* The parent window of dialogs. */
 GtkWindow *tabiya_library_place_get_window(TabiyaLibraryPlace *self);
 
-/* (transfer full): the ids of the games that are chosen, of gint64. */
+/* (transfer full): the ids of the selected games, of gint64. */
 GArray *tabiya_library_place_dup_chosen(TabiyaLibraryPlace *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The place may do other things than before. */
+/* Call when other commands may have become usable. */
 void tabiya_library_place_tell_update(TabiyaLibraryPlace *self);
 
-/* Asks for another name of the search for `query` that is kept; NULL: of a collection. */
+/* Asks for a new name of the saved search for `query`; NULL: of a collection. */
 void tabiya_library_place_ask_name(TabiyaLibraryPlace *self, const char *heading, gint64 id,
                                    const char *name, const char *query);
 
@@ -52,9 +52,9 @@ void tabiya_library_place_add_job_actions(TabiyaLibraryPlace *self);
 /* See TabiyaPlaceClass.take_files. */
 void tabiya_library_place_take_files(TabiyaPlace *place, GListModel *files);
 gboolean tabiya_library_place_is_working(TabiyaLibraryPlace *self);
-/* Shows what the librarian has begun, who says himself what comes of it. */
+/* Shows a job of the librarian, which reports the result itself. */
 void tabiya_library_place_follow_job(TabiyaLibraryPlace *self, TabiyaJob *job);
-/* Nobody waits for it any more: it ends in silence. */
+/* Nobody waits for it any longer: it ends without a message. */
 void tabiya_library_place_leave_job(TabiyaLibraryPlace *self);
 
 G_END_DECLS

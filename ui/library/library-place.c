@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See library-place.h. This file: the place, and what is done to the games and collections that are
- * chosen there. */
+/* See library-place.h. This file: the place, and the commands for its selected games and
+ * collections. */
 #include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
@@ -228,7 +228,7 @@ static void update(TabiyaPart *part)
                        here && tabiya_library_session_get_game_id(session_of(self)) != 0);
 }
 
-/* --- Its panel -------------------------------------------------------------------------------- */
+/* --- The panel -------------------------------------------------------------------------------- */
 
 /* Rows that are read while one scrolls change the list, too, but not how many can be selected. */
 static void list_changed_cb(TabiyaLibraryPlace *self, guint position, guint n_removed,
@@ -319,7 +319,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(place));
     TabiyaLibrarian *librarian = tabiya_application_get_librarian(application);
 
-    /* Before the study looks for what it had open. */
+    /* Before Study restores its tabs. */
     tabiya_game_file_register();
     g_signal_connect_object(librarian, "done", G_CALLBACK(done_cb), place, G_CONNECT_SWAPPED);
     g_signal_connect_object(librarian, "working", G_CALLBACK(tabiya_library_place_follow_job),
@@ -333,7 +333,7 @@ static void tabiya_library_place_dispose(GObject *object)
 {
     TabiyaLibraryPlace *self = TABIYA_LIBRARY_PLACE(object);
 
-    /* He outlives the window. */
+    /* The librarian outlives the window. */
     if (tabiya_place_get_session(self))
         g_signal_handlers_disconnect_by_data(tabiya_library_place_get_librarian(self), self);
     tabiya_library_place_leave_job(self);

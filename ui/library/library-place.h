@@ -1,37 +1,37 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "library": a person's games, looked for, sorted, looked through and changed. Its
- * session is a TabiyaLibrarySession, its panel a TabiyaLibraryPanel. The librarian is the
- * application's: what he says is said here, wherever in the program it was asked for.
+/* The place "library": a person's games: searching, sorting, browsing and changing them. Its
+ * session is a TabiyaLibrarySession, its panel a TabiyaLibraryPanel. The librarian belongs to the
+ * application: its messages are shown here, wherever in the program a job was started.
  *
- * It takes files of games in; what is typed there begins a search.
+ * It imports files of games; typing there begins a search.
  *
  * Actions:
- *   library-open         the game that is shown, to be studied
- *   library-star         (b) of the games that are chosen, as the next two
+ *   library-open         opens the shown game in Study
+ *   library-star         (b) for the selected games, like the next two
  *   library-delete
  *   library-edit-tags
  *   library-choose-all
- *   library-new-collection      of the games that are chosen; asks for its name
- *   library-collect             (xs) they come into the collection with that id and name,
- *   library-take-out            (xs) or are taken out of it
+ *   library-new-collection      of the selected games; asks for its name
+ *   library-collect             (xs) adds them to the collection with that id and name,
+ *   library-take-out            (xs) or removes them from it
  *   library-rename-collection   (xs)
  *   library-remove-collection   (xs)
  *   library-search          (s) looks for a query
- *   library-find            goes to where one is typed
- *   library-find-position   (s) looks for the position on the board at a place
- *   library-form            makes a query of fields that are filled in
- *   library-sort            (s) "date desc", which is its state, too
- *   library-statistics      of the games that are chosen or, if those are not several, found
- *   library-players         (s) of the whole library; a player to begin with, or ""
+ *   library-find            focuses the field for queries
+ *   library-find-position   (s) looks for the position on the board of a place
+ *   library-form            makes a query from fields to fill in
+ *   library-sort            (s) "date desc"; also its state
+ *   library-statistics      of the selected games or, unless there are several, the found ones
+ *   library-players         (s) of the whole library; the first player shown, or ""
  *   library-save-search     asks for its name
  *   library-rename-search   (xss) the id, the name and the query
  *   library-forget-search   (xs)
  *   library-import          asks for files, library-import-folder for a folder
  *   library-import-files    (as) their paths
- *   library-problems        shows what was wrong with what was imported last
- *   library-export          the games that are chosen; asks for a file
+ *   library-problems        shows the errors of the last import
+ *   library-export          the selected games; asks for a file
  *   library-export-to       (s) its path
  *   library-compact, library-repair, library-remove-duplicates, library-backup
  */

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See search-form.h. Each row is a field of the query's language, so that what a person fills in
- * and what stands in the search field afterwards are one, and the form teaches the language. What
- * has no field stands in the last row as it is written: nothing of a query is lost by looking at it
- * here. */
+/* See search-form.h. Each row is a field of the query language, so that the form and the text in
+ * the search field are the same query, and the form teaches the language. Conditions without a
+ * field are in the last row as text: opening a query here loses nothing of it. */
 #include "ui/library/search-form.h"
 
 #include <glib/gi18n.h>
@@ -40,7 +39,7 @@ static const struct {
     {"pattern", TABIYA_QUERY_PATTERN, N_("Pieces on squares (Nd5 pe6)"), GROUP_GAME},
 };
 
-/* What the box of results offers, by TabiyaResult bits. */
+/* The choices for results, by TabiyaResult bits. */
 static const struct {
     guint results;
     const char *title;
@@ -64,11 +63,12 @@ typedef struct {
     GtkWindow *window;
     GtkWidget *fields[G_N_ELEMENTS(FIELDS)];
     GtkWidget *result;
-    GtkWidget *board, *collection; /* the first choice of each is none */
-    GPtrArray *positions;   /* of TabiyaQuery, owned: what the other choices of `board` ask */
-    GPtrArray *collections; /* the same for `collection` */
+    GtkWidget *board, *collection; /* the first choice of each is "Any" */
+    GPtrArray *positions;          /* of TabiyaQuery, owned: the conditions of the other choices of
+                             * `board` */
+    GPtrArray *collections;        /* the same for `collection` */
     GtkSwitch *flags[G_N_ELEMENTS(FLAGS)];
-    GtkWidget *rest; /* what else is asked, as it is written */
+    GtkWidget *rest; /* other conditions, as text */
     TabiyaSearchFormFunc func;
     gpointer user;
 } Form;
@@ -104,7 +104,7 @@ static void add_choice(GtkWidget *row, GPtrArray *leaves, const char *title, Tab
     gtk_widget_set_visible(row, TRUE);
 }
 
-/* FALSE: another one is chosen already, or none is it. */
+/* FALSE: another choice is already selected, or none matches. */
 static gboolean choose(GtkWidget *row, GPtrArray *leaves, const TabiyaQuery *leaf)
 {
     if (adw_combo_row_get_selected(ADW_COMBO_ROW(row)) > 0)
@@ -126,9 +126,9 @@ static void read_choice(GtkWidget *row, GPtrArray *choices, GPtrArray *leaves)
         g_ptr_array_add(leaves, tabiya_query_copy(g_ptr_array_index(choices, chosen - 1)));
 }
 
-/* --- Filling it in ---------------------------------------------------------------------------- */
+/* --- Filling in ------------------------------------------------------------------------------- */
 
-/* "elo:2700-" is the value "2700-": the text behind the colon, without its quotes. */
+/* The value of "elo:2700-" is "2700-": the text after the colon, without its quotes. */
 static char *dup_value(const TabiyaQuery *leaf)
 {
     g_autofree char *text = tabiya_query_to_string(leaf);
@@ -183,7 +183,7 @@ static gboolean fill_flag(Form *self, const TabiyaQuery *leaf)
     return FALSE;
 }
 
-/* A position that stands on none of the boards is a choice of its own. */
+/* A position that is on none of the boards becomes a choice of its own. */
 static gboolean fill_position(Form *self, const TabiyaQuery *leaf)
 {
     if (choose(self->board, self->positions, leaf))
@@ -194,7 +194,7 @@ static gboolean fill_position(Form *self, const TabiyaQuery *leaf)
     return choose(self->board, self->positions, leaf);
 }
 
-/* FALSE: there is no row for it, or it is taken. */
+/* FALSE: it has no row, or the row is taken. */
 static gboolean fill_from_leaf(Form *self, const TabiyaQuery *leaf)
 {
     switch (leaf->kind) {
@@ -232,9 +232,9 @@ static void fill(Form *self, const TabiyaQuery *query)
     gtk_editable_set_text(GTK_EDITABLE(self->rest), text);
 }
 
-/* --- Reading it ------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
-/* Returns whether it is none. */
+/* Returns whether there is no error. */
 static gboolean show_error(GtkWidget *row, const GError *error)
 {
     tabiya_widget_set_css_class(row, "error", error != NULL);
@@ -273,7 +273,7 @@ static gboolean read_rest(Form *self, GPtrArray *leaves)
     return show_error(self->rest, error);
 }
 
-/* The leaves are taken over by the query that they are joined to; on failure nobody has. */
+/* The query that joins the leaves takes them; on failure they stay in `leaves`. */
 static gboolean read_form(Form *self, GPtrArray *leaves)
 {
     guint results = RESULTS[adw_combo_row_get_selected(ADW_COMBO_ROW(self->result))].results;
@@ -346,7 +346,7 @@ static void apply_cb(GtkWindow *window)
     tabiya_search_form_apply(window);
 }
 
-/* --- Making it -------------------------------------------------------------------------------- */
+/* --- Construction ----------------------------------------------------------------------------- */
 
 static GtkSwitch *add_switch(AdwPreferencesGroup *group, const char *title)
 {
@@ -384,8 +384,7 @@ static GtkWidget *add_entry(Form *self, AdwPreferencesGroup *group, const char *
     return row;
 }
 
-/* "On the board in Play", and of what collections there are; a row without choices does not
- * show. */
+/* Adds "On the board in Play" and so on, and the collections; a row without choices is hidden. */
 static void add_choices(Form *self, AdwPreferencesGroup *group,
                         const TabiyaSearchFormOptions *options)
 {

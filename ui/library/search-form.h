@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What the fields make: the text of a query. */
+/* Gets the text of the query from the fields. */
 typedef void (*TabiyaSearchFormFunc)(const char *query, gpointer user);
 
 typedef struct {
@@ -19,23 +19,23 @@ typedef struct {
     const EngPosition *position;
 } TabiyaSearchFormBoard;
 
-/* What it is made of; nothing of it is kept. */
+/* The options of the form; it keeps none of them. */
 typedef struct {
-    const TabiyaQuery *before; /* what the fields are filled in with; NULL: nothing */
+    const TabiyaQuery *before; /* the initial query of the fields; NULL: none */
     const TabiyaSearchFormBoard *boards;
     guint n_boards;
-    const char *const *collections; /* names of those that can be chosen; NULL: none */
-    TabiyaSearchFormFunc func;      /* not called when the form is left */
+    const char *const *collections; /* names of collections to choose from; NULL: none */
+    TabiyaSearchFormFunc func;      /* not called if the form is closed */
     gpointer user;
 } TabiyaSearchFormOptions;
 
-/* Shows it over `parent`. Returns the window, which nobody owns but GTK. (transfer none) */
+/* Shows it over `parent`. Returns the window, which only GTK owns. (transfer none) */
 GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaSearchFormOptions *options);
 
-/* As if its button were pressed. FALSE: a field says nothing that can be looked for. */
+/* As if the person had pressed its button. FALSE: a field has an invalid value. */
 gboolean tabiya_search_form_apply(GtkWindow *form);
-/* Fills in the field of that name ("player", "elo" …; "rest" is the last one), or chooses what is
- * called so ("board", "collection"). For tests. */
+/* Fills in the field of that name ("player", "elo" …; "rest" is the last one), or selects the
+ * choice with that title ("board", "collection"). For tests. */
 void tabiya_search_form_set_for_tests(GtkWindow *form, const char *field, const char *text);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See statistics-window.h. The page is made anew for each answer. */
+/* See statistics-window.h. The page is made again for each answer. */
 #include "ui/library/statistics-window.h"
 
 #include <adwaita.h>
@@ -28,12 +28,12 @@ typedef struct {
     char *path;
     GArray *ids; /* NULL: all */
     GtkEditable *player;
-    AdwComboRow *names;    /* of players that the text may mean */
-    GtkWidget *names_list; /* with that row */
-    char *asked;           /* the text that was asked about last */
-    char *name;            /* the one that was chosen of them; NULL: none was */
+    AdwComboRow *names;    /* of players that match the text */
+    GtkWidget *names_list; /* in that row */
+    char *asked;           /* the text of the last question */
+    char *name;            /* the selected name; NULL: none */
     AdwBin *place;         /* of the page */
-    GCancellable *asking;  /* NULL: nothing is */
+    GCancellable *asking;  /* NULL: no question is pending */
 } Statistics;
 
 static void statistics_free(gpointer data)
@@ -131,7 +131,7 @@ static GtkWidget *add_results(AdwPreferencesPage *page, const TabiyaStatistics *
     return GTK_WIDGET(group);
 }
 
-/* From where to where a picture goes, under it. */
+/* The ends of a chart, below it. */
 static GtkWidget *make_ends(const char *left, const char *right)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
@@ -162,7 +162,7 @@ static GArray *make_points(const TabiyaStatistics *found)
     return points;
 }
 
-/* `picture` is of the years. */
+/* `picture` is the chart by years. */
 static void add_picture(AdwPreferencesPage *page, const char *title, const TabiyaStatistics *found,
                         GtkWidget *picture)
 {
@@ -239,7 +239,7 @@ static void add_names(Statistics *self, AdwPreferencesPage *page, const char *ti
         tabiya_frame_by_frame(list, ROWS_AT_ONCE);
 }
 
-/* Without a name there are no games at all. */
+/* Without a typed name, there are no games at all. */
 static GtkWidget *make_nothing(Statistics *self)
 {
     GtkWidget *page = adw_status_page_new();
@@ -270,7 +270,7 @@ static GtkWidget *make_page(Statistics *self, const TabiyaStatistics *found)
     return page;
 }
 
-/* --- Who is meant ----------------------------------------------------------------------------- */
+/* --- The player ------------------------------------------------------------------------------- */
 
 static void ask(Statistics *self);
 
@@ -285,7 +285,7 @@ static void name_chosen_cb(Statistics *self)
     ask(self);
 }
 
-/* A name and its games, as the list shows them. */
+/* A name and its number of games, as in the list. */
 static void add_name(GtkStringList *list, const TabiyaNamedTally *named)
 {
     g_autofree char *games = tabiya_dup_number(named->tally.games);
@@ -332,8 +332,8 @@ static void show_names(Statistics *self, const TabiyaStatistics *found)
     gtk_widget_set_visible(self->names_list, found->n_names > 1);
 }
 
-/* Another text: whoever was chosen among the names before is forgotten. It is told a moment late,
- * also of what was there at first. */
+/* For another text, forgets the name selected before. The signal comes late, and also for the
+ * initial text. */
 static void typed_cb(Statistics *self)
 {
     if (g_strcmp0(self->asked, gtk_editable_get_text(self->player)) == 0)
@@ -342,7 +342,7 @@ static void typed_cb(Statistics *self)
     ask(self);
 }
 
-/* Whole names with their games: what the row itself would cut off tells them apart. */
+/* Shows whole names with their games: the row would cut off the parts that differ. */
 static void name_setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
     GtkWidget *label = gtk_label_new(NULL);
@@ -381,7 +381,7 @@ static GtkWidget *make_names(Statistics *self)
     return list;
 }
 
-/* --- Asking ----------------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
 {

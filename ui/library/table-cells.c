@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See table-cells.h. Cells are inscriptions: their text does not change their size, so that rows
- * that come into view are not measured. */
+/* See table-cells.h. The text of a cell does not affect its size, so that rows scrolled into view
+ * need not be measured. */
 #include "ui/library/table-cells.h"
 
 #include <glib/gi18n.h>
@@ -15,7 +15,7 @@ static const struct {
     const char *title; /* untranslated */
     TabiyaLibraryField field;
     TabiyaSortColumn order;
-    guint min_chars, chars; /* what there must be, and what is enough */
+    guint min_chars, chars; /* the minimum width, and a sufficient one */
     gboolean expand;
     gboolean number;
 } COLUMNS[] = {
@@ -76,7 +76,7 @@ static char *dup_spoken(TabiyaLibraryItem *item)
                    : g_strjoin(", ", title, details, star, NULL);
 }
 
-/* GTK before 4.12 has no name for the row that has the focus, around what we put into it. */
+/* GTK before 4.12 gives no name to the focused row around our cell. */
 static void name_row(GtkWidget *cell, TabiyaLibraryItem *item)
 {
     g_autofree char *spoken = dup_spoken(item);
@@ -115,8 +115,8 @@ static void update_cell(GtkWidget *cell)
     name_cell(cell, item, text);
 }
 
-/* What is cut off. To set it with the text would ask the display where the pointer is, for each
- * cell that scrolls by. */
+/* Shows text that is cut off. Setting the tooltip with the text would ask the display for the
+ * pointer's position, for each cell that scrolls by. */
 static gboolean query_tooltip_cb(GtkWidget *cell, int x, int y, gboolean keyboard,
                                  GtkTooltip *tooltip, gpointer user)
 {
@@ -260,7 +260,7 @@ GtkListItemFactory *tabiya_table_cells_make_row_factory(void)
     return factory;
 }
 
-/* --- Which row is there ----------------------------------------------------------------------- */
+/* --- The row at a place ----------------------------------------------------------------------- */
 
 static GtkListItem *find_in(GtkWidget *widget)
 {

@@ -13,7 +13,7 @@ struct _TabiyaEdge {
 
     GtkWidget *grip;
     GtkOrientation orientation;
-    double start; /* where the pointer was in the window when it was grabbed */
+    double start; /* the pointer's position in the window when the edge was grabbed */
 };
 
 enum { GRABBED, DRAGGED, RESET, N_SIGNALS };
@@ -34,7 +34,7 @@ static void move(TabiyaEdge *self, int offset)
     g_signal_emit(self, signals[DRAGGED], 0, offset * sign(self));
 }
 
-/* The edge itself goes along with the pointer: the window stands still. */
+/* In the window's coordinates, since the edge moves with the pointer. */
 static double pointer_at(TabiyaEdge *self, double x, double y)
 {
     GtkWidget *root = GTK_WIDGET(gtk_widget_get_root(GTK_WIDGET(self)));

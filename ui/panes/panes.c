@@ -11,9 +11,9 @@
 
 #define EDGE_PX 12
 #define COMPACT_SPACING_PX 6
-#define ROW_EXTRA_PX 8     /* of a line of moves, besides its letters (ui/notation/) */
-#define PAGE_PADDING_PX 20 /* above and below them */
-#define FEWEST_LINES 3     /* where there is no room for more */
+#define ROW_EXTRA_PX 8     /* of a row of moves, beyond its letters (ui/notation/) */
+#define PAGE_PADDING_PX 20 /* above and below the moves */
+#define FEWEST_LINES 3     /* in little room */
 #define COLUMN_LEAST_PX 260
 #define COLUMN_PERCENT 48 /* of the moves, unless the edge was dragged */
 
@@ -28,7 +28,7 @@ struct _TabiyaPanes {
     GtkWidget *edge;  /* a child */
     gboolean columns, compact, after;
     int size_px;    /* of the moves, at the last allocation, */
-    int room_px;    /* and of both, along the way that the edge is dragged */
+    int room_px;    /* and of both panes, in the direction of dragging */
     int grabbed_px; /* the size when the edge was grabbed */
 };
 
@@ -37,7 +37,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE(TabiyaPanes, tabiya_panes, GTK_TYPE_WIDGET)
 
-/* --- What there is ---------------------------------------------------------------------------- */
+/* --- Sizes of the panes ----------------------------------------------------------------------- */
 
 static gboolean has_moves(TabiyaPanes *self)
 {
@@ -97,8 +97,8 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     gtk_widget_measure(widget, orientation, for_size, minimum, natural, NULL, NULL);
 }
 
-/* The height of the moves with so many lines. The page of moves is the first in them; what is
- * written there, too, has its own height. */
+/* The height of the moves with `lines` rows. Other widgets in the moves' pane, such as a comment
+ * being written, keep their own height. */
 static int with_lines(TabiyaPanes *self, int width, int least, int lines)
 {
     GtkWidget *page = GTK_IS_BOX(self->moves) ? gtk_widget_get_first_child(self->moves) : NULL;
@@ -109,9 +109,9 @@ static int with_lines(TabiyaPanes *self, int width, int least, int lines)
     return least + MAX(lines_px(self, lines) - page_least, 0);
 }
 
-/* --- How much the moves have ------------------------------------------------------------------ */
+/* --- The share of the moves ------------------------------------------------------------------- */
 
-/* Of a height for both, less the gap. */
+/* From the height of both, without the gap. */
 static int height_of_moves(TabiyaPanes *self, int width, int height)
 {
     int share = self->compact ? 0 : g_settings_get_int(tabiya_settings_get(), SHARE_KEY);
@@ -125,7 +125,7 @@ static int height_of_moves(TabiyaPanes *self, int width, int height)
     return MAX(MIN(MAX(wish, moves_least), height - tray_least), 0);
 }
 
-/* Of a width for both. */
+/* From the width of both. */
 static int width_of_moves(TabiyaPanes *self, int width)
 {
     int percent = g_settings_get_int(tabiya_settings_get(), COLUMN_KEY);
@@ -139,7 +139,7 @@ static int width_of_moves(TabiyaPanes *self, int width)
         MIN(MAX(width * (percent > 0 ? percent : COLUMN_PERCENT) / 100, moves), width - tray), 0);
 }
 
-/* --- Laying out ------------------------------------------------------------------------------- */
+/* --- Layout ----------------------------------------------------------------------------------- */
 
 static GtkSizeRequestMode tabiya_panes_get_request_mode(GtkWidget *widget)
 {
@@ -255,7 +255,7 @@ static void grabbed_cb(TabiyaPanes *self)
     self->grabbed_px = self->size_px;
 }
 
-/* Where there is no room for it the layout takes as much of it as there is. */
+/* If there is too little room, the layout uses as much of the size as fits. */
 static void dragged_cb(TabiyaPanes *self, int offset)
 {
     int size = self->grabbed_px + (self->after ? -offset : offset);

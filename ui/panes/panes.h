@@ -1,16 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The moves of a game and what is worked with beside them (tray.h), with an edge between that can
- * be dragged and is remembered: one above the other, or where there is room in two columns, where
- * each has all the height. The moves have eight lines at the least as long as the others can give
- * way.
+/* The moves of a game and the cards beside them (tray.h), with an edge between them that can be
+ * dragged and is remembered: one above the other or, if there is room, in two columns of full
+ * height. The moves have at least eight rows, as long as the cards can shrink.
  *
  * Properties (read-write, for templates):
  *   moves    GtkWidget: the moves
- *   columns  gboolean: there is room for two columns
- *   compact  gboolean: below the board: there is no edge, and no number of lines that must be
- *   after    gboolean: the moves come after the others
+ *   columns  gboolean: the panel has room for two columns
+ *   compact  gboolean: below the board: without an edge, and without a minimum of rows
+ *   after    gboolean: the moves come after the cards
  */
 #ifndef TABIYA_PANES_H
 #define TABIYA_PANES_H
@@ -27,8 +26,8 @@ G_DECLARE_FINAL_TYPE(TabiyaPanes, tabiya_panes, TABIYA, PANES, GtkWidget)
 /* (transfer none) */
 TabiyaTray *tabiya_panes_get_tray(TabiyaPanes *self);
 
-/* For a panel whose template has the moves last in a column of other things: they come into panes,
- * in place of `content`, `page` and what is left of it. (transfer none) */
+/* For a panel whose template has the moves last in a column of other widgets: replaces `content`,
+ * `page` and the rest of the column by panes with them. (transfer none) */
 TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page);
 
 void tabiya_panes_set_columns(TabiyaPanes *self, gboolean columns);

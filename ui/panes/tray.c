@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tray.h. Whether there are tabs is decided with each allocation: nothing asks for another one
- * meanwhile, cards that do not show are no visible children. */
+/* See tray.h. Each allocation decides whether there are tabs: it must not ask for another one, so
+ * cards that are not shown are not visible children. */
 #include "ui/panes/tray.h"
 
 #include "ui/widget.h"
@@ -18,9 +18,9 @@ typedef struct {
 struct _TabiyaTray {
     GtkWidget parent_instance;
 
-    GArray *slots;     /* owned: of Slot, in their order */
+    GArray *slots;     /* owned: of Slot, in order */
     GtkWidget *tabs;   /* a child, a row of buttons */
-    GtkWidget *chosen; /* lent: the card whose tab is pressed; NULL: none shows */
+    GtkWidget *chosen; /* lent: the card of the pressed tab; NULL: none is shown */
     gboolean tabbed;
 };
 
@@ -72,7 +72,7 @@ static void clicked_cb(TabiyaTray *self, GtkWidget *tab)
     }
 }
 
-/* What has been opened is what one wants to see. */
+/* Selects the card that was just opened. */
 static void visible_cb(TabiyaTray *self, GParamSpec *spec, GtkWidget *card)
 {
     GtkWidget *chosen = gtk_widget_get_visible(card) ? card : self->chosen;
@@ -99,7 +99,7 @@ static GtkWidget *make_tab(TabiyaTray *self, const char *title)
     return tab;
 }
 
-/* --- Laying out ------------------------------------------------------------------------------- */
+/* --- Layout ----------------------------------------------------------------------------------- */
 
 static void measure_height(GtkWidget *widget, int width, int *minimum, int *natural)
 {
@@ -111,8 +111,8 @@ static void measure_height(GtkWidget *widget, int width, int *minimum, int *natu
 }
 
 typedef struct {
-    int column_least, column_natural; /* heights of all cards, one above the other */
-    int tabs_least, tabs;             /* of the highest card with tabs above it; of the tabs */
+    int column_least, column_natural; /* heights of all cards together */
+    int tabs_least, tabs;             /* of the tallest card with tabs above it; of the tabs */
     guint n;
 } Heights;
 
@@ -172,7 +172,7 @@ static void put(GtkWidget *widget, int y, int width, int height)
     gtk_widget_size_allocate(widget, &(GtkAllocation){0, y, width, height}, -1);
 }
 
-/* What stays is not hidden in between: it would be told that it comes up again. */
+/* Does not hide the visible card in between, which would be reported as opened again. */
 static void hide_others(TabiyaTray *self)
 {
     gtk_widget_set_child_visible(self->tabs, self->tabbed);
@@ -194,8 +194,8 @@ static void allocate_tabs(TabiyaTray *self, int width, int height, int tabs)
     put(self->chosen, top, width, MAX(height - top, least));
 }
 
-/* All have what they need; of what is left, first each what it would like, then those that can be
- * of any height the rest. */
+/* Each card gets what it needs; the rest goes first to the cards up to their natural heights, then
+ * to those of flexible height. */
 static void allocate_column(TabiyaTray *self, int width, int height)
 {
     GtkRequestedSize sizes[CARDS_MAX];
