@@ -41,7 +41,7 @@ TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self);
 /* The person's engines, stored beside the games. Borrowed. */
 TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self);
 
-/* The librarian, who changes the library. Borrowed. */
+/* The librarian, which changes the library. Borrowed. */
 TabiyaLibrarian *tabiya_application_get_librarian(TabiyaApplication *self);
 
 /* Whether the last run with these games crashed; TRUE only once. */

@@ -11,7 +11,7 @@
 #include "ui/widget.h"
 
 #define LINE_PX 48
-#define SMALL_PX 64 /* of a row or a button, which is seen as a whole or not */
+#define SMALL_PX 64 /* the height of a row or a button, which is either visible as a whole or not */
 
 struct _TabiyaBody {
     GtkWidget parent_instance;
@@ -21,9 +21,9 @@ struct _TabiyaBody {
     GtkWidget *moves;              /* a child, an AdwBin */
     int grabbed_px;                /* the panel's width when the edge was grabbed */
     GtkAdjustment *adjustments[2]; /* owned; by orientation */
-    GtkRoot *root;                 /* weak: whose focus is followed */
-    gboolean keeps;                /* what has it was brought into sight */
-    guint show_id;                 /* shows what has it; 0: it does */
+    GtkRoot *root;                 /* weak: its focus is followed */
+    gboolean keeps;                /* the focused widget has been scrolled into view */
+    guint show_id;                 /* will scroll to the focus; 0: not needed */
     int frames;                    /* since then */
 };
 
@@ -34,7 +34,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaBody, tabiya_body, GTK_TYPE_WIDGET,
 
 /* --- Scrolling -------------------------------------------------------------------------------- */
 
-/* What has the focus, or what scrolls around it, which shows it by itself. */
+/* The focused widget, or the scrolled area around it, which scrolls to it by itself. */
 static GtkWidget *find_focused_part(TabiyaBody *self)
 {
     GtkWidget *focus = self->root ? gtk_root_get_focus(self->root) : NULL, *part = focus;
@@ -53,8 +53,8 @@ static GtkWidget *find_focused_part(TabiyaBody *self)
     return part;
 }
 
-/* Half of it, or a line, is enough to see where one is: nothing moves then. Who goes on with the
- * keyboard sees all of it, with the ring round it. */
+/* Half of the widget, or a line of it, is enough to see where the focus is: then nothing moves.
+ * When the keyboard moves the focus, all of it must be visible, with its ring. */
 static gboolean is_seen(TabiyaBody *self, const graphene_rect_t *bounds, int visible)
 {
     double top = MAX(bounds->origin.y, 0);
@@ -65,8 +65,8 @@ static gboolean is_seen(TabiyaBody *self, const graphene_rect_t *bounds, int vis
     return bottom - top >= (all ? bounds->size.height : MIN(bounds->size.height / 2, LINE_PX));
 }
 
-/* The keyboard goes on into what is out of sight. What has been brought into sight stays there,
- * with what comes up under it. */
+/* Scrolls to the focus if the keyboard moved it out of sight. A widget that has been scrolled into
+ * view stays there, whatever appears below it. */
 static gboolean show_focus_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {
     TabiyaBody *self = TABIYA_BODY(widget);
@@ -89,7 +89,7 @@ static gboolean show_focus_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer 
     return G_SOURCE_REMOVE;
 }
 
-/* Once it is laid out: with the next frame but one. */
+/* Once it is laid out: in the next frame but one. */
 static void show_focus(TabiyaBody *self)
 {
     self->frames = 0;
@@ -147,7 +147,7 @@ static void follow_root(TabiyaBody *self, GtkRoot *root)
         g_signal_connect_swapped(root, "notify::focus-widget", G_CALLBACK(focus_cb), self);
 }
 
-/* Tab goes from part to part in one order, however far it is scrolled. */
+/* Tab goes through the parts in a fixed order, wherever the body is scrolled. */
 static gboolean tabiya_body_focus(GtkWidget *widget, GtkDirectionType direction)
 {
     if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
@@ -174,7 +174,7 @@ static void grabbed_cb(TabiyaBody *self)
     self->grabbed_px = tabiya_layout_get_geometry(self->layout)->panel.width_px;
 }
 
-/* To the right the panel becomes narrower. */
+/* Dragging to the right makes the panel narrower. */
 static void dragged_cb(TabiyaBody *self, int offset)
 {
     const TabiyaLayoutGeometry *geometry = tabiya_layout_get_geometry(self->layout);
@@ -209,7 +209,7 @@ static void tabiya_body_get_property(GObject *object, guint id, GValue *value, G
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
-/* Either policy is the same here: what it needs is not more than there is. */
+/* Both policies mean the same here: the minimum size never exceeds the available one. */
 static void tabiya_body_set_property(GObject *object, guint id, const GValue *value,
                                      GParamSpec *spec)
 {
@@ -278,7 +278,7 @@ TabiyaLayout *tabiya_body_get_layout(TabiyaBody *self)
     return self->layout;
 }
 
-/* Tab comes to the edge after the board, before the panel. */
+/* Tab reaches the edge after the board, before the panel. */
 void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget)
 {
     g_return_if_fail(TABIYA_IS_BODY(self) && GTK_IS_WIDGET(widget));

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The body of the window: the widget that has the board, the panel and what else layout.h knows for
- * its children. It scrolls (GtkScrollable) where a narrow window is lower than all of it, shows
- * what has the keyboard's focus then, and has the edge between board and panel, which is dragged.
- */
+/* The body of the window: the parent of the board, the panel and the other parts in layout.h. It
+ * scrolls (GtkScrollable) if a narrow window is too low for all of it, keeps the focused widget
+ * visible then, and has the edge between board and panel for dragging. */
 #ifndef TABIYA_BODY_H
 #define TABIYA_BODY_H
 
@@ -20,13 +19,13 @@ GtkWidget *tabiya_body_new(void) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer none) */
 TabiyaLayout *tabiya_body_get_layout(TabiyaBody *self);
 
-/* Takes in a widget as that part. */
+/* Adds a widget as that part. */
 void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget);
 
-/* Shows a widget under a board that is a preview; NULL: none. */
+/* Shows a widget below a preview board; NULL: none. */
 void tabiya_body_show_moves(TabiyaBody *self, GtkWidget *moves);
 
-/* Scrolls to the board, as another place begins. */
+/* Scrolls to the board, when another place is shown. */
 void tabiya_body_go_up(TabiyaBody *self);
 
 G_END_DECLS

@@ -6,27 +6,28 @@
 
 #define MARGIN_PX 12
 #define SMALL_MARGIN_PX 6
-#define SMALL_BELOW_PX 480 /* telephones: every pixel goes to the board */
+#define SMALL_BELOW_PX 480 /* phones: every pixel goes to the board */
 #define GAP_PX 12
-#define BAR_MARGIN_PX 20 /* left of the board, with the bar in it */
+#define BAR_MARGIN_PX 20 /* left of the board, with the evaluation bar in it */
 #define BAR_PX 10
 #define BAR_GAP_PX 4
 #define FLAT_BAR_PX 4
 #define ROOMY_BOARD_PX 1200
 #define VAST_BOARD_PX 1800
 
-/* What shows of the panel below a board at the least: a line of moves between a heading and a row
- * of buttons; of height beyond that of a telephone it gets half, up to eight lines of moves. */
+/* The minimum visible height of a panel below the board: a row of moves between a heading and a row
+ * of buttons. In a window taller than a phone it gets half of the extra height, up to eight rows of
+ * moves. */
 #define PANEL_LEAST_PX 104
 #define PANEL_ENOUGH_PX 240
 #define TELEPHONE_PX 532
 
-/* The board of a preview: a share of the width, and the height that eight lines of moves leave. */
+/* The board of a preview: a share of the width, and the height that eight rows of moves leave. */
 #define PREVIEW_PERCENT 36
 #define PREVIEW_MOVES_PX 230
 #define PREVIEW_BOARD_LEAST_PX 200
 
-/* A board gives no more than this for a second column, or to a panel that is dragged. */
+/* A board gives up no more than this for a second column, or for a panel that is dragged wider. */
 #define COLUMNS_BOARD_PERCENT 90
 #define DRAGGED_BOARD_PERCENT 60
 
@@ -40,7 +41,7 @@ static int at_most(int value, int maximum)
     return value < maximum ? value : maximum;
 }
 
-/* Whole pixels a square: the board itself would leave the rest of the division blank. */
+/* Squares of whole pixels: otherwise the board would leave the remainder blank. */
 static int board_edge(int width_px, int height_px)
 {
     return at_least(at_most(width_px, height_px), 8) / 8 * 8;
@@ -51,8 +52,8 @@ static int scaled(int size_px, const TabiyaLayoutNeeds *needs)
     return needs->text_scale > 1 ? (int)(size_px * needs->text_scale) : size_px;
 }
 
-/* The column of strip, board, strip with its upper left corner at `x`, `y`. In a narrow
- * window the evaluation lies under the board. */
+/* The column of strip, board and strip, with its upper left corner at `x`, `y`. In a narrow window
+ * the evaluation is below the board. */
 static void place_column(TabiyaLayoutGeometry *out, int x, int y, int edge, int strip)
 {
     int gap = out->narrow ? FLAT_BAR_PX : 0;
@@ -76,7 +77,7 @@ static int edge_beside(int width, int height, const TabiyaLayoutNeeds *needs)
                       height - 2 * needs->strip_height_px);
 }
 
-/* What a board of the largest size may give up. */
+/* The width that a board of the largest size may give up. */
 static int give_for_columns(int width, int edge, const TabiyaLayoutNeeds *needs)
 {
     int given = board_edge(inner_width(width) - scaled(TABIYA_LAYOUT_COLUMNS_PX, needs), edge);
@@ -86,7 +87,7 @@ static int give_for_columns(int width, int edge, const TabiyaLayoutNeeds *needs)
                : edge;
 }
 
-/* The largest that leaves room for the moves and for a table. */
+/* The largest size that leaves room for the moves and for a table. */
 static int largest_preview(int width, int height, const TabiyaLayoutNeeds *needs)
 {
     int moves = at_least(at_most(scaled(PREVIEW_MOVES_PX, needs), height / 3), PREVIEW_MOVES_PX);
@@ -96,7 +97,7 @@ static int largest_preview(int width, int height, const TabiyaLayoutNeeds *needs
                       at_least(most, PREVIEW_BOARD_LEAST_PX));
 }
 
-/* The width that a person gave the panel holds as long as it fits. */
+/* Uses the panel's width set by hand as long as it fits. */
 static int give_to_panel(TabiyaLayoutGeometry *out, int width, int edge, int largest,
                          const TabiyaLayoutNeeds *needs)
 {
@@ -114,7 +115,7 @@ static int give_to_panel(TabiyaLayoutGeometry *out, int width, int edge, int lar
     return board_edge(inner_width(width) - wish, width);
 }
 
-/* In what is free at the left of the board. */
+/* In the free room left of the board. */
 static TabiyaLayoutBox bar_beside(const TabiyaLayoutBox *board)
 {
     return (TabiyaLayoutBox){board->x_px - BAR_GAP_PX - BAR_PX, board->y_px, BAR_PX,
@@ -201,7 +202,7 @@ static void compute_narrow(TabiyaLayoutGeometry *out, int width, int height,
     out->content_height_px += needs->places_height_px;
 }
 
-/* --- Either ----------------------------------------------------------------------------------- */
+/* --- Both ------------------------------------------------------------------------------------- */
 
 static TabiyaLayoutGeometry compute_form(int width, int height, TabiyaLayoutForm form,
                                          const TabiyaLayoutNeeds *needs)
@@ -218,8 +219,8 @@ static TabiyaLayoutGeometry compute_form(int width, int height, TabiyaLayoutForm
     return out;
 }
 
-/* What a panel has room for does not change with the place that shows: a table is where there is a
- * preview, columns are where there is a board. */
+/* The room in the panel does not depend on the shown place: with a preview it is for a table, with
+ * a board for columns. */
 TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
                                            const TabiyaLayoutNeeds *needs)
 {

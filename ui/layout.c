@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Measures the parts, asks layout-geometry for their places, allocates. */
+/* See layout.h. Measures the parts, gets their places from layout-geometry, allocates. */
 #include "ui/layout.h"
 
 #include "ui/settings.h"
@@ -11,21 +11,21 @@
 #define TABLE_WIDTH_KEY "table-width"
 #define NATURAL_WIDTH_PX 1120
 #define NATURAL_HEIGHT_PX 760
-#define LEAST_HEIGHT_PX 300 /* what is higher scrolls, or gives way */
-#define STEP_PX 60          /* of what scrolls */
+#define LEAST_HEIGHT_PX 300 /* taller contents scroll, or shrink */
+#define STEP_PX 60          /* of scrolling */
 
-/* What else depends on the size: rows of STATES[] below. */
+/* Properties that depend on the size: rows of STATES[] below. */
 typedef enum { NARROW, SLIM, TIGHT, BROAD, COLUMNS, LOW, ROOMY, VAST, N_STATES } State;
 
 struct _TabiyaLayout {
     GtkLayoutManager parent;
-    GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* weak, and so are those that are measured */
+    GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* weak, like those that are measured */
     GtkWidget *measured[TABIYA_LAYOUT_N_PARTS];
     GtkAdjustment *adjustment; /* owned; NULL: nothing scrolls */
     TabiyaLayoutGeometry geometry;
     gboolean states[N_STATES];
     TabiyaLayoutForm form;
-    int panel_width_px, table_width_px; /* as they are in the settings */
+    int panel_width_px, table_width_px; /* as in the settings */
     int header_width_px;
     guint notify_id;
 };
@@ -38,7 +38,7 @@ static const char *const STATES[N_STATES] = {
 };
 static GParamSpec *properties[N_STATES + 1];
 
-/* --- What the parts need ---------------------------------------------------------------------- */
+/* --- Needs of the parts ----------------------------------------------------------------------- */
 
 static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation orientation,
                       int for_size)
@@ -76,8 +76,8 @@ static TabiyaLayoutNeeds needs_of(TabiyaLayout *self)
     };
 }
 
-/* The heights of what is above the panel, and of the panel, hang on its width, which does not hang
- * on them. */
+/* The heights of the notes and the panel depend on the panel's width, which does not depend on
+ * them. */
 static TabiyaLayoutGeometry compute(TabiyaLayout *self, int width, int height)
 {
     TabiyaLayoutNeeds needs = needs_of(self);
@@ -112,7 +112,7 @@ static void tabiya_layout_measure(GtkLayoutManager *manager, GtkWidget *widget,
     }
 }
 
-/* --- What depends on the size ----------------------------------------------------------------- */
+/* --- Properties for the size ------------------------------------------------------------------ */
 
 static gboolean notify_cb(gpointer user)
 {
@@ -147,9 +147,9 @@ static void remember(TabiyaLayout *self, const TabiyaLayoutGeometry *geometry)
         self->notify_id = g_idle_add_full(G_PRIORITY_HIGH_IDLE, notify_cb, self, NULL);
 }
 
-/* --- Allocating ------------------------------------------------------------------------------- */
+/* --- Allocation ------------------------------------------------------------------------------- */
 
-/* An evaluation bar that lies has its lower end at the left. */
+/* A horizontal evaluation bar has its lower end on the left. */
 static void allocate_flat(GtkWidget *widget, const TabiyaLayoutBox *box, int y)
 {
     GskTransform *transform = gsk_transform_translate(
@@ -269,7 +269,7 @@ GtkLayoutManager *tabiya_layout_new(void)
     return g_object_new(TABIYA_TYPE_LAYOUT, NULL);
 }
 
-/* --- What it is told -------------------------------------------------------------------------- */
+/* --- Input ------------------------------------------------------------------------------------ */
 
 static void changed(TabiyaLayout *self)
 {

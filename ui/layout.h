@@ -1,20 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The layout manager of the window's body. The window says which child is which part; where the
- * parts go is layout-geometry.h's business. What is higher than the window scrolls, by the
+/* The layout manager of the window's body. The window sets the part of each child;
+ * layout-geometry.h computes the places. Contents taller than the window scroll, with the
  * adjustment of the body (body.h).
  *
- * Properties (read-only) for what else depends on the size. They notify after the allocation that
- * changed them, never inside it:
+ * Properties (read-only) for other code that depends on the size. They notify after the allocation
+ * that changed them, never inside it:
  *   narrow   the panel is below the board, the places are at the bottom
- *   slim     the header has room for small buttons alone
- *   tight    the header has room for words or icons, not for both
+ *   slim     the header has room only for small buttons
+ *   tight    the header has room for text or icons, not both
  *   broad    the panel has room for a table
  *   columns  the panel has room for two columns
- *   low      the panel has no height to spare
- *   roomy    the window is so large that words may be larger, too
- *   vast     and so large that they may be larger still
+ *   low      the panel is short of height
+ *   roomy    the window is large enough for larger text
+ *   vast     and large enough for even larger text
  */
 #ifndef TABIYA_LAYOUT_H
 #define TABIYA_LAYOUT_H
@@ -30,9 +30,9 @@ typedef enum {
     TABIYA_LAYOUT_BOARD,
     TABIYA_LAYOUT_YOU,
     TABIYA_LAYOUT_BAR,
-    TABIYA_LAYOUT_NOTES, /* what is said above the panel for a while */
+    TABIYA_LAYOUT_NOTES, /* above the panel, for a while */
     TABIYA_LAYOUT_PANEL,
-    TABIYA_LAYOUT_MOVES,  /* under a board that is a preview */
+    TABIYA_LAYOUT_MOVES,  /* below a preview board */
     TABIYA_LAYOUT_EDGE,   /* between board and panel */
     TABIYA_LAYOUT_PLACES, /* at the bottom of a narrow window */
 } TabiyaLayoutPart;
@@ -44,28 +44,27 @@ G_DECLARE_FINAL_TYPE(TabiyaLayout, tabiya_layout, TABIYA, LAYOUT, GtkLayoutManag
 
 GtkLayoutManager *tabiya_layout_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Says which part the layout's child `widget` is; the last one said holds. What it needs is asked
- * of `measured`, itself or a widget inside it: what is laid over a part for a while, a toast, must
- * not move the board. */
+/* Sets the part of the child `widget`, instead of any previous one. `measured`, itself or a widget
+ * inside it, is asked for the size: a toast above a part must not move the board. */
 void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget,
                             GtkWidget *measured);
 
-/* What the place that shows makes of the board. */
+/* Sets the form of the shown place. */
 void tabiya_layout_set_form(TabiyaLayout *self, TabiyaLayoutForm form);
 
-/* How far it is scrolled. */
+/* The scroll position. */
 void tabiya_layout_set_adjustment(TabiyaLayout *self, GtkAdjustment *adjustment);
 
-/* The width that the panel was given by hand, of the form that shows; 0: none. */
+/* The panel's width set by hand, in the current form; 0: none. */
 void tabiya_layout_set_panel_width(TabiyaLayout *self, int width_px);
 
-/* How everything stands. Lent, until the next allocation. */
+/* The current places. Lent, until the next allocation. */
 const TabiyaLayoutGeometry *tabiya_layout_get_geometry(TabiyaLayout *self);
 
-/* Before there is an allocation: the properties are those of a body of that size. */
+/* Before the first allocation: sets the properties for a body of that size. */
 void tabiya_layout_expect(TabiyaLayout *self, int width_px, int height_px);
 
-/* How wide the header is with all its words. */
+/* Sets the width of the header with all of its text. */
 void tabiya_layout_set_header_width(TabiyaLayout *self, int width_px);
 
 gboolean tabiya_layout_get_narrow(TabiyaLayout *self);

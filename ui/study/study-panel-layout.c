@@ -14,7 +14,7 @@ static gboolean has_notation(TabiyaGame *game)
     return tabiya_node_get_child(root) || *tabiya_node_get_comment(root);
 }
 
-/* Nothing to look at yet. A position that was set up is something. */
+/* Whether there is nothing to look at yet. A position that was set up counts. */
 static gboolean is_blank(TabiyaStudyPanel *self)
 {
     gboolean alone = !tabiya_pgn_document_get_file(self->document) &&
@@ -22,7 +22,7 @@ static gboolean is_blank(TabiyaStudyPanel *self)
     return alone && !has_notation(self->game) && !tabiya_game_get_tag(self->game, "FEN");
 }
 
-/* The cards beside the moves, in their order. */
+/* The cards beside the moves, in order. */
 typedef struct {
     const char *title; /* untranslated */
     gsize widget;      /* G_STRUCT_OFFSET() of a GtkWidget * */
@@ -41,7 +41,7 @@ static GtkWidget *card_of(TabiyaStudyPanel *self, gsize i)
     return G_STRUCT_MEMBER(GtkWidget *, self, CARDS[i].widget);
 }
 
-/* Behind that of the cards before it which is there. */
+/* Puts the card after those before it that are visible. */
 static void put_into_tray(TabiyaStudyPanel *self, GtkWidget *card)
 {
     TabiyaTray *tray = tabiya_panes_get_tray(self->panes);
@@ -65,7 +65,7 @@ void tabiya_study_panel_fill_tray(TabiyaStudyPanel *self)
     }
 }
 
-/* Where a card stands: in the header, or in the tray. */
+/* Places a card in the header or in the tray. */
 static void place_card(TabiyaStudyPanel *self, GtkWidget *card, gboolean in_header)
 {
     TabiyaTray *tray = tabiya_panes_get_tray(self->panes);
@@ -84,7 +84,7 @@ static void place_card(TabiyaStudyPanel *self, GtkWidget *card, gboolean in_head
     g_object_unref(card);
 }
 
-/* The same of the progress of a review, whose own place is behind that of a file. */
+/* The same for the progress of a review, whose own place is after a file's. */
 static void place_reviewing(TabiyaStudyPanel *self, gboolean in_header)
 {
     GtkBox *box = in_header ? self->header : self->content;
@@ -114,8 +114,8 @@ static void place_engine(TabiyaStudyPanel *self, gboolean in_header)
     g_object_unref(lines);
 }
 
-/* Below the board what has to be seen now takes the title's place: another row would take its
- * height from the board. */
+/* Below the board, the most urgent card replaces the title: another row would make the board
+ * smaller. */
 static void place_guests(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
@@ -212,8 +212,8 @@ void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean show
     tabiya_study_panel_update_page(self);
 }
 
-/* Glyphs and comments are in the menu, too. Who draws needs the pens, in place of a row that has to
- * wait: nothing moves for them. */
+/* Glyphs and comments are in the menu, too. When drawing is on, the pens replace another row, so
+ * that nothing moves. */
 void tabiya_study_panel_update_commands(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);

@@ -22,9 +22,9 @@ struct _TabiyaStudyPanel {
 
     TabiyaStudySession *session; /* borrowed: the place panel's */
     TabiyaPgnDocument *document; /* owned: the tab's */
-    TabiyaGame *game;            /* owned: the session's; its signals are connected */
+    TabiyaGame *game;            /* owned: the session's; connected to its signals */
     gboolean games_shown, drawing, explorer_shown, second_shown;
-    gboolean low;        /* there is no height to spare */
+    gboolean low;        /* the panel is short of height */
     GtkWidget *explorer; /* borrowed from the tray; NULL: not requested yet */
     guint n_problems;
 
@@ -69,7 +69,7 @@ static inline gboolean tabiya_study_panel_is_compact(TabiyaStudyPanel *self)
 /* Updates which cards are shown, and which of them as the header's guest. */
 void tabiya_study_panel_update_page(TabiyaStudyPanel *self);
 
-/* Puts all that is beside the moves where it belongs. */
+/* Puts every card beside the moves where it belongs. */
 void tabiya_study_panel_fill_tray(TabiyaStudyPanel *self);
 
 /* Whether the user wants to see tablebase results. */

@@ -31,7 +31,7 @@ static GParamSpec *properties[N_PROPS];
 enum { SIGNAL_GAME_DELETED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Showing how things stand ----------------------------------------------------------------- */
+/* --- Status ----------------------------------------------------------------------------------- */
 
 static char *dup_known(TabiyaGame *game, const char *tag)
 {
@@ -39,7 +39,7 @@ static char *dup_known(TabiyaGame *game, const char *tag)
     return value && *value && *value != '?' ? tabiya_dup_cut(value, TABIYA_QUOTE_CHARS) : NULL;
 }
 
-/* "Anderssen" of "Anderssen, Adolf": two whole names have no room in one line. */
+/* "Anderssen" of "Anderssen, Adolf": two full names do not fit on one line. */
 static void cut_first_name(char *name)
 {
     char *comma = name ? strstr(name, ", ") : NULL;
@@ -48,7 +48,7 @@ static void cut_first_name(char *name)
         *comma = '\0';
 }
 
-/* "Anderssen – Kieseritzky", or what else is known of the game; `whole`: with first names. */
+/* "Anderssen – Kieseritzky", or other known details of the game; `whole`: with first names. */
 static char *dup_title(TabiyaGame *game, gboolean whole)
 {
     g_autofree char *white = dup_known(game, "White"), *black = dup_known(game, "Black");
@@ -59,7 +59,7 @@ static char *dup_title(TabiyaGame *game, gboolean whole)
     }
     if (white || black)
         return g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?");
-    /* A line out of Openings has the name of its opening in both. */
+    /* A line from Openings has the opening's name in both. */
     if (event &&
         g_strcmp0(tabiya_game_get_tag(game, "Event"), tabiya_game_get_tag(game, "Opening")) == 0) {
         return tabiya_opening_dup_shown(event, 0);
@@ -89,7 +89,7 @@ static gboolean is_eco(const char *text)
            text[3] == ' ';
 }
 
-/* In the wide form its line stays free, so that nothing moves when it gets its name. */
+/* In the wide form its line stays free, so that nothing moves when the name appears. */
 static void update_opening(TabiyaStudyPanel *self)
 {
     g_autofree char *full = NULL;
@@ -107,7 +107,7 @@ static void update_opening(TabiyaStudyPanel *self)
     gtk_widget_set_tooltip_text(self->opening_box, *text ? text : NULL);
 }
 
-/* One press for each glyph; the ones that the move has are down. */
+/* A press per glyph; the buttons of the move's glyphs are down. */
 static void update_glyphs(TabiyaStudyPanel *self)
 {
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session));
@@ -136,7 +136,7 @@ static void update_current_game(TabiyaStudyPanel *self)
     tabiya_study_panel_update_page(self);
 }
 
-/* Where the list covers the moves it has done its work. */
+/* A list that covers the moves closes once a game is opened. */
 static void open_cb(TabiyaStudyPanel *self, guint position)
 {
     if (tabiya_study_session_show_game(self->session, position) &&
@@ -204,7 +204,7 @@ void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before)
     tabiya_study_panel_update_page(self);
 }
 
-/* All the engine's lines, or the best alone, below the board. */
+/* Shows all the engine's lines below the board, or only the best. */
 static void unfold_cb(TabiyaStudyPanel *self)
 {
     gboolean unfolded = tabiya_analysis_lines_get_unfolded(self->lines);
@@ -276,9 +276,9 @@ void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *rev
     tabiya_review_card_set_reviewer(self->review, reviewer);
 }
 
-/* --- Following the session -------------------------------------------------------------------- */
+/* --- Session ---------------------------------------------------------------------------------- */
 
-/* Nobody is asked about what is not shown. */
+/* Asks only while the card can show. */
 static void update_tablebase(TabiyaStudyPanel *self)
 {
     const TabiyaNode *cursor =
@@ -293,7 +293,7 @@ static void tablebase_chosen_cb(TabiyaStudyPanel *self, guint move)
     tabiya_board_session_play(TABIYA_BOARD_SESSION(self->session), (EngMove)move, NULL);
 }
 
-/* What is being written belongs to the move it was begun at. */
+/* An open comment belongs to the move at which it was begun. */
 static void cursor_changed_cb(TabiyaStudyPanel *self)
 {
     tabiya_comment_editor_close(self->comment);
@@ -318,7 +318,7 @@ static void follow_game(TabiyaStudyPanel *self)
         game_changed_cb(self);
 }
 
-/* A file of several games shows them, where there is room for that beside the moves. */
+/* Shows the list if the file has several games and the list fits beside the moves. */
 static void follow_document(TabiyaStudyPanel *self)
 {
     TabiyaPgnDocument *document =
@@ -354,7 +354,7 @@ static void update_undo(TabiyaStudyPanel *self)
     }
 }
 
-/* A file that takes its time to open. */
+/* Shows that a file is still loading. */
 static void update_loading(TabiyaStudyPanel *self)
 {
     g_autofree char *name = NULL, *text = NULL;

@@ -36,26 +36,26 @@ gboolean tabiya_study_panel_get_games_shown(TabiyaStudyPanel *self);
 /* Opens the editor for the comment after the shown move, or before it. */
 void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before);
 
-/* Goes to the game before (-1) or after (+1) among those that match the list's filter.
- * FALSE: there is none. */
+/* Goes to the previous (-1) or next (+1) game among those that match the list's filter. FALSE:
+ * none. */
 gboolean tabiya_study_panel_step_game(TabiyaStudyPanel *self, int direction);
 
 /* Shows the list and moves the keyboard focus to its entry. */
 void tabiya_study_panel_begin_filter(TabiyaStudyPanel *self);
 
-/* The menu behind the engine's name; it is also in the panel's own menu. */
+/* The menu of the engine's name; it is also in the panel's own menu. */
 void tabiya_study_panel_set_engine_menu(TabiyaStudyPanel *self, GMenuModel *engine);
 
 /* The card of the engine's lines, hidden at first. Borrowed. */
 TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 
-/* That of a second engine, below the first. Borrowed. The panel shows it where it is wanted and
- * there is room. */
+/* The card of a second engine, below the first. Borrowed. The panel shows it if the user wants it
+ * and there is room. */
 TabiyaAnalysisLines *tabiya_study_panel_get_second_lines(TabiyaStudyPanel *self);
 void tabiya_study_panel_set_second_shown(TabiyaStudyPanel *self, gboolean shown);
 
 /* The page of the opening explorer; `explorer` is a TabiyaPlacePanel that follows the session. It
- * is below the notation; in the compact form it replaces it. */
+ * is below the notation; in the compact form it replaces the notation. */
 void tabiya_study_panel_set_explorer(TabiyaStudyPanel *self, GtkWidget *explorer);
 gboolean tabiya_study_panel_has_explorer(TabiyaStudyPanel *self);
 void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean shown);
