@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Messages, and the comments of app/, engine/ and tests/, are plain English as far as a pattern can tell:
+"""Messages, and the comments of app/, engine/, tests/ and ui/, are plain English as far as a pattern can tell:
 HACKING.md, "Words".
 
     words.py SOURCE_ROOT             TAP on stdout
@@ -83,6 +83,9 @@ def refused(text, patterns):
 ALLOWED = set()
 
 
+# Folders whose comments are checked.
+FOLDERS = ("app", "engine", "tests", "ui")
+
 # The texts to check; each comment with its place, on one line.
 Texts = collections.namedtuple("Texts", "messages comments")
 
@@ -107,7 +110,7 @@ def list_messages(template):
 
 
 def list_comments(root):
-    for path in sorted(path for folder in ("app", "engine", "tests") for path in (root / folder).rglob("*.[ch]")):
+    for path in sorted(path for folder in FOLDERS for path in (root / folder).rglob("*.[ch]")):
         for word in ctokens.Code(path.read_text(encoding="utf-8")).comments:
             yield f"{path.relative_to(root)}:{word.line}", join_lines(word.text)
 
