@@ -283,7 +283,7 @@ void tabiya_data_rooms_clean(const char *data_dir)
         const int fd = lock_folder(path);
         if (fd < 0)
             continue;
-        /* Checked only now: whoever keeps a room notes that before unlocking. */
+        /* Checked only now: a process that keeps a room notes that before unlocking. */
         if (!g_file_test(swap, G_FILE_TEST_EXISTS))
             tabiya_data_files_remove(path, NULL);
         close(fd);

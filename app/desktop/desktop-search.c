@@ -87,7 +87,7 @@ static void find_openings(TabiyaDesktopSearch *self, const char *typed, GStrvBui
 
 /* --- The library ------------------------------------------------------------------------------ */
 
-/* What one word finds: ids of names, and a year. */
+/* The matches of a single word: ids of names, and a year. */
 typedef struct {
     TabiyaNameMatch *match;
     GHashTable *players, *events; /* of guint32, as pointers */

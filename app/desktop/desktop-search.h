@@ -5,7 +5,7 @@
  * the person's library.
  *
  * Every word that was typed must begin a word of what is found; misspelled words, which the
- * program's own search understands, would find openings for whoever looks for something else. The
+ * program's own search understands, would find openings for people who look for something else. The
  * library is only read, for TABIYA_DESKTOP_SEARCH_MS at most: in a very large one not all games are
  * seen. Belongs to one thread.
  *

@@ -180,7 +180,7 @@ int main(int argc, char **argv)
     self.worker = g_thread_pool_new(answer_cb, NULL, 1, FALSE, NULL);
     g_application_set_inactivity_timeout(application, IDLE_MS);
     g_autoptr(GDBusConnection) bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, &error);
-    /* Before the name is owned: whoever finds the name finds the object. */
+    /* Before the name is owned: a caller that finds the name finds the object. */
     int status = 1;
     if (bus && export_on(bus, &self, &error))
         status = g_application_run(application, argc, argv);

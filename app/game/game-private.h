@@ -130,7 +130,7 @@ gboolean tabiya_node_may_play(const TabiyaNode *node, EngMove move);
  * parents first. */
 const TabiyaNode *tabiya_node_next_within(const TabiyaNode *node, const TabiyaNode *top);
 
-/* The game owns its nodes, so whoever may change the game may change them. (transfer none) */
+/* The game owns its nodes, so code that may change the game may change them. (transfer none) */
 static inline TabiyaNode *tabiya_node_own(const TabiyaNode *node)
 {
     return (TabiyaNode *)node;

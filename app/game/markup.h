@@ -66,7 +66,7 @@ gboolean tabiya_markup_get_clock(const char *text, gint64 *ms);
 gboolean tabiya_markup_get_elapsed(const char *text, gint64 *ms);
 
 /* The evaluation after the move; `depth` (may be NULL) is 0 if not given. "#3", White mates in
- * three moves, is read as 5 plies, whoever is to move. */
+ * three moves, is read as 5 plies, whichever side is to move. */
 gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth);
 /* NULL removes it; a `depth` of 0 is not written. A score from tablebases is written as 200 pawns.
  */

@@ -31,7 +31,7 @@ typedef gboolean (*TabiyaRepliesFunc)(const EngPosition *position, GArray *repli
 typedef struct {
     double min_share;  /* share of the owner's games: 0.01 is one in a hundred */
     guint64 min_games; /* moves played in fewer games are ignored */
-    /* Other repertoires of the same color: what one of them answers is no gap. */
+    /* Other repertoires of the same color: a move that one of them answers is not a gap. */
     TabiyaRepertoire *const *others;
     gsize n_others;
     TabiyaRepliesFunc ask;

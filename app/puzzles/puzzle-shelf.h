@@ -69,7 +69,7 @@ void tabiya_puzzle_shelf_openings_async(TabiyaPuzzleShelf *self, GCancellable *c
 char **tabiya_puzzle_shelf_openings_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- For whoever has other questions ---------------------------------------------------------- */
+/* --- Other questions -------------------------------------------------------------------------- */
 
 typedef enum {
     TABIYA_PUZZLE_QUICK, /* milliseconds */

@@ -392,8 +392,8 @@ static void start(TabiyaPgnDocument *self, Wish *taken)
         run(self, wish, file);
 }
 
-/* Whoever saves again while a slow disk still writes wants the later changes saved, too: each save
- * waits for the one before. */
+/* A person who saves again while a slow disk still writes wants the later changes saved, too: each
+ * save waits for the previous one. */
 static void ask(TabiyaPgnDocument *self, Wish *wish)
 {
     if (self->is_saving)

@@ -122,7 +122,7 @@ static void drop_game(TabiyaStudyTab *self)
     self->is_scratch = FALSE;
 }
 
-/* Reports a refused change, whoever asked for it. */
+/* Reports a refused change, from any caller. */
 static void refused_cb(TabiyaGame *game, const char *why, TabiyaStudyTab *self)
 {
     if (is_open(self))

@@ -10,8 +10,9 @@
  *   squares of a line, which with the slider's place on it say what it attacks. These tables are
  *   small enough to stay in the nearest cache, so that a search loses nothing by them.
  * - by the PEXT instruction, in files that are compiled with ENG_USE_PEXT (kernel.c), which is
- *   right only behind a check of the processor (engine/isa.h). Whoever only makes moves, one after
- *   the other, is quicker by a fifth with these large tables; no other processor reads them. */
+ *   right only behind a check of the processor (engine/isa.h). Code that only makes moves, one
+ *   after the other, is quicker by a fifth with these large tables; no other processor reads
+ *   them. */
 #ifndef ENG_BOARD_ATTACKS_H
 #define ENG_BOARD_ATTACKS_H
 

@@ -312,8 +312,8 @@ static void be_worker(const char *path, guint number)
 
 /* --- Killing ---------------------------------------------------------------------------------- */
 
-/* What the worker tells of steps: "> KIND NUMBER" where one begins to write, "NUMBER" when it is
- * done. The time between tells how long such a step takes. */
+/* The worker's reports about steps: "> KIND NUMBER" at the beginning of a write, "NUMBER" at its
+ * end. The time between them is the duration of the step. */
 typedef struct {
     guint number; /* of the step that is done next */
     gint64 began;

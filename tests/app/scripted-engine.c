@@ -163,7 +163,7 @@ static void scripted_engine_finalize(GObject *object)
 {
     ScriptedEngine *self = SCRIPTED_ENGINE(object);
 
-    g_assert_false(self->searching); /* whoever asked must have cancelled */
+    g_assert_false(self->searching); /* the caller must have cancelled */
     g_hash_table_unref(self->options);
     g_free(self->refuse);
     G_OBJECT_CLASS(scripted_engine_parent_class)->finalize(object);

@@ -228,7 +228,7 @@ static void test_record(Fixture *f, gconstpointer data)
     g_assert_cmpstr(part_pgn, ==, "{Guessing White’s moves: 0 of 0 points.} 1. e4 *");
 }
 
-/* From where one looks, in the line that one looks at. */
+/* From the shown position, in the shown line. */
 static void test_from_here(Fixture *f, gconstpointer data)
 {
     const TabiyaNode *e5 =

@@ -63,7 +63,7 @@ static void test_set_line(Fixture *f, gconstpointer data)
     assert_moves(f, "");
 }
 
-/* Looking through openings is one step; what was played before comes back, where one was. */
+/* Looking through openings is one step; undo restores the previous line and its position. */
 static void test_undo(Fixture *f, gconstpointer data)
 {
     tabiya_board_session_play_text(f->board, "d4", NULL);
@@ -140,7 +140,7 @@ static void test_stop(Fixture *f, gconstpointer data)
     g_assert_true(tabiya_openings_session_stop(f->session));
     assert_ply(f, 0);
     assert_moves(f, "e4 e5 Nf3");
-    /* Whoever moves or looks elsewhere stops it, too. */
+    /* Moving or looking elsewhere stops it, too. */
     tabiya_openings_session_play_line(f->session, "1. e4 e5", 100000);
     tabiya_board_session_next(f->board);
     g_assert_false(tabiya_openings_session_is_playing(f->session));

@@ -203,7 +203,8 @@ static void test_asked(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->base.n_judged, ==, 2);
 }
 
-/* There may be several good moves where one was wanted, and the game need not be won. */
+/* There may be several good moves although the mistake has only one, and the game need not be
+ * won. */
 static void test_as_good(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPuzzleShelf) shelf = NULL;

@@ -229,7 +229,7 @@ static void test_move_now(Fixture *f, gconstpointer data)
     play_fixture_assert_status(&f->play, "Your move. Tabiya replied from its book.");
 }
 
-/* Whoever offers a draw wants to know what the opponent thinks. */
+/* A person who offers a draw wants to know what Tabiya thinks. */
 static void test_an_offer_is_weighed(Fixture *f, gconstpointer data)
 {
     book_fixture_add_line(f->written, "e2e4 c7c5", 1, FALSE);

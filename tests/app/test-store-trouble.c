@@ -345,7 +345,7 @@ static void assert_off(TabiyaDatabase *db, int setting)
     g_assert_false(on);
 }
 
-/* Whoever made the file, what its schema says calls nothing and does nothing. */
+/* Whatever program made the file, its schema calls nothing and does nothing. */
 static void test_distrusts_schemas(StoreFixture *fixture, gconstpointer data)
 {
     make_library(fixture);

@@ -115,7 +115,7 @@ static void test_games(StudyFixture *f, gconstpointer data)
     step_game(f, 1);
     assert_game(f, "1. d4 *");
     step_game(f, -1);
-    assert_cursor(f, "e5"); /* where one was */
+    assert_cursor(f, "e5"); /* the previous position */
 
     EngPosition start;
     g_assert_true(eng_fen_parse(&start, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", NULL));

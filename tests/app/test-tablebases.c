@@ -112,7 +112,7 @@ static void test_folders(Fixture *f, gconstpointer data)
     g_free(why);
     g_assert_false(tabiya_tablebases_dup_refusal(f->tables, 2, &path, &why));
 
-    /* The last word counts, whoever is ready first. */
+    /* The last call counts, whichever is ready first. */
     tabiya_tablebases_set_folders(f->tables, nowhere);
     tabiya_tablebases_set_folders_now(f->tables, NULL);
     wait_idle(f);

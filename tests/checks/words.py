@@ -67,6 +67,8 @@ COMMENT_PATTERNS = [
      "/* Frees what is left. */", "/* Frees the rest. */"),
     (r"(^/\* |[.:;] )[Ww]ho (is|has|was|plays|moves|wants|asks|writes|calls)\b[^?]*$", "“who” without a noun",
      "/* Who asks waits. */", "/* The caller waits. */"),
+    (r"\b[Ww]h(at|ere|om) one (does|is|was|looks|plays|trains|types|writes|sees|wants)\b|\b[Ww]hoever\b",
+     "name the thing or the person", "/* What one does next. */", "/* The next step. */"),
     (r"\b([Aa]new|hitherto|therein|thereof|whence|wherein|thus far|of late)\b", "archaic", "/* Begins anew. */",
      "/* Starts again. */"),
     (r"\bby heart\b", "“from memory” or “from a book”", "/* Knows it by heart. */", "/* From a book. */"),

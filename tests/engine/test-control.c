@@ -61,7 +61,7 @@ static void test_threats(void)
 
 static int n_captures, n_pins;
 
-/* Whoever can take bears on the square; what can be taken is attacked. */
+/* A piece that can capture controls the square; a piece that can be captured is attacked. */
 static void visit_captures(const EngPosition *position, const EngMoveList *legal, GRand *random)
 {
     EngColor us = (EngColor)position->side_to_move;

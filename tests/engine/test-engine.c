@@ -251,7 +251,7 @@ static void test_infinite_waits_for_stop(void)
     EngEngine *engine = eng_engine_new();
     infinite_waits_for_stop(engine, "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", 2);
     set(engine, "Threads", "3");
-    for (int depth = 2; depth <= 8; depth++) { /* whoever is the first to be through */
+    for (int depth = 2; depth <= 8; depth++) { /* whichever finishes first */
         infinite_waits_for_stop(engine, middle_fen, depth);
     }
     eng_engine_free(engine);
@@ -570,7 +570,7 @@ static void test_each_thread_says_it_starts(void)
     eng_engine_free(engine);
 }
 
-/* Two engines at once find what one finds alone: they share nothing. */
+/* Two engines at once find the same as a single one: they share nothing. */
 static void test_two_engines_share_nothing(void)
 {
     EngEngine *alone = eng_engine_new(), *a = eng_engine_new(), *b = eng_engine_new();

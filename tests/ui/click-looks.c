@@ -239,8 +239,8 @@ static void add_windows(ClickLook *self)
 
 /* --- All of it -------------------------------------------------------------------------------- */
 
-/* Where one writes, or plays: that is worth a click, but not that what was clicked has the keyboard
- * then. */
+/* The focus, if it is in a text: a click may cause that, unlike the focus on the clicked widget,
+ * which does not count. */
 static GtkWidget *find_focus(GtkRoot *root)
 {
     GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;

@@ -324,8 +324,8 @@ static void check_actions(Walk *self, GtkWidget *root)
 
 /* --- Clicking all targets --------------------------------------------------------------------- */
 
-/* Whoever has something clicks what stands above all places as those do who have nothing; and a new
- * game is begun alike anywhere. */
+/* Leaves out the controls above all places for a person with data, since a newcomer clicks them,
+ * too; and New Game except in Play, since it is the same everywhere. */
 static gboolean is_left_out(Walk *self, const ClickTarget *target)
 {
     if (!g_str_has_prefix(target->name, "TabiyaWindow/AdwHeaderBar/"))

@@ -44,7 +44,7 @@ static void save_dialog(TabiyaWindow *window, const char *folder, gboolean dark)
     fixture_spin_ms(100);
 }
 
-/* A game that is over, where one plays. */
+/* A finished game, in Play. */
 static void save_play(TabiyaWindow *window, const char *folder, int width, gboolean dark)
 {
     static const char *const moves[] = {"'f3'", "'e5'", "'g4'", "'Qh4'"};

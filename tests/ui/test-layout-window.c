@@ -323,7 +323,7 @@ static GtkWidget *find_action(GtkWidget *widget, const char *action)
     return found;
 }
 
-/* What one does with a position is in sight in a small window, and so are the pieces. */
+/* The commands for a position are visible in a small window, and so are the pieces. */
 static void test_editor(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);

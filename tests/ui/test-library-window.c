@@ -448,7 +448,8 @@ static void test_collections(Fixture *f, gconstpointer data)
     fixture_act(f->window, "library-take-out", target);
     fixture_wait(n_shown(f) == 1);
     settle(f);
-    /* What one looks at keeps its games under another name, and is all of them without any. */
+    /* The shown collection keeps its games under a new name; without a collection, all games are
+     * shown. */
     tabiya_librarian_rename_collection(librarian_of(f), id, "Magnus");
     fixture_wait(g_str_equal(tabiya_library_list_get_text(f->list), "collection:Magnus"));
     settle(f);
@@ -587,7 +588,7 @@ static gboolean is_about(GtkWindow *window, const char *name)
            g_str_equal(adw_preferences_group_get_title(ADW_PREFERENCES_GROUP(group)), name);
 }
 
-/* A name is blamed where one was typed alone. */
+/* Only a typed name can be the reason for no games. */
 static void test_statistics_of_nothing(Fixture *f, gconstpointer data)
 {
     const char *blame = "No player in these games has a name that starts with this.";
@@ -733,7 +734,7 @@ static GtkWidget *find_button(GtkWidget *root, const char *label)
     return NULL;
 }
 
-/* Whoever meets a damaged game is offered what mends the library. */
+/* A person who finds a damaged game is offered a repair of the library. */
 static void test_repair(Fixture *f, gconstpointer data)
 {
     g_autofree char *out = g_build_filename(f->folder, "damaged.pgn", NULL);

@@ -279,7 +279,7 @@ static void test_unknown_place_is_play(void)
     fixture_close(window);
 }
 
-/* The desktop's list of windows tells where one is; lists without a name are told apart. */
+/* The desktop's list of windows shows the current place; lists without a name are numbered. */
 static void test_titles(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);

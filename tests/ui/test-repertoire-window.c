@@ -97,7 +97,7 @@ static void setup(Fixture *f, gconstpointer data)
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(training(f)), 0);
 }
 
-/* All tests share a library: what one made it takes away. */
+/* All tests share a library: each removes what it has made. */
 static void teardown(Fixture *f, gconstpointer data)
 {
     while (n_repertoires(f) > 0) {

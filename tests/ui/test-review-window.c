@@ -243,7 +243,7 @@ static void test_cancel_stops_and_start_goes_on(void)
     close_game(window);
 }
 
-/* It goes on whatever shows, and nothing of it shows where one plays. */
+/* It continues in every place, and nothing of it is visible in Play. */
 static void test_goes_on_elsewhere(void)
 {
     TabiyaWindow *window = open_game(1160, 800);
@@ -337,7 +337,7 @@ static void test_a_played_game_is_reviewed_as_a_study(void)
     }
     fixture_wait(fixture_is_enabled(window, "review"));
 
-    /* Whoever thinks better of it is where he was. */
+    /* Closing the dialog returns to the same place. */
     fixture_act(window, "review", NULL);
     gtk_window_close(GTK_WINDOW(find_dialog()));
     fixture_wait(!find_dialog());

@@ -206,7 +206,7 @@ static void test_overlays(StudyFixture *f, gconstpointer data)
     assert_square(f, 18, "c3, empty");
 }
 
-/* Whoever starts the program again sees what was chosen, without a word about it. */
+/* The next start shows the chosen overlay, without an announcement. */
 static void test_overlay_comes_back(StudyFixture *f, gconstpointer data)
 {
     fixture_act(f->window, "place", "'study'");

@@ -178,7 +178,7 @@ static GtkWidget *dialog_of(TabiyaWindow *window)
     return NULL;
 }
 
-/* One types at once, and what one types is the first name. */
+/* The first field has the focus, so typing enters the first name. */
 static void test_details_begin_with_a_name(StudyFixture *f, gconstpointer data)
 {
     GtkWidget *dialog, *focus;

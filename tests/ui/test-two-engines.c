@@ -185,7 +185,7 @@ static void test_both_think_and_both_stop(void)
     close_study(&f);
 }
 
-/* Together they have what one alone had, or a core each. */
+/* Together they have as many cores as a single engine, or one core each. */
 static void test_share_the_cores(void)
 {
     Fixture f = {0};

@@ -229,7 +229,7 @@ static void check_toasts_are_whole(void)
     fixture_close(window);
 }
 
-/* Where one is, and where one can go to: by whole words. */
+/* The current place and the others: with whole names. */
 static void check_places_are_named(void)
 {
     static const char *const places[] = {"play", "study", "openings", "library", "editor"};
