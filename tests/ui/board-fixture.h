@@ -41,11 +41,11 @@ void run_for_ms(guint ms);
 /* Runs it until nothing moves. */
 void wait_until_landed(Fixture *f);
 
-/* A square as assistive technology sees it, and what it looks like. */
+/* A square for assistive technology, and its look. */
 GtkAccessible *square(Fixture *f, const char *name);
 const TabiyaSquareLook *look(Fixture *f, const char *name);
 
-/* What was asked of the owner since the last call. */
+/* The requests to the owner since the last call. */
 void assert_heard(Fixture *f, const char *expected);
 
 /* The hand: at the middle of squares. */

@@ -8,7 +8,7 @@
 
 /* --- One -------------------------------------------------------------------------------------- */
 
-/* Of the window in which it stands, or of the program; NULL: of none. */
+/* Of the widget's window, or of the program; NULL: of neither. */
 static GActionGroup *find_group(GtkWidget *widget, const char *name)
 {
     GtkRoot *root = gtk_widget_get_root(widget);
@@ -33,7 +33,7 @@ static gboolean find_in_class(GtkWidgetClass *klass, const char *name, const GVa
     return FALSE;
 }
 
-/* What its class or that of something round it brings. */
+/* An action of its class, or of an ancestor's. */
 static gboolean find_outwards(GtkWidget *widget, const char *name, const GVariantType **type)
 {
     for (; widget; widget = gtk_widget_get_parent(widget)) {

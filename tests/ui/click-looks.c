@@ -19,7 +19,7 @@ struct _ClickLook {
     GHashTable *facts;         /* of char *, owned, by char *, owned */
     const ClickTarget *target; /* borrowed; NULL: none */
     GtkWidget *focus;          /* not to be looked into */
-    gboolean menus;            /* those that the target stands in are open */
+    gboolean menus;            /* the menus that contain the target are open */
 };
 
 /* --- Elsewhere -------------------------------------------------------------------------------- */
@@ -65,8 +65,7 @@ static void add_actions(ClickLook *self, GActionGroup *group)
 
 /* --- Widgets ---------------------------------------------------------------------------------- */
 
-/* Whether that it is on would only say that it was pressed. In a form that is all there is to it.
- */
+/* Whether being on would only show that it was pressed. In a form that is all it does. */
 static gboolean is_pressed(const ClickLook *self, GtkWidget *widget)
 {
     return self->target && self->target->widget == widget && GTK_IS_TOGGLE_BUTTON(widget) &&
@@ -112,7 +111,7 @@ static GPtrArray *get_properties(GObject *object)
     return ours;
 }
 
-/* What widgets of ours are told shows in them. */
+/* The properties of our widgets that are visible in them. */
 static void append_properties(GString *out, GObject *object)
 {
     GPtrArray *properties = get_properties(object);
@@ -130,7 +129,7 @@ static gboolean is_on(GtkWidget *widget)
     return on;
 }
 
-/* It draws its moves and glyphs itself: what it draws is the game. */
+/* The notation draws its moves and glyphs itself: they are those of the game. */
 static void append_game(GString *out, GtkWidget *notation)
 {
     g_autoptr(TabiyaBoardSession) session = NULL;
@@ -178,7 +177,7 @@ static char *describe(ClickLook *self, GtkWidget *widget)
     return g_string_free(out, FALSE);
 }
 
-/* What goes by itself: a toast, and what was said to a screen reader. */
+/* Widgets that disappear by themselves: a toast, and announcements. */
 static gboolean is_passing(GtkWidget *widget)
 {
     return gtk_widget_get_opacity(widget) == 0 ||
@@ -192,7 +191,7 @@ static gboolean is_left_out(ClickLook *self, GtkWidget *widget)
            (!self->target && is_passing(widget));
 }
 
-/* Begins the names of what is in a menu that the target stands in, and of other widgets. */
+/* Begins the names of widgets in a menu that contains the target, and of other widgets. */
 #define IN_MENU '>'
 #define ELSEWHERE " "
 
@@ -201,7 +200,7 @@ static gboolean is_menu(ClickLook *self, GtkWidget *widget)
     return self->target && g_ptr_array_find(self->target->menus, widget, NULL);
 }
 
-/* `path` begins with a mark for what is in a menu. */
+/* `path` begins with a mark in a menu. */
 static void add_widget(ClickLook *self, GtkWidget *widget, GString *path)
 {
     char mark = path->str[0];
@@ -334,7 +333,7 @@ static void add_noise(const char *name, const char *before, const char *after, g
     g_hash_table_add(noise, g_strdup(name));
 }
 
-/* So many frames, in each of which something may come; a window that is hidden has none. */
+/* A number of frames, each of which may change something; a hidden window has none. */
 static void wait_for_frames(TabiyaWindow *window)
 {
     GdkFrameClock *clock = gtk_widget_get_frame_clock(GTK_WIDGET(window));

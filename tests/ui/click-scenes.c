@@ -14,7 +14,7 @@
 #include "ui/puzzles/browse-page.h"
 #include "ui/window-private.h"
 
-/* So long a step may take to become possible. */
+/* How long a step may take to become possible. */
 #define STEP_MS 3000
 #define WAIT_MS 300
 #define MAX_STEPS G_N_ELEMENTS(((View *)NULL)->steps)
@@ -36,7 +36,7 @@ static void damage_library(const char *data_dir)
     write_file(data_dir, "library.db", "This is no library, whatever its name says. It is a text.");
 }
 
-/* One more makes five. */
+/* Another one makes five. */
 static void win_four_games(const char *data_dir)
 {
     write_file(data_dir, "level-results.txt", "9001 3 won\n9002 3 won\n9003 3 won\n9004 3 won\n");
@@ -66,8 +66,8 @@ static void ask_to_start_afresh(const char *data_dir)
 
 /* --- Scenes that need more than steps --------------------------------------------------------- */
 
-/* In the functions below: goes round until `condition`, or returns FALSE; after what was clicked it
- * may never come. */
+/* In the functions below: runs the main loop until `condition`, or returns FALSE; after some clicks
+ * it may never become true. */
 #define AWAIT(condition)                            \
     do {                                            \
         gint64 await_end = get_step_end();          \
@@ -450,7 +450,7 @@ static const ClickScene SCENES[] = {
      PANEL,
      {"place 'study'", "begin-guessing"},
      end_guessing},
-    /* What went wrong before. */
+    /* After errors. */
     {"library", "damaged", CLICK_NOBODY, NULL, {"place 'library'"}, .before = damage_library},
     {"others", "the program died", CLICK_NOBODY, "TabiyaNoteBar", {NULL}, .before = die},
     {"others",

@@ -26,9 +26,9 @@ typedef struct {
     gboolean (*go)(TabiyaWindow *window); /* after them, FALSE: it cannot; NULL: that is all */
     void (*before)(const char *data_dir); /* the program starts; NULL: nothing */
     gboolean narrow;
-    gboolean opens; /* another window, which is what is looked at */
+    gboolean opens; /* another window, which is the one to look at */
     const char *const
-        *after; /* steps of what it comes after, where it cannot be shown by itself; or NULL */
+        *after; /* steps of the preceding scene, if it cannot be shown by itself; or NULL */
 } ClickScene;
 
 /* Those of the table, then the views. Free with g_array_unref(). */

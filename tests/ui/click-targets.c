@@ -42,7 +42,7 @@ static gboolean is_link(GtkWidget *widget)
     return cursor && g_strcmp0(gdk_cursor_get_name(cursor), "pointer") == 0;
 }
 
-/* That closes a toast. */
+/* The button that closes a toast. */
 static gboolean is_of_toolkit(GtkWidget *widget)
 {
     GtkWidget *parent = gtk_widget_get_parent(widget);
@@ -61,7 +61,7 @@ static gboolean is_clickable(GtkWidget *widget)
            is_row(widget) || is_link(widget) || is_named(widget, others);
 }
 
-/* What the toolkit puts there. */
+/* Widgets added by the toolkit. */
 static gboolean is_left_out(GtkWidget *widget)
 {
     static const char *const holders[] = {

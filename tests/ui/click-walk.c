@@ -11,7 +11,7 @@
 #include "ui/settings.h"
 #include "ui/window-private.h"
 
-#define EFFECT_MS 3000 /* after that nothing will come of a click any more */
+#define EFFECT_MS 3000 /* after this time a click will have no more effects */
 #define POLL_MS 10
 #define SWALLOWED_MS 1000
 #define POINT_TRIES 10
@@ -69,7 +69,7 @@ static const struct {
     {"TabiyaRepertoirePage/AdwActionRow “The initial position”", "the board shows it already"},
 };
 
-/* One that is chosen already is not clicked either: the others show that they can be chosen. */
+/* A choice that is already made is not clicked either: the others show that they can be chosen. */
 static gboolean is_excused(const ClickTarget *target)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(EXCUSED); i++) {
@@ -265,7 +265,7 @@ static char *press(Walk *self, const ClickLook *before, const ClickTarget *targe
     return difference ? difference : wait_for_effect(self, before, target, EFFECT_MS);
 }
 
-/* Where it stays: what is above it may still be coming. */
+/* Waits until it stays in place: widgets above it may still appear. */
 static gboolean point_at(Walk *self, const ClickTarget *target)
 {
     for (int n = 0; n < POINT_TRIES; n++) {
@@ -404,7 +404,7 @@ static int get_depth(Walk *self)
     return self->scene->within ? 0 : MAX_DEPTH;
 }
 
-/* Clicks what was not clicked yet, or leads to something like that. FALSE: there is nothing. */
+/* Clicks a target not clicked yet, or one that leads to such a target. FALSE: none is left. */
 static gboolean walk_into(Walk *self, GtkWidget *root, int depth)
 {
     g_autoptr(ClickTarget) target = find_next(self, root);

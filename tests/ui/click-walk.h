@@ -23,8 +23,8 @@ gboolean click_record_has(const ClickRecord *self, const char *name);
 void click_record_close(ClickRecord *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(ClickRecord, click_record_close)
 
-/* Files in the folder of a walk: names of what was clicked, of that which led on to nothing more,
- * what did not do, and what is being clicked now. */
+/* Files in the folder of a walk: the names of clicked targets, of those that led to nothing more,
+ * of those without effect, and of the one being clicked now. */
 #define CLICK_DONE "done"
 #define CLICK_EXPLORED "explored"
 #define CLICK_FAILURES "failures"
@@ -38,7 +38,7 @@ enum {
     CLICK_WALK_AGAIN = 3, /* to be gone on with at another start */
 };
 
-/* `record`: the folder of what was clicked; `data_dir`: of the program. */
+/* `record`: the folder of the walk's files; `data_dir`: the program's. */
 int click_walk(const ClickScene *scene, const char *record, const char *data_dir);
 
 #endif

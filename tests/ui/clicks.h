@@ -11,13 +11,15 @@
 /* --- Targets ---------------------------------------------------------------------------------- */
 
 typedef struct {
-    char *name;        /* where it is, what it does, what it says: the same whenever it shows */
+    char *name;        /* its place, its action and its text: the same whenever it is shown */
     GtkWidget *widget; /* owned */
-    GPtrArray *menus;  /* of GtkWidget, owned: open menus that it stands in, and what opened them */
+    GPtrArray *menus;  /* of GtkWidget, owned: open menus that contain it, and the buttons that
+                        * opened them */
     gboolean chosen;   /* the one of several that is on: it may stay as it is */
 } ClickTarget;
 
-/* All that shows and may be clicked below `root`, each name once, but for what GTK itself adds. */
+/* Every visible widget below `root` that can be clicked, each name once, without those that GTK
+ * adds. */
 GPtrArray *clicks_list(GtkWidget *root);
 /* NULL: it is not there. Free with click_target_free(). */
 ClickTarget *clicks_find(GtkWidget *root, const char *name);
@@ -38,12 +40,12 @@ void clicks_press(void);
 
 /* --- Effects ---------------------------------------------------------------------------------- */
 
-/* What a person sees or finds elsewhere: widgets that show and what they say, states of actions,
+/* What a person sees or can notice elsewhere: visible widgets and their texts, states of actions,
  * windows, the clipboard, preferences. */
 typedef struct _ClickLook ClickLook;
 
-/* `target`: what is clicked, which is pressed and whose menu goes: neither is news. NULL: nothing
- * is, and what goes by itself is left out. */
+/* `target`: the clicked widget; that it is pressed, and that its menu closes, does not count. NULL:
+ * no click, and widgets that disappear by themselves are left out. */
 ClickLook *clicks_look(TabiyaWindow *window, const ClickTarget *target);
 void click_look_free(ClickLook *look);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ClickLook, click_look_free)
@@ -51,15 +53,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(ClickLook, click_look_free)
 /* The first difference, in words; NULL: there is none. `noise`: names of what changes by itself. */
 char *clicks_compare(const ClickLook *before, const ClickLook *after, GHashTable *noise);
 
-/* Waits until nothing changes any more; what goes on changing is added to `noise`. */
+/* Waits until nothing changes any longer; values that keep changing are added to `noise`. */
 void clicks_settle(TabiyaWindow *window, GHashTable *noise);
 
 /* --- Whether there is such an action ---------------------------------------------------------- */
 
-/* NULL, or what is wrong with an action of that name at that widget. */
+/* NULL, or the error of an action with that name at that widget. */
 char *clicks_check_action(GtkWidget *widget, const char *name, GVariant *target);
-/* That of each button, row and item of a menu below `root`, whether it shows or not. Adds what is
- * wrong to `failures`, a set of strings; returns how many there were. */
+/* The same for each button, row and menu item below `root`, visible or not. Adds errors to
+ * `failures`, a set of strings; returns the number of actions. */
 guint clicks_check_actions(GtkWidget *root, GHashTable *failures);
 
 #endif

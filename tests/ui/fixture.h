@@ -21,7 +21,7 @@
 /* Starts GTK and the application; exits with 77 (skipped) without a display. `data_dir` NULL: a
  * temporary one. Fits before or after g_test_init(). */
 void fixture_init(const char *data_dir);
-/* The same, for somebody who is new where there is no library: the first window welcomes them. */
+/* The same, for a newcomer without a library: the first window welcomes them. */
 void fixture_init_newcomer(const char *data_dir);
 
 /* A shown window of that size, drawn, with its game, at the place "play". */
@@ -57,7 +57,7 @@ GtkWidget *fixture_panel(TabiyaWindow *window, const char *place);
 void fixture_spin(void);
 void fixture_spin_ms(int ms);
 
-/* Twenty seconds, or as many times that as TABIYA_TEST_PATIENCE says: sanitizers are slow. */
+/* Twenty seconds, or a multiple, from TABIYA_TEST_PATIENCE: sanitizers are slow. */
 gint64 fixture_patience_us(void);
 
 /* Goes round until `condition`; fails when patience ends. */
@@ -81,18 +81,18 @@ gboolean fixture_has_state(TabiyaWindow *window, const char *action, const char 
 void fixture_assert_state(TabiyaWindow *window, const char *action, const char *expected);
 int fixture_n_moves(TabiyaWindow *window);
 
-/* What is below `widget`, itself included: the first of that class or kind, NULL: there is none;
- * and whether a label that shows has these words in it, wherever its lines break. */
+/* In `widget` and its descendants: the first of that class or type, NULL: none; and whether a
+ * visible label contains this text, wherever its lines break. */
 GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name);
 GtkWidget *fixture_find(GtkWidget *widget, GType type);
 gboolean fixture_says(GtkWidget *widget, const char *words);
-/* A button that shows and has these words as its label or tooltip; a row of that title. */
+/* A visible button with this text as its label or tooltip; a row with that title. */
 GtkWidget *fixture_find_button(GtkWidget *widget, const char *words);
 GtkWidget *fixture_find_row(GtkWidget *widget, const char *title);
 /* Clicks that button as soon as it is there. */
 void fixture_press(GtkWidget *widget, const char *words);
 
-/* Has the place that shows save what it has to `file`, as if that had been chosen. */
+/* Saves the shown place to `file`, as if the person had chosen that file. */
 void fixture_save_to(TabiyaWindow *window, GFile *file);
 
 /* The window of that title, borrowed; NULL: there is none. */

@@ -106,7 +106,8 @@ void keyboard_press(GtkWindow *window, const char *key)
     if (alive)
         gtk_widget_remove_controller(GTK_WIDGET(window), keys);
     g_clear_weak_pointer(&alive);
-    g_idle_add_full(G_PRIORITY_LOW, G_SOURCE_FUNC(set_cb), &idle, NULL); /* after what it led to */
+    g_idle_add_full(G_PRIORITY_LOW, G_SOURCE_FUNC(set_cb), &idle, NULL); /* including its
+                                                                          * consequences */
     while (!idle)
         fixture_spin();
 }

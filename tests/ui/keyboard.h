@@ -7,7 +7,7 @@
 
 #include <gtk/gtk.h>
 
-/* FALSE where there is no X server, or no XTest. */
+/* FALSE: no X server, or no XTest. */
 gboolean keyboard_is_there(void);
 
 /* Presses and releases a key, "Tab", "Escape", "shift+Tab", in `window`, which gets the keyboard

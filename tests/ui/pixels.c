@@ -80,7 +80,7 @@ double pixels_measure(const Pixels *self, const graphene_rect_t *area)
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* The contrast of each pixel of an area from its ground; what was counted is 0 then. */
+/* The contrast of each pixel of an area with its background; counted pixels become 0. */
 typedef struct {
     double *ink;
     int width, height;
@@ -154,7 +154,7 @@ static gboolean is_word(const Sheet *sheet, const Word *word)
     int width = word->right - word->left + 1, height = word->bottom - word->top + 1;
 
     if (word->left == 0 || word->right == sheet->width - 1)
-        return FALSE; /* of what is beside it */
+        return FALSE; /* of its surroundings */
     return width >= WORD_MIN_PX && height >= WORD_MIN_PX && height <= WORD_MAX_HEIGHT_PX &&
            word->n < BLOCK_FILL * width * height;
 }

@@ -18,7 +18,7 @@ typedef struct {
     int width, height;
 } Pixels;
 
-/* What `widget` shows, when it is drawn next. */
+/* The picture of `widget` when it is next drawn. */
 Pixels pixels_take(GtkWidget *widget);
 void pixels_clear(Pixels *self);
 
@@ -27,12 +27,11 @@ TabiyaColor pixels_at(const Pixels *self, int x, int y);
 /* The color that most pixels of the area have; the area lies within. */
 guint32 pixels_find_ground(const Pixels *self, const graphene_rect_t *area);
 
-/* The contrast of what stands out most in the area from its ground. */
+/* The contrast with the background of the most prominent pixel in the area. */
 double pixels_measure(const Pixels *self, const graphene_rect_t *area);
 
-/* The same for each word that is drawn in the area, however it got there: `tell` is called with
- * where it is and its contrast. Lines, dots, frames and filled blocks are no words. Returns how
- * many there were. */
+/* The same for each word in the area, however it is drawn: calls `tell` with its place and its
+ * contrast. Lines, dots, frames and filled blocks are not words. Returns the number of words. */
 typedef void (*PixelsWordFunc)(const graphene_rect_t *word, double contrast, gpointer user);
 guint pixels_for_each_word(const Pixels *self, const graphene_rect_t *area, PixelsWordFunc tell,
                            gpointer user);

@@ -81,7 +81,7 @@ static void test_lines_appear_and_engine_stops(void)
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(lines_of(window))));
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(bar_of(window))));
 
-    /* Without a limit it goes on until it is told to stop. */
+    /* Without a limit it runs until it is stopped. */
     g_object_set(fixture_analysis(window), "depth", 0, NULL);
     fixture_wait(tabiya_analysis_is_searching(fixture_analysis(window)));
     fixture_act(window, "analyse", NULL);
@@ -405,7 +405,7 @@ static void test_board_stays(void)
         g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(bar_of(window))), >=, 4);
         g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
         g_assert_true(graphene_rect_equal(&before, &after));
-        /* Eight lines scroll where there is no room for them. */
+        /* Eight lines scroll if there is no room for them. */
         g_object_set(fixture_analysis(window), "line-count", 8, NULL);
         fixture_wait(is_done(window));
         fixture_spin_ms(200);
@@ -491,8 +491,8 @@ static void test_closes_while_it_thinks(void)
     close_study(window);
 }
 
-/* What tells of engines lives longer than the window, and may do so while that is closed but kept
- * by something it has begun. */
+/* The registry of engines outlives the window, and may emit signals while the window is closed but
+ * still referenced by a task. */
 static void test_engines_change_after_closing(void)
 {
     g_autoptr(TabiyaWindow) window = g_object_ref(open_study());
@@ -508,7 +508,7 @@ static void test_engines_change_after_closing(void)
 
 /* --- Engines that can show less --------------------------------------------------------------- */
 
-/* Whether a label that is seen says so. */
+/* Whether a visible label has this text. */
 static gboolean says(GtkWidget *widget, const char *words)
 {
     if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
@@ -595,8 +595,8 @@ static void test_few_moves(void)
     close_study(window);
 }
 
-/* There is no row that would stay empty, it is said why, and the choice of lines is what the engine
- * has. The wish stays for engines that can do it. */
+/* No row stays empty, the reason is shown, and the menu shows the engine's number of lines. The
+ * setting is kept for engines with more lines. */
 static void test_engine_with_one_line(void)
 {
     TabiyaWindow *window = open_study();
@@ -660,7 +660,7 @@ static void set_on_battery(GDBusConnection *bus, gboolean state)
 
 static GDBusConnection *bus;
 
-/* A UPower of our own on the test's bus, which stands for the system's (main()). */
+/* A UPower of our own on the test's bus, in place of the system's (main()). */
 static void start_upower(void)
 {
     static const GDBusInterfaceVTable table = {.get_property = get_property_cb};
@@ -704,7 +704,7 @@ static void test_stops_on_battery(void)
     g_assert_false(tabiya_analysis_is_searching(fixture_analysis(window)));
     fixture_wait(fixture_says(GTK_WIDGET(window), "on battery"));
 
-    /* So does a review. */
+    /* A review does, too. */
     set_on_battery(bus, FALSE);
     fixture_wait(!tabiya_power_is_on_battery(power));
     fixture_act(window, "play-move", "'e4'");
@@ -714,7 +714,7 @@ static void test_stops_on_battery(void)
     set_on_battery(bus, TRUE);
     fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(window)));
 
-    /* Who starts it all the same, or says so in the settings, is not interrupted. */
+    /* An analysis started on battery, or allowed in the settings, is not interrupted. */
     fixture_act(window, "analyse", NULL);
     g_assert_true(is_on(window, "analyse"));
     set_on_battery(bus, FALSE);

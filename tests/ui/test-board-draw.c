@@ -186,7 +186,7 @@ static void test_keys(Drawing *d, gconstpointer data)
     g_assert_false(key(d, "d5", GDK_KEY_Escape, 0));
     assert_told(d, "");
     g_assert_false(key(d, "d5", GDK_KEY_space, 0));
-    /* Where the keyboard goes elsewhere nothing is left half drawn. */
+    /* A half-drawn shape is dropped when the focus leaves the board. */
     g_assert_true(key(d, "e3", GDK_KEY_space, GDK_CONTROL_MASK));
     gtk_widget_grab_focus(d->board.entry);
     g_assert_cmpint(board->draw.from, ==, ENG_NO_SQUARE);

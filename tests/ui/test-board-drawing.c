@@ -41,7 +41,7 @@ static void test_goes_back(Fixture *f, gconstpointer data)
     wait_until_landed(f);
 }
 
-/* Mid-flight another position comes, again and again; in the end all stand where they belong. */
+/* Positions change while pieces are moving, again and again; in the end all pieces are in place. */
 static void test_interrupted(Fixture *f, gconstpointer data)
 {
     static const char *const moves[] = {"e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5a5"};
@@ -259,7 +259,7 @@ static void test_arrows(Fixture *f, gconstpointer data)
     g_assert_cmpfloat_with_epsilon(seen.red, theme->dark_square.red, 0.01);
 }
 
-/* How often what is seen between the middles of two squares of a rank is the bare square. */
+/* How often the bare square is visible between the centers of two squares of a rank. */
 static int count_gaps(Fixture *f, const char *from, const char *to)
 {
     const TabiyaColor bare[] = {f->board->theme->light_square, f->board->theme->dark_square};

@@ -26,7 +26,7 @@ static void test_fits_any_size(void)
     }
 }
 
-/* Room for what stands on the left and below, and none elsewhere. */
+/* Room for coordinates on the left and below, and none elsewhere. */
 static void test_margin(void)
 {
     for (int width = 100; width < 2500; width += 37) {

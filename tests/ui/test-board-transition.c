@@ -74,7 +74,7 @@ static void test_castling_moves_two(void)
     find(&t, sq("a1"), sq("d1"));
 }
 
-/* King and rook stand beside each other and change places. */
+/* King and rook are side by side and swap squares. */
 static void test_chess960_castling(void)
 {
     TabiyaBoardTransition t = plan("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1", FALSE);

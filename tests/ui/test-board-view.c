@@ -76,7 +76,7 @@ static void test_unlabeled(Fixture *f, gconstpointer data)
     g_assert_cmpint(look(f, "a1")->file_letter, ==, 0);
     g_assert_cmpint(look(f, "a1")->rank_digit, ==, 0);
     g_assert_cmpint(f->board->coordinates, ==,
-                    TABIYA_COORDINATES_INSIDE); /* what the person wants elsewhere */
+                    TABIYA_COORDINATES_INSIDE); /* the person's setting for other boards */
     tabiya_board_view_set_unlabeled(f->board, FALSE);
     g_assert_cmpint(look(f, "a1")->file_letter, ==, 'a');
 }
@@ -139,7 +139,7 @@ static void test_drag(Fixture *f, gconstpointer data)
     g_assert_cmpfloat(look(f, "e4")->piece_alpha, ==, 1);
 }
 
-/* A finger hides what it holds: the piece is drawn larger, once. */
+/* A finger hides the held piece: so it is drawn larger, once. */
 static void test_touch(Fixture *f, gconstpointer data)
 {
     guint renders = tabiya_piece_set_get_render_count_for_tests(f->board->pieces);

@@ -63,7 +63,7 @@ static void teardown(Fixture *f, gconstpointer data)
     g_free(f->folder);
 }
 
-/* Whether a square of the board is called so. */
+/* Whether a square of the board has this name. */
 static gboolean is_named(Fixture *f, const char *name)
 {
     GtkWidget *child =
@@ -129,7 +129,7 @@ static void test_hint_of_many(Fixture *f, gconstpointer data)
     g_assert_cmpint(g_remove(path), ==, 0);
 }
 
-/* Where the book ends the engine's hint is one arrow, as ever. */
+/* After the end of the book the engine's hint is one arrow, as usual. */
 static void test_hint_of_the_engine(Fixture *f, gconstpointer data)
 {
     guint move = 0;
@@ -154,7 +154,7 @@ static void test_a_game_with_or_without(Fixture *f, gconstpointer data)
     fixture_act(f->window, "app.new-game-with", "{'book': <false>}");
     g_object_get(f->session, "use-book", &use_book, NULL);
     g_assert_false(use_book);
-    fixture_act(f->window, "app.new-game-with", "{'level': <1>}"); /* as the settings say */
+    fixture_act(f->window, "app.new-game-with", "{'level': <1>}"); /* as in the settings */
     g_object_get(f->session, "use-book", &use_book, NULL);
     g_assert_true(use_book);
     fixture_act(f->window, "app.new-game-with", "{'book': <'yes'>}");
@@ -237,7 +237,7 @@ static void test_preferences(Fixture *f, gconstpointer data)
     tabiya_book_group_choose(TABIYA_BOOK_GROUP(group), bad);
     fixture_wait(fixture_says(window, "is not a multiple of 16"));
     assert_file(f->path);
-    /* What is chosen and gone since is said in its row. */
+    /* If the chosen file is gone, the row shows it. */
     g_settings_set_string(tabiya_settings_get(), "book-file", "/nowhere/book.bin");
     fixture_wait(fixture_says(group, "the file does not exist"));
     g_unlink(bad);

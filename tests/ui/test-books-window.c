@@ -252,7 +252,7 @@ static void test_walk(Fixture *f, gconstpointer data)
     g_assert_true(says(f, "Queen's Pawn Game"));
     fen = tabiya_board_session_dup_fen(tabiya_book_window_get_session_for_tests(f->books));
     g_assert_true(g_str_has_prefix(fen, "rnbqkbnr/pppppppp/8/8/3P4/8/"));
-    g_assert_false(is_enabled(f, "book-add")); /* it knows this one */
+    g_assert_false(is_enabled(f, "book-add")); /* this one is in the book */
     act(f, "previous", NULL);
     assert_row(f, 0, "e4, 75%, weight 300");
     act(f, "next", NULL);
@@ -532,7 +532,7 @@ static void test_fits_a_telephone(Fixture *f, gconstpointer data)
     g_assert_cmpint(minimum, <=, 640);
 }
 
-/* Whatever can be pressed or typed into says what it is: a word on it, or a name. */
+/* Every control has a text: a label or a name. */
 static int count_nameless(GtkWidget *widget)
 {
     int count = 0;
@@ -565,7 +565,7 @@ static void test_names(Fixture *f, gconstpointer data)
     g_assert_cmpint(count_nameless(body), ==, 0);
 }
 
-/* As while it saves: somebody holds the window longer than the one it stands over lives. */
+/* As while saving: a reference keeps the window after its parent is gone. */
 static void test_held_longer_than_its_parent(Fixture *f, gconstpointer data)
 {
     GtkApplication *application = gtk_window_get_application(GTK_WINDOW(f->window));

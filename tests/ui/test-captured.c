@@ -18,7 +18,7 @@ typedef struct {
     const char *name;
     const char *fen; /* NULL: the initial position */
     const char *moves;
-    const char *of_white, *of_black; /* what was captured of theirs */
+    const char *of_white, *of_black; /* their captured pieces */
     int ahead;                       /* White, by so many pawns */
 } Case;
 
@@ -29,9 +29,9 @@ static const Case CASES[] = {
     {"en-passant", NULL, "e4 a6 e5 d5 exd6 a5", "none", "1 pawn", 1},
     /* Castling is written king takes rook; nothing is captured by it. */
     {"castling", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O O-O-O", "none", "none", 0},
-    /* A promotion captures nothing by itself, and what is captured on its square counts once. */
+    /* A promotion itself captures nothing, and a piece captured by it counts once. */
     {"promotion", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=Q+", "none", "1 knight", 9},
-    /* A promoted piece that is captured counts as what it was. */
+    /* A captured promoted piece counts as the piece that it had become. */
     {"promotion/captured", "r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8=N Rxb8", "1 knight", "none", -5},
     /* A game at odds: nothing was captured, yet one side is ahead. */
     {"odds", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4", "none", "none", 9},
@@ -52,7 +52,7 @@ static void test_case(gconstpointer data)
     g_assert_cmpint(tabiya_captured_difference(position, ENG_BLACK), ==, -c->ahead);
 }
 
-/* One sees what was captured then, though the game has gone on. */
+/* An earlier position shows the pieces captured by then. */
 static void test_looking_back(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);

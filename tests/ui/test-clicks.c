@@ -11,7 +11,7 @@
 
 #include "tests/ui/click-walk.h"
 
-/* What a process of this program is to do. */
+/* The task of a process of this program. */
 static char WALK[] = "--walk", PREPARE[] = "--prepare";
 
 #define MAX_STARTS 150 /* of a scene */
@@ -72,7 +72,7 @@ static void remove_folder(const char *folder)
 
 /* --- Starts ----------------------------------------------------------------------------------- */
 
-/* What the program was at when it died; "": nothing was clicked. */
+/* The target being clicked when the program crashed; "": none. */
 static char *read_now(const char *record)
 {
     g_autofree char *path = g_build_filename(record, CLICK_NOW, NULL);
@@ -81,7 +81,7 @@ static char *read_now(const char *record)
     return g_file_get_contents(path, &name, NULL, NULL) ? name : g_strdup("");
 }
 
-/* That a scene cannot be shown after what was clicked in it is no fault, and starts it again. */
+/* It is not an error if a scene cannot be shown after some clicks in it: the scene starts again. */
 static gboolean judge_death(const ClickScene *scene, const char *record, int status, guint n_done)
 {
     g_auto(ClickRecord) failures = {0}, explored = {0}, done = {0};
@@ -129,8 +129,8 @@ static gboolean start(guint index, const ClickScene *scene, const char *record)
 
 /* --- Tests ------------------------------------------------------------------------------------ */
 
-/* What was clicked in one whole view is not clicked again in the next one, as the header bar; what
- * only shows for a while is clicked each time. */
+/* Targets clicked in one whole view, such as the header bar, are not clicked again in the next; in
+ * temporary views, everything is clicked each time. */
 static char *make_record(const ClickScene *scene, const char *folder)
 {
     const char *name = scene->within                      ? scene->name
@@ -142,7 +142,7 @@ static char *make_record(const ClickScene *scene, const char *folder)
     return record;
 }
 
-/* Those of whole views share their record: what was told is not told again. */
+/* Whole views share their record: each failure is reported once. */
 static void report(const char *record, GHashTable *told)
 {
     g_auto(ClickRecord) failures = {0};

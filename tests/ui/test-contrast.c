@@ -11,7 +11,7 @@
 #define READABLE 4.5
 #define READABLE_LARGE 3.0
 #define APART 3.0
-#define BAR_END_PX 12 /* and what is round it */
+#define BAR_END_PX 12 /* and its surroundings */
 #define LARGE_PX 24.0
 #define LARGE_BOLD_PX 18.6
 
@@ -34,7 +34,7 @@ static double get_least(GtkWidget *label)
     return (px >= (bold ? LARGE_BOLD_PX : LARGE_PX) ? READABLE_LARGE : READABLE) - PIXELS_SMOOTHED;
 }
 
-/* What of the label lies inside of all that scrolls, and of the picture. */
+/* The visible part of the label in all scrolled areas and in the picture. */
 static gboolean get_area(GtkWidget *label, GtkWidget *window, const Pixels *picture,
                          graphene_rect_t *area)
 {
@@ -93,8 +93,8 @@ static gboolean has_letters(const char *text)
     return FALSE;
 }
 
-/* Titles of header bars that nobody looks at are dimmed by the toolkit, as is all that cannot be
- * used; what has no opacity is for ears only. */
+/* The toolkit dims titles of inactive windows' header bars and disabled widgets; labels without
+ * opacity are only for screen readers. */
 static gboolean is_to_be_read(GtkWidget *label)
 {
     if (!has_letters(get_text(label)) || !gtk_widget_is_sensitive(label) || is_of_toolkit(label))
@@ -142,7 +142,7 @@ static void word_cb(const graphene_rect_t *word, double contrast, gpointer user)
         fail(drawn->look, drawn->widget, contrast, where);
 }
 
-/* Moves, comments and glyphs; what is played in a position. */
+/* Moves, comments and glyphs; the moves of the explorer. */
 static void check_words(Look *look, GtkWidget *widget, const graphene_rect_t *area)
 {
     Drawn drawn = {look, widget};

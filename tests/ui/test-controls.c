@@ -56,7 +56,7 @@ static void each_of_controller(GListModel *shortcuts, KeyFunc func, gpointer use
     }
 }
 
-/* Those of the window itself, which give way to what has the focus. */
+/* The keys of the window itself, after those of the focused widget. */
 static void each_own(TabiyaWindow *window, KeyFunc func, gpointer user)
 {
     g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(window));
@@ -71,7 +71,7 @@ static void each_own(TabiyaWindow *window, KeyFunc func, gpointer user)
 
 /* --- The list --------------------------------------------------------------------------------- */
 
-/* Keys as keycaps stand in a row: "Ctrl+1". */
+/* Keys as keycaps in a row: "Ctrl+1". */
 static void collect_keys(GtkWidget *widget, GHashTable *keys)
 {
     GString *row = NULL;
@@ -164,7 +164,7 @@ static void test_shortcuts(void)
 
 typedef struct {
     TabiyaWindow *window;
-    GtkWindow *books; /* it has actions of its own */
+    GtkWindow *books; /* it has its own actions */
     GPtrArray *failures;
     guint count;
 } Names;
@@ -320,7 +320,7 @@ static void look_at(Look *look, GtkWidget *button)
     }
 }
 
-/* What the right button opens a finger that is held does, too. */
+/* A held finger opens the same menu as the right button. */
 static void look_at_menu(Look *look, GtkWidget *widget)
 {
     g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(widget);
@@ -387,7 +387,7 @@ static gboolean is_called_after_another(GtkWidget *widget)
     return GTK_IS_TOGGLE_BUTTON(widget) && GTK_IS_DROP_DOWN(gtk_widget_get_parent(widget));
 }
 
-/* What is wrong with its name; NULL: nothing. The caller's. */
+/* The error in its name; NULL: none. The caller's. */
 static char *dup_name_trouble(GtkWidget *widget)
 {
     g_autofree char *plain = dup_without_mnemonic(widget);
@@ -479,7 +479,7 @@ static void look_at_names(const char *view, GtkWidget *widget, GHashTable *failu
     }
 }
 
-/* What came over `window`, until it goes. */
+/* Checks a dialog above `window`, until it closes. */
 static void look_at_dialog(const char *title, GtkWindow *window)
 {
     g_autoptr(GHashTable) failures = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

@@ -50,7 +50,7 @@ static void teardown(Fixture *f, gconstpointer data)
     g_free(f->folder);
 }
 
-/* A question that shows. */
+/* A visible question. */
 static GtkWidget *find_dialog(const char *heading)
 {
     GtkWidget *found = NULL;

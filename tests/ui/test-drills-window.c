@@ -113,7 +113,7 @@ static void test_win(Fixture *f, gconstpointer data)
     fixture_wait(fixture_says(panel(f), "So far: won 1 of 1, best: 2 moves"));
     g_assert_true(fixture_says(panel(f), "Checkmate!"));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-drill-hint"));
-    fixture_act(f->window, "puzzle-drills", NULL); /* nothing is in hand any more */
+    fixture_act(f->window, "puzzle-drills", NULL); /* no drill is in progress any longer */
     g_assert_cmpuint(count_rows(panel(f), "Continue"), ==, 0);
     g_assert_true(fixture_says(panel(f), "Win · easy · won 1 of 1, best: 2 moves"));
     fixture_act(f->window, "puzzle-drill-next", NULL);

@@ -87,7 +87,7 @@ static gboolean shows_error(GtkWidget *widget)
     return FALSE;
 }
 
-/* No move can be typed here: what is typed anywhere is a FEN, or refused as one. */
+/* Moves cannot be typed here: typed text is a FEN, or refused as one. */
 static void test_a_fen_is_typed_anywhere(Fixture *f, gconstpointer data)
 {
     static const char *const fen = "8/8/4k3/8/8/3QK3/8/8 w - - 0 1";
@@ -148,8 +148,8 @@ static gboolean is_laid_out(GtkWidget *panel)
     return gtk_widget_get_mapped(panel) && gtk_widget_get_height(panel) > 0;
 }
 
-/* Below the board there is little room: the field and what is wrong with what it holds are seen all
- * the same; the sentence goes when the field is left. */
+/* Below the board there is little room: the field and the error in it are visible anyway; the
+ * message disappears when the field loses the focus. */
 static void test_error_is_seen_in_a_small_window(Fixture *f, gconstpointer data)
 {
     fixture_close(f->window);
@@ -175,7 +175,7 @@ static void test_undo_and_redo(Fixture *f, gconstpointer data)
                          "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
-/* What cannot be played goes nowhere, and says why. */
+/* A position that cannot be played is not passed on, and the reason is shown. */
 static void test_not_playable(Fixture *f, gconstpointer data)
 {
     g_assert_true(fixture_is_enabled(f->window, "play-from-here"));
@@ -216,7 +216,7 @@ static void test_is_analyzed(Fixture *f, gconstpointer data)
                                        g_variant_new_boolean(FALSE));
 }
 
-/* Moves are not made here, and say why. */
+/* Moves cannot be made here, and the reason is shown. */
 static void test_no_moves(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "play-move", "'e5'");
@@ -236,7 +236,7 @@ static void test_pastes(Fixture *f, gconstpointer data)
 
 #define WITHOUT_A1 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/1NBQKBNR b Kkq - 0 1"
 
-/* Whether the file of what is on the board says so. */
+/* Whether the stored position is `fen`. */
 static gboolean is_kept(const char *fen)
 {
     TabiyaApplication *application = TABIYA_APPLICATION(g_application_get_default());

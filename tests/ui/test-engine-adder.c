@@ -104,7 +104,7 @@ static void teardown(Fixture *f, gconstpointer data)
     uninstall_all();
 }
 
-/* Where the pointer finds it, wherever it has been scrolled to. */
+/* Clicks at its place, wherever it has been scrolled to. */
 static void click(GtkWidget *widget)
 {
     GtkWidget *window = GTK_WIDGET(gtk_widget_get_root(widget));
@@ -154,7 +154,8 @@ static void test_lists_and_adds(Fixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_engine_entry_get_name(added), ==, "Stockfish <99> & Co");
     g_assert_cmpstr(tabiya_engine_entry_get_command(added), ==, stockfish);
 
-    /* It is free again once it is removed; and known by its file, whatever it is called. */
+    /* It can be added again once it is removed; and it is recognized by its file, under any
+     * name. */
     tabiya_engine_registry_remove(f->engines, added);
     g_assert_false(fixture_says(row, "Added"));
     g_autofree char *other = g_strdup_printf("%s --threads=2", stockfish);
@@ -162,7 +163,7 @@ static void test_lists_and_adds(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(row, "Added"));
 }
 
-/* What has come since is found by looking again. */
+/* Searching again finds new engines. */
 static void test_looks_again(Fixture *f, gconstpointer data)
 {
     open_adder(f);
@@ -238,7 +239,7 @@ static GtkWidget *find_label(GtkWidget *widget, const char *words)
     return found;
 }
 
-/* In a small window, too, what is wrong is in sight. */
+/* The error is visible in a small window, too. */
 static void test_shows_what_is_wrong(Fixture *f, gconstpointer data)
 {
     graphene_rect_t bounds;
@@ -254,7 +255,7 @@ static void test_shows_what_is_wrong(Fixture *f, gconstpointer data)
                  bounds.origin.y + bounds.size.height <= gtk_widget_get_height(f->preferences));
 }
 
-/* By the desktop's chooser, which is asked for where it stands. */
+/* The desktop's chooser, which asks for a file. */
 static void test_asks_for_a_file(Fixture *f, gconstpointer data)
 {
     open_adder(f);
@@ -266,7 +267,7 @@ static void test_asks_for_a_file(Fixture *f, gconstpointer data)
     g_assert_false(fixture_says(f->adder, "Not added"));
 }
 
-/* A program that says nothing is left alone while the person goes back. */
+/* A program that does not answer is left alone when the person goes back. */
 static void test_goes_back_while_it_asks(Fixture *f, gconstpointer data)
 {
     g_autofree char *silent = install("mine", "stubborn", "");

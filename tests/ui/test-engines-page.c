@@ -215,7 +215,8 @@ static guint64 count_nodes(Fixture *f)
     return nodes;
 }
 
-/* What the engine inside searches with has rows of its own, and reaches the opponent at once. */
+/* The options of the built-in engine's search have their own rows, and affect Tabiya's play at
+ * once. */
 static void test_own_engine(Fixture *f, gconstpointer data)
 {
     AdwComboRow *algorithm =
@@ -266,7 +267,7 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
     g_signal_emit_by_name(book, "apply");
     g_assert_cmpstr(option(f, "Book"), ==, "a.bin");
 
-    /* What is the default again is not kept, and each can be put back. */
+    /* Default values are not stored, and each option can be reset. */
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(fixture_find(hash, GTK_TYPE_SPIN_BUTTON)), 16);
     g_assert_null(option(f, "Hash"));
     g_signal_emit_by_name(fixture_find_button(style, "Reset Style to its default"), "clicked");
@@ -328,7 +329,7 @@ static void test_removes_with_undo(Fixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_engine_entry_get_name(engine(f, 1)), ==, "Five & Co");
 }
 
-/* It is started again twice; then the window says so, and nothing hangs. */
+/* It is restarted twice; then the window reports it, and nothing hangs. */
 static void test_engine_that_dies(Fixture *f, gconstpointer data)
 {
     g_autoptr(GVariant) state = NULL;

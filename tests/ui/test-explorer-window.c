@@ -150,7 +150,7 @@ static void test_plays(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 2);
 }
 
-/* Where nobody looks nobody asks. */
+/* A hidden page asks nothing. */
 static void test_only_while_it_shows(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "openings-page", "'browse'");
@@ -446,7 +446,7 @@ static void test_study(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'openings'");
 }
 
-/* What was wanted in the study is there in the next window. */
+/* The next window shows the explorer in Study again. */
 static void test_study_comes_back(Fixture *f, gconstpointer data)
 {
     go_to_study(f);
@@ -482,7 +482,7 @@ static void test_columns(void)
             g_assert_cmpint(end - TABIYA_EXPLORER_GAP_PX, <=, width);
         g_assert_cmpint(places[TABIYA_EXPLORER_MOVE].width, ==, 40);
         g_assert_cmpint(places[TABIYA_EXPLORER_GAMES].width, ==, 50);
-        /* What goes first is back last. */
+        /* Columns that disappear first come back last. */
         g_assert_true(places[TABIYA_EXPLORER_YEAR].width == 0 ||
                       places[TABIYA_EXPLORER_SHARE].width > 0);
         g_assert_true(places[TABIYA_EXPLORER_SHARE].width == 0 ||

@@ -59,8 +59,8 @@ static int check_panel(const View *view, TabiyaWindow *window, double least)
     return scale < least;
 }
 
-/* How many words there is so little room for that they do not show. Titles of windows may, between
- * the buttons of a question: the window is called so all the same. */
+/* The number of labels hidden for lack of room. Titles of windows, between the buttons of a
+ * question, may be: the window has the name anyway. */
 static int count_hidden(const View *view, GtkWidget *widget)
 {
     GtkWidget *child = gtk_widget_get_first_child(widget);

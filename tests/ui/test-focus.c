@@ -9,13 +9,13 @@
 #include "ui/board/view.h"
 
 #define STEPS_MOST 400
-/* What is seen of it at least, in pixels. */
+/* The minimum visible part, in pixels. */
 #define SEEN_LEAST 4
 #define FRAMES_MOST 100
 
 /* --- Seeing it -------------------------------------------------------------------------------- */
 
-/* A field is shown by what is round the text. */
+/* A field is shown with its container. */
 static GtkWidget *get_outside(GtkWidget *widget)
 {
     GtkWidget *row = gtk_widget_get_ancestor(widget, GTK_TYPE_LIST_BOX_ROW);
@@ -39,7 +39,7 @@ static gboolean is_above_places(GtkWidget *widget, GtkWindow *window, graphene_r
     return seen->size.height > 0;
 }
 
-/* What of `widget` lies inside of all that it scrolls in, in the window's pixels. */
+/* The part of `widget` that is visible in all of its scrolled areas, in the window's pixels. */
 static gboolean get_seen(GtkWidget *widget, GtkWindow *window, graphene_rect_t *seen)
 {
     widget = get_outside(widget);
@@ -59,7 +59,7 @@ static gboolean get_seen(GtkWidget *widget, GtkWindow *window, graphene_rect_t *
     return !TABIYA_IS_WINDOW(window) || is_above_places(widget, window, seen);
 }
 
-/* What scrolls to it does so with the next frames. */
+/* Scrolling to it takes some frames. */
 static gboolean comes_into_sight(GtkWidget *widget, GtkWindow *window, graphene_rect_t *seen)
 {
     for (int i = 0; i < FRAMES_MOST; i++) {
@@ -94,7 +94,7 @@ static char *look_at(GtkWindow *window, const graphene_rect_t *area)
                                        stride * (gsize)gdk_texture_get_height(texture));
 }
 
-/* Kind, style and surroundings: what has the same is drawn the same. */
+/* Type, style and surroundings: widgets with the same ones are drawn the same. */
 static char *dup_style(GtkWidget *widget)
 {
     GString *style = g_string_new(NULL);
@@ -202,7 +202,7 @@ static gboolean is_left_to_others(GtkWidget *widget)
            gtk_widget_has_css_class(widget, "end-action"); /* of tabs: it is in the menu, too */
 }
 
-/* Of choices that stand side by side the arrows lead from the one to the others. */
+/* Among choices side by side, arrow keys lead from one to the others. */
 static gboolean is_reached(Round *round, GtkWidget *widget)
 {
     GtkWidget *other = widget;
@@ -299,7 +299,7 @@ static gboolean is_usable(GtkWidget *focus)
     return focus && gtk_widget_get_mapped(focus) && gtk_widget_is_sensitive(focus);
 }
 
-/* A button that has done its work cannot be pressed any more: the one beside it has the focus. */
+/* A button that has done its work is disabled: the focus moves to the one beside it. */
 static void test_spent_button(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -428,8 +428,7 @@ static gboolean is_seen(Form *form)
            seen.size.height >= (float)gtk_widget_get_height(form->field);
 }
 
-/* What stands above it grows, as an error's sentence does, before the scrolling is done and after
- * it. */
+/* A widget above it grows, such as an error message, before and after the scrolling ends. */
 static void test_seen_when_pushed(void)
 {
     Form form;
@@ -465,7 +464,7 @@ static void test_scrolled_away(void)
     gtk_window_destroy(form.window);
 }
 
-/* What lies below has it for a moment only: nobody is left there. */
+/* The widget below has the focus only for a moment: the view does not stay there. */
 static void test_back_at_once(gconstpointer animated)
 {
     GtkWidget *other = gtk_button_new_with_label("Other");

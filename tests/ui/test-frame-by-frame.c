@@ -72,7 +72,7 @@ static void test_one_a_frame(void)
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
-/* One that is in view already, and one that has nothing more to show. */
+/* A box that is already in view, and one with nothing more to show. */
 static void test_in_view(void)
 {
     GtkWidget *window = gtk_window_new(), *box = make_box();
@@ -114,8 +114,8 @@ static GtkWidget *add_page(GtkStack *stack, const char *name)
     return adw_bin_get_child(ADW_BIN(page));
 }
 
-/* What is in a page is hidden while the stack shows another, and can take the focus when it is
- * back. */
+/* The contents of a page are hidden while the stack shows another, and can take the focus when it
+ * is shown again. */
 static void test_pages_rest(void)
 {
     GtkWidget *window = gtk_window_new(), *widget = gtk_stack_new(), *one, *two;

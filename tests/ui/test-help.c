@@ -100,8 +100,8 @@ static GPtrArray *read_shipped(void)
     return read_manual("en.md");
 }
 
-/* In every language: what F1 asks for is there; every topic and heading has an id of its own, and
- * words; nothing of the marks is left; links lead to what is there. */
+/* In every language: the sections for F1 exist; every topic and heading has its own id, and text;
+ * no marks are left; links have a target. */
 static void check_links(GPtrArray *topics, const char *markup)
 {
     const char *at = markup;
@@ -206,7 +206,7 @@ static void test_place(void)
     fixture_close(window);
 }
 
-/* The first label of that text that shows; or one that has it anywhere. */
+/* The first visible label with that text; or one that contains it. */
 static GtkLabel *find_label_in(GtkWidget *root, const char *text, gboolean anywhere)
 {
     const char *words = GTK_IS_LABEL(root) ? gtk_label_get_text(GTK_LABEL(root)) : "";
@@ -234,7 +234,7 @@ static GtkLabel *find_label_with(GtkWidget *root, const char *text)
     return find_label_in(root, text, TRUE);
 }
 
-/* Where it stands in the window, in pixels from its top; -1: nowhere. */
+/* Its place in the window, in pixels from the top; -1: not there. */
 static int get_top(GtkWidget *help, const char *text)
 {
     GtkLabel *label = find_label(help, text);
@@ -250,7 +250,7 @@ static gboolean stands_at_top(GtkWidget *help, const char *heading)
     return get_top(help, heading) >= 0 && get_top(help, heading) < 120;
 }
 
-/* A page of a place, and what is linked, begin at their heading, far below the topic's own. */
+/* A place's page, and a link, open at their heading, far below the topic's title. */
 static void test_section(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every view works in the person's language, whose names and words are in the program's own tables.
- * One language per process (test-languages.py): LANGUAGE is the language, TABIYA_TEST_TRANSLATED
- * says whether the program is translated to it. */
+/* Every view works in the person's language, with names and texts from the program's own tables.
+ * One language per process (test-languages.py): LANGUAGE is the language, TABIYA_TEST_TRANSLATED is
+ * set if the program is translated into it. */
 #include <libintl.h>
 #include <string.h>
 
@@ -28,7 +28,7 @@ static guint count_words(GtkWidget *widget)
 
 /* --- Names of openings ------------------------------------------------------------------------ */
 
-/* What everybody there calls 1. e4 c5. */
+/* The usual name of 1. e4 c5 in each language. */
 static const char *const SICILIAN[][2] = {
     {"ar", "الدفاع الصقلي"},       {"de", "Sizilianische Verteidigung"},
     {"es", "Defensa siciliana"},   {"fr", "Défense sicilienne"},
@@ -53,8 +53,8 @@ static const char *sicilian(void)
     g_error("What is the Sicilian called in %s?", language());
 }
 
-/* The English name of a family that has another one in the language, and not that one. A part of a
- * name may be English yet, and what another family is. */
+/* The English name of a family that has another name in the language. The rest of a name may still
+ * be English, as may other families. */
 static gboolean is_english_name(const char *text)
 {
     static GPtrArray *families;
@@ -163,8 +163,8 @@ static void test_language(void)
                     g_getenv("TABIYA_TEST_TRANSLATED") != NULL);
 }
 
-/* What GTK says of its own rounding is no fault of a view: boxes stand for letters that no font
- * has, and their height is rounded up for one width and down for another; so is the width of a
+/* GTK's messages about its own rounding are not errors of a view: boxes replace letters that no
+ * font has, and their height is rounded up for one width and down for another; so is the width of a
  * label that wraps. */
 static gboolean is_rounding(const char *message)
 {

@@ -48,7 +48,7 @@ static void for_every_size(void (*check)(int width, int height, const TabiyaLayo
     g_assert_cmpint(checked, >, 10000);
 }
 
-/* What scrolls is cut off by nothing but the bar of places, which stays. */
+/* Only the bar of places, which does not scroll, cuts off the scrolling parts. */
 static void check_nothing_cut(int width, int height, const TabiyaLayoutGeometry *g)
 {
     const TabiyaLayoutBox *boxes[] = {&g->opponent, &g->board, &g->you,  &g->bar,
@@ -177,7 +177,7 @@ static void test_panel_beside_or_below(void)
     for_every_size(check_panel);
 }
 
-/* What was dragged holds, until the window is too small for it. */
+/* A dragged size is kept until the window is too small for it. */
 static void test_panel_by_hand(void)
 {
     TabiyaLayoutNeeds wide = needs;

@@ -91,7 +91,7 @@ static void test_board(void)
     }
 }
 
-/* What needs more height than is left is scrolled to. */
+/* Contents that need more height can be scrolled to. */
 static void test_narrow_scrolls(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);
@@ -163,7 +163,7 @@ static void test_eight_lines(void)
     check_lines(900, 600, TABIYA_PANES_LINES);
 }
 
-/* Where not all have room one shows, and the others are a tab away. */
+/* If not all cards fit, one is shown, and the others have tabs. */
 static void test_tabs(void)
 {
     TabiyaWindow *window = fixture_open(900, 600);
@@ -181,7 +181,7 @@ static void test_tabs(void)
     fixture_close(window);
 }
 
-/* The moves have a column of their own beside what is worked with. */
+/* The moves have a column beside that of the cards. */
 static void test_columns(void)
 {
     TabiyaWindow *window = fixture_open(1600, 1000);
@@ -265,7 +265,8 @@ static void test_moves_edge(void)
 
 #define SEARCHED "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"
 
-/* Its preview opens at what was looked for; the moves stand under it; narrow, there is no board. */
+/* The preview opens at the position of the search, with the moves below it; a narrow window has no
+ * board. */
 static void test_library(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);

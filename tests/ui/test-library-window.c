@@ -66,7 +66,7 @@ static void import(Fixture *f)
     g_unlink(path);
 }
 
-/* All tests work on one library: each makes sure of what it needs. */
+/* All tests share a library: each prepares what it needs. */
 static void setup(Fixture *f, gconstpointer data)
 {
     f->folder = g_dir_make_tmp("tabiya-library-XXXXXX", NULL);
@@ -126,7 +126,7 @@ static GtkScrolledWindow *find_scroller(Fixture *f)
 
 /* --- Tests ------------------------------------------------------------------------------------ */
 
-/* What was imported before is not imported twice. */
+/* Games imported before are not imported again. */
 static void test_import(Fixture *f, gconstpointer data)
 {
     guint before = n_shown(f);
@@ -237,7 +237,7 @@ static void test_open_odd_name(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'library'");
 }
 
-/* What is done to it in Study is saved into the library, and found there at the next start. */
+/* Changes in Study are saved into the library, and found there at the next start. */
 static void test_save_from_study(Fixture *f, gconstpointer data)
 {
     TabiyaStudySession *study = fixture_study(f->window);
@@ -281,7 +281,7 @@ static void test_delete_and_undo(Fixture *f, gconstpointer data)
     settle(f);
 }
 
-/* Who deletes one game after the other need not choose each. */
+/* Deleting several games one by one needs no selection in between. */
 static void test_delete_goes_on(Fixture *f, gconstpointer data)
 {
 
@@ -328,7 +328,7 @@ static void test_export(Fixture *f, gconstpointer data)
     g_assert_nonnull(strstr(text, "[Black \"Anand\"]"));
     g_assert_nonnull(strstr(text, "[White \"Caruana, Fabiano\"]"));
     g_assert_null(strstr(text, "Anderssen"));
-    /* What is there already is left alone. */
+    /* An existing file is not overwritten. */
     g_assert_true(g_file_set_contents(path, "mine", -1, NULL));
     fixture_act(f->window, "library-export-to", parameter);
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "The file “out.pgn” already exists."));
@@ -339,7 +339,7 @@ static void test_export(Fixture *f, gconstpointer data)
     g_unlink(path);
 }
 
-/* A name says that the file is packed. */
+/* The file's name determines the compression. */
 static void test_exports_packed(Fixture *f, gconstpointer data)
 {
     g_autofree char *path = g_build_filename(f->folder, "out.pgn.gz", NULL);
@@ -543,7 +543,7 @@ static void test_form_chooses(Fixture *f, gconstpointer data)
     assert_same_query(found_query, "collection:\"My games\"");
 }
 
-/* What the form has no row for is not lost by opening it. */
+/* Opening the form keeps conditions without a row. */
 static void test_form_keeps(Fixture *f, gconstpointer data)
 {
     static const char *const QUERIES[] = {
@@ -563,7 +563,7 @@ static void test_form_keeps(Fixture *f, gconstpointer data)
     }
 }
 
-/* Of what is found, and of a player. */
+/* Of the found games, and of a player. */
 static void test_statistics(Fixture *f, gconstpointer data)
 {
 
@@ -625,7 +625,8 @@ static void test_statistics_names(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(GTK_WIDGET(window), "1 game"));
     g_assert_false(fixture_says(GTK_WIDGET(window), "2 games"));
     entry = find_widget(GTK_WIDGET(window), GTK_TYPE_SEARCH_ENTRY, NULL);
-    gtk_editable_set_text(GTK_EDITABLE(entry), "car"); /* the same two: nobody is chosen any more */
+    gtk_editable_set_text(GTK_EDITABLE(entry), "car"); /* the same two: no name is selected any
+                                                        * longer */
     fixture_wait(is_about(window, "Carlsen, Magnus"));
     g_assert_true(gtk_widget_get_mapped(names));
     gtk_editable_set_text(GTK_EDITABLE(entry), "caru");
@@ -634,7 +635,7 @@ static void test_statistics_names(Fixture *f, gconstpointer data)
     gtk_window_destroy(window);
 }
 
-/* What is played here is found here. */
+/* Games played here are found here. */
 static void test_own_games(Fixture *f, gconstpointer data)
 {
 
@@ -664,7 +665,7 @@ static void test_names(Fixture *f, gconstpointer data)
     gtk_test_accessible_assert_property(words, GTK_ACCESSIBLE_PROPERTY_LABEL, "Find games");
 }
 
-/* A table where there is room, else rows of two lines. */
+/* A table if there is room, else rows of two lines. */
 static void test_forms(Fixture *f, gconstpointer data)
 {
     GtkWidget *table = find_widget(GTK_WIDGET(f->panel), GTK_TYPE_COLUMN_VIEW, NULL);
@@ -674,7 +675,7 @@ static void test_forms(Fixture *f, gconstpointer data)
     g_assert_false(gtk_widget_get_mapped(data ? table : rows));
 }
 
-/* All columns of the table show where there is room for a table at all. */
+/* If there is room for a table, all of its columns are visible. */
 static void test_columns_fit(Fixture *f, gconstpointer data)
 {
     GtkAdjustment *sideways = gtk_scrolled_window_get_hadjustment(find_scroller(f));

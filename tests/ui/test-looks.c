@@ -66,8 +66,8 @@ static void test_boards_show(void)
     fixture_close(window);
 }
 
-/* Where the names of files (at the lower right of the lowest squares) and ranks (at the upper left
- * of the leftmost) stand: without the corners of the last move, which are at the very edge. */
+/* The places of the names of files (at the lower right of the lowest squares) and ranks (at the
+ * upper left of the leftmost): without the corners of the last move, which are at the very edge. */
 static graphene_rect_t name_area(TabiyaBoardView *board, int i, gboolean of_file)
 {
     float edge = (float)board->geometry.square_px, size = roundf(edge * 0.19f);
@@ -102,7 +102,7 @@ static void check_names(TabiyaWindow *window, TabiyaBoardTheme which)
     pixels_clear(&pixels);
 }
 
-/* Its corners are told from the square that they are on and from its neighbors. */
+/* Its corners differ from their square and from the neighboring squares. */
 static void check_last_move(TabiyaWindow *window, int file, int rank)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(window));
@@ -137,7 +137,7 @@ static void test_readable(gconstpointer scheme)
         check_last_move(window, 6, 0);
     }
     g_settings_reset(settings, "board-theme");
-    fixture_new_free_game(window, NULL); /* which is what the next window shows */
+    fixture_new_free_game(window, NULL); /* and so the next window shows it */
     fixture_close(window);
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
 }
@@ -159,7 +159,7 @@ static void test_coordinates_outside(void)
     margin_px = board->geometry.margin_px;
     g_assert_cmpint(board->geometry.square_px, <=, square_px);
 
-    Pixels pixels = pixels_take(GTK_WIDGET(window)); /* they stand on its ground */
+    Pixels pixels = pixels_take(GTK_WIDGET(window)); /* they are on its background */
     g_assert_true(gtk_widget_compute_bounds(GTK_WIDGET(board), GTK_WIDGET(window), &bounds));
     for (int row = 0; row < 8; row++) {
         graphene_rect_t area =
@@ -246,7 +246,7 @@ static void test_chosen_in_preferences(void)
     fixture_close(window);
 }
 
-/* What another window, or a script, changes shows in the row, and is not taken for a choice. */
+/* A change by another window or a script is shown in the row, and does not count as a choice. */
 static void test_row_follows(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
@@ -337,8 +337,8 @@ static GtkFlowBoxChild *find_tile(TabiyaTilesRow *row, const char *id)
     }
 }
 
-/* A set of one's own is found, and shows on the board at once, whatever its drawings' size is
- * called. */
+/* The person's own set is found and appears on the board at once, in whatever unit its drawings are
+ * sized. */
 static void test_own_pieces(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
@@ -363,7 +363,7 @@ static void test_own_pieces(void)
     fixture_close(window);
 }
 
-/* One that cannot be used says why where it was chosen, and all stays as it was. */
+/* A set that cannot be used shows the reason where it was chosen, and nothing changes. */
 static void test_broken_pieces(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The menus of the window, at every place: they are short enough for a small window, nothing stands
- * in two of them, and no letter chooses between two items. test-languages.py has them looked at in
- * every language. */
+/* The menus of the window, at every place: they are short enough for a small window, nothing is in
+ * two of them, and no two items share a letter. test-languages.py checks them in every language. */
 #include <string.h>
 
 #include "app/program.h"
@@ -42,7 +41,7 @@ typedef struct {
     GHashTable *commands; /* of the menus so far: each with its target */
 } Look;
 
-/* One page of a menu, sections and all; submenus are pages of their own. */
+/* One page of a menu with its sections; submenus are pages of their own. */
 typedef struct {
     Look *look;
     const char *name;
@@ -52,7 +51,7 @@ typedef struct {
 
 static void look_at_menu(Look *look, const char *name, GMenuModel *menu, int most);
 
-/* What a person has named is as many as they like. */
+/* Menus of items named by a person may have any number of them. */
 static gboolean has_names(GMenuModel *menu)
 {
     static const char *const NAMED[] = {"win.library-search", "win.puzzle-put-shown",
@@ -322,7 +321,7 @@ static GtkWidget *find_level(GtkWidget *widget)
     return found;
 }
 
-/* The opponent's name opens the levels, and only where there is an opponent. */
+/* Tabiya's name opens the levels, and only in a game against Tabiya. */
 static void test_level(void)
 {
     TabiyaWindow *window = fixture_open(WIDTH, HEIGHT);

@@ -49,7 +49,7 @@ static void import(Fixture *f)
     g_rmdir(folder);
 }
 
-/* What looks for mistakes, or did last. */
+/* The current or last search for mistakes. */
 static TabiyaJob *job(Fixture *f)
 {
     return tabiya_puzzles_place_get_mistakes_job_for_tests(
@@ -162,8 +162,8 @@ static void close_and_open(Fixture *f)
         TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
 }
 
-/* What was begun goes on at the next start, where it can be seen and stopped; what was stopped or
- * is done does not. */
+/* A running search continues at the next start, where it can be seen and stopped; one that was
+ * stopped or has finished does not. */
 static void test_goes_on(Fixture *f, gconstpointer data)
 {
 

@@ -194,7 +194,7 @@ static void test_fen(void)
     dialog_destroy(dialog);
 }
 
-/* What cannot be played says why and cannot be started. */
+/* An invalid position shows the reason and cannot be started. */
 static void test_bad_fen(void)
 {
     static const struct {
@@ -223,7 +223,7 @@ static void test_bad_fen(void)
     type_fen(dialog, LONE_PAWN);
     g_assert_true(can_start(dialog));
     g_assert_false(gtk_widget_get_visible(part(dialog, "fen_error")));
-    /* A FEN that is no longer asked for does not stand in the way. */
+    /* A FEN in a hidden field does not matter. */
     type_fen(dialog, "rubbish");
     start_from(dialog, ROW_INITIAL);
     g_assert_true(can_start(dialog));
@@ -262,7 +262,7 @@ static void count_cb(guint *count)
     (*count)++;
 }
 
-/* Start plays what was chosen, remembers it, and closes the dialog. */
+/* Start plays with the choices, stores them, and closes the dialog. */
 static void test_start(void)
 {
     g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);

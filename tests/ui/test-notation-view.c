@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The notation as a widget: children only for what is in sight, the current move always in sight,
+/* The notation as a widget: children only for visible words, the current move always visible,
  * folding, and little work for a step in a large game. */
 #include <adwaita.h>
 
@@ -74,7 +74,7 @@ static void look_at(Fixture *fixture, const TabiyaNode *node)
     settle(fixture);
 }
 
-/* The children that show, in order. */
+/* The visible children, in order. */
 static GPtrArray *words_of(Fixture *fixture)
 {
     GPtrArray *words = g_ptr_array_new();
@@ -153,7 +153,7 @@ static GtkGesture *find_long_press(GtkWidget *widget)
     return NULL;
 }
 
-/* A finger held on a move: the board looks there, and what can be done with it is offered. */
+/* Holding a finger on a move shows it on the board and opens its menu. */
 static void test_hold(Fixture *fixture, gconstpointer moves)
 {
     GtkGesture *press = find_long_press(fixture->notation);
@@ -226,7 +226,7 @@ static void test_fold(Fixture *fixture, gconstpointer moves)
     settle(fixture);
     g_assert_null(word_of(fixture, c3, FALSE));
 
-    /* What undo takes away and brings back is as it was. */
+    /* Undo and redo restore a move unchanged. */
     tabiya_game_set_recording(game, TRUE);
     tabiya_game_delete_variation(game, c5);
     settle(fixture);
@@ -257,7 +257,7 @@ static void assert_in_sight(Fixture *fixture, GtkWidget *word)
                       top + gtk_adjustment_get_page_size(fixture->adjustment));
 }
 
-/* Those who read the children in turn read the page, and know how much more there is. */
+/* The children in order read like the page, and have its total number of moves. */
 static void assert_in_order(Fixture *fixture)
 {
     g_autoptr(GPtrArray) words = words_of(fixture);
@@ -318,7 +318,7 @@ static void test_large_scroll(Fixture *fixture, gconstpointer moves)
     g_assert_cmpuint(after.widgets_made, <=, 200);
 }
 
-/* A change in the middle does not touch the rest; what is in sight keeps its children. */
+/* A change in the middle does not touch the rest; visible words keep their children. */
 static void test_large_edit(Fixture *fixture, gconstpointer moves)
 {
     const TabiyaNode *node = line_at(fixture->game, 1001);

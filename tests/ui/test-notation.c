@@ -87,8 +87,8 @@ static void test_black_begins(void)
     assert_written(game, &COLUMNS, NULL, " 7…_e5 | 8._e4 Kd7");
 }
 
-/* A variation is a paragraph with a handle, a short one within it stands in brackets, a longer one
- * is a paragraph again; what was interrupted starts afresh. */
+/* A variation is a paragraph with a handle, a short one within it is in brackets, a longer one is a
+ * paragraph again; interrupted lines start afresh. */
 static void test_variations(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
@@ -133,7 +133,7 @@ static void test_comments(void)
                    "2._Qh5");
 }
 
-/* Where no blanks are written rows may break between letters, but not before a full stop. */
+/* In text without blanks, rows may break between letters, but not before a full stop. */
 static void test_words_without_blanks(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
@@ -184,7 +184,7 @@ static void test_figurines(void)
     assert_written(game, &style, NULL, " 1._O-O Kd7 2._a8=Q Kc7 3._Qb8+!!");
 }
 
-/* Screen readers read letters, and in words what glyphs and comments say. */
+/* Screen readers get letters, and glyphs and comments in words. */
 static void test_label(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
@@ -252,7 +252,7 @@ static void assert_piece(TabiyaNotationPage *page, guint paragraph, guint piece,
     g_assert_cmpstr(found, ==, expected);
 }
 
-/* After a variation Black's move stands in Black's column. */
+/* After a variation Black's move is in Black's column. */
 static void test_columns(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
@@ -347,7 +347,7 @@ static void test_any_width(void)
                 g_assert_cmpint(piece->y + piece->height, <=, paragraph->height_px);
                 if (last && tabiya_notation_word_at(paragraph, piece->word)->glued)
                     g_assert_cmpint(piece->y, ==, last->y);
-                /* A bracket may stand in the padding of the move before it. */
+                /* A bracket may be in the padding of the previous move. */
                 int overlap = piece->kind == TABIYA_NOTATION_CLOSE ? metrics.pad_px : 0;
                 if (last && piece->y == last->y)
                     g_assert_cmpint(piece->x, >=, last->x + last->width - overlap);
@@ -435,7 +435,7 @@ static void test_work(void)
     assert_same_page(page, game, &METRICS, NULL);
 }
 
-/* Whatever is done, in whatever order, the page is what it would be if it were made now. */
+/* After any changes, in any order, the page equals one made from scratch. */
 static void test_any_change(void)
 {
     g_autoptr(TabiyaGame) game = annotated_game_new(24);

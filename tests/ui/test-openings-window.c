@@ -70,7 +70,7 @@ static graphene_rect_t board_of(Fixture *f)
     return bounds;
 }
 
-/* Where room is short what stands on the board is said all the same, and the board stands still. */
+/* In a small window the board's opening is named, too, and the board does not move. */
 static void test_name_narrow(Fixture *f, gconstpointer data)
 {
     TabiyaOpeningsSession *session = fixture_openings(f->window);
@@ -171,7 +171,7 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-study", NULL);
     fixture_assert_state(f->window, "place", "study");
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
-    g_assert_false(fixture_is_enabled(f->window, "next")); /* it stands where it was */
+    g_assert_false(fixture_is_enabled(f->window, "next")); /* its position is unchanged */
     g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(
                                             TABIYA_BOARD_SESSION(fixture_study(f->window))),
                                         "Opening"),
@@ -246,7 +246,7 @@ static void test_favorites(Fixture *f, gconstpointer data)
                     "Favorites");
     g_assert_cmpstr(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 1)), ==,
                     "Slav Defense");
-    /* The section itself shows nothing; what is in it does. */
+    /* The section itself shows nothing; its items do. */
     tabiya_openings_session_set_line(fixture_openings(f->window), "1. e4");
     tabiya_browser_page_choose_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4");
@@ -284,7 +284,7 @@ static gboolean says(Fixture *f, const char *text)
         tabiya_opening_score_get_text(tabiya_browser_page_get_score_for_tests(f->page)), text);
 }
 
-/* Nothing while the library is empty; then what is played in it. */
+/* Nothing while the library is empty; then the results of its games. */
 static void test_statistics(Fixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
@@ -348,7 +348,7 @@ static GtkWidget *find_alert(GtkWidget *widget)
     return NULL;
 }
 
-/* What a toast says, its line ends as spaces. */
+/* The text of a toast, with line ends as spaces. */
 static char *dup_toast(Fixture *f)
 {
     GtkWidget *label = find_alert(GTK_WIDGET(f->window));
@@ -409,7 +409,7 @@ static void test_favorite_without_a_name(Fixture *f, gconstpointer data)
     tabiya_openings_session_set_line(fixture_openings(f->window), "");
     g_assert_false(fixture_is_enabled(f->window, "openings-favourite"));
     tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
-    fixture_assert_state(f->window, "moves", ""); /* where it is nobody knows */
+    fixture_assert_state(f->window, "moves", ""); /* its moves are unknown */
     g_assert_cmpstr(tabiya_browser_page_get_starring(f->page), ==, "Slav Defense");
     fixture_act(f->window, "openings-favourite", NULL);
     wait_for_families(f, 1);

@@ -41,7 +41,7 @@ static void test_panels_are_made_when_shown(void)
     fixture_close(window);
 }
 
-/* One that is made later has the form that the window has by then. */
+/* A panel that is made later has the window's current form. */
 static void test_late_panels_are_compact(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);
@@ -176,7 +176,7 @@ static void test_fits_with_large_text(void)
 
 /* --- Coming back ------------------------------------------------------------------------------ */
 
-/* Goes to `place`, leaves the window, and says where the next one is. */
+/* Goes to `place`, closes the window, and checks the place of the next one. */
 static void check_comes_back(const char *place, const char *expected)
 {
     TabiyaWindow *window = fixture_open_again(1160, 800);
@@ -231,7 +231,7 @@ static gboolean has_words(GtkWidget *widget, const char *words)
     return found;
 }
 
-/* What the switchers mark that does not show itself. */
+/* The buttons that the switchers mark for a place not in them. */
 static void list_marked(GtkWidget *widget, GString *text)
 {
     static const char *const NAMES[] = {"Play",    "Study",   "Openings",
@@ -321,7 +321,7 @@ static graphene_rect_t bounds_of(TabiyaWindow *window, GtkWidget *widget)
     return bounds;
 }
 
-/* What is pressed next or says how things stand, unless it scrolls: it may be brought back then. */
+/* Controls for the next step and the status, unless they scroll: then they can be scrolled back. */
 static gboolean is_needed(GtkWidget *widget)
 {
     return GTK_IS_BUTTON(widget) || GTK_IS_EDITABLE(widget) || TABIYA_IS_STATUS_LINE(widget) ||
@@ -389,7 +389,7 @@ static void check_toasts(int width, int height)
 
         fixture_act(window, "place", target);
         fixture_spin_ms(100);
-        fixture_wait(!find_toast(window)); /* what was said elsewhere is gone */
+        fixture_wait(!find_toast(window)); /* the message from elsewhere is gone */
         say(window, NULL, NULL);
         check_toast_hides_nothing(window, EVERYWHERE[i]);
         say(window, "Look Up", "win.help");
@@ -423,7 +423,7 @@ static void press(TabiyaWindow *window, EngSquare square)
     tabiya_board_view_cancel_input(TABIYA_BOARD_VIEW(board));
 }
 
-/* A piece that cannot be moved because it is of the past says so, with a way back. */
+/* Pressing a piece in a past position shows why it cannot be moved, with a way back. */
 static void test_looking_back(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -434,7 +434,7 @@ static void test_looking_back(void)
     fixture_act(window, "play-move", "'e4'");
     fixture_wait(fixture_n_moves(window) == 2);
     fixture_act(window, "first", NULL);
-    press(window, eng_square(4, 3)); /* nothing stands there */
+    press(window, eng_square(4, 3)); /* the square is empty */
     g_assert_null(find_toast(window));
     press(window, eng_square(3, 1));
     fixture_wait(find_toast(window));

@@ -137,7 +137,7 @@ static void assert_status_is_whole(const char *moves, int width_px, gboolean com
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
-/* How things stand is never cut off: neither by a button nor by a long name of the opening. */
+/* The status is never cut off: neither by a button nor by a long name of the opening. */
 static void test_panel_status_is_whole(void)
 {
     static const char *const games[] = {
@@ -269,7 +269,7 @@ static void test_entry_plays(void)
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
-/* What is no move stays there and says why; what is not certain is not played. */
+/* Text that is not a move stays there and shows why; an ambiguous move is not played. */
 static void test_entry_refuses(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("");

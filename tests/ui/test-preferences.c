@@ -118,7 +118,7 @@ static void test_choices(Fixture *f, gconstpointer data)
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* What `row` says besides its title; a group may say it for its rows. */
+/* The description of `row` besides its title; a group may have it for its rows. */
 static gboolean says_what_it_does(GtkWidget *row)
 {
     GtkWidget *group = gtk_widget_get_ancestor(row, ADW_TYPE_PREFERENCES_GROUP);
@@ -134,7 +134,7 @@ static gboolean says_what_it_does(GtkWidget *row)
 
 static void test_words(Fixture *f, gconstpointer data)
 {
-    static const char *const PLAIN[] = {"Your color", NULL}; /* says it all */
+    static const char *const PLAIN[] = {"Your color", NULL}; /* described completely */
 
     for (gsize i = 0; i < G_N_ELEMENTS(SWITCHES); i++)
         g_assert_true(says_what_it_does(find_row(f, SWITCHES[i].title)));
@@ -160,12 +160,12 @@ static GtkToggleButton *find_magnifier(GtkWidget *widget)
     return found;
 }
 
-/* The list of what is found: on the one page without a name. */
+/* The list of search results: on the only page without a name. */
 static GtkWidget *find_results(GtkWidget *widget)
 {
     GtkWidget *found = NULL;
 
-    if (GTK_IS_LIST_BOX(widget)) /* a group has one of its own, which is empty there */
+    if (GTK_IS_LIST_BOX(widget)) /* a group has its own list, which is empty there */
         return gtk_widget_get_first_child(widget) ? widget : NULL;
     if (ADW_IS_PREFERENCES_PAGE(widget) &&
         adw_preferences_page_get_name(ADW_PREFERENCES_PAGE(widget))) {

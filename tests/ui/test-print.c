@@ -11,7 +11,7 @@
 
 #define POSITION "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
 
-/* What `tool` says of the file; NULL: it is not installed. */
+/* The output of `tool` for the file; NULL: it is not installed. */
 static char *dup_answer(const char *tool, const char *path, const char *last)
 {
     const char *arguments[] = {tool, path, last, NULL};
@@ -49,8 +49,7 @@ static char *print_to_file(TabiyaWindow *window, GtkPageOrientation orientation)
     return path;
 }
 
-/* One page with the players, the last move, whose turn it is and the FEN in words that can be
- * found. */
+/* One page with the players, the last move, the side to move and the FEN as searchable text. */
 static void test_paper(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -77,7 +76,7 @@ static void test_paper(void)
     fixture_close(window);
 }
 
-/* A position that is set up is printed as it stands, moves or not. */
+/* A position that is being set up is printed as shown, playable or not. */
 static void test_position(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);

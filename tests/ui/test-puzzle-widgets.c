@@ -58,7 +58,7 @@ static void test_drawn_once(void)
     g_assert_cmpuint(tabiya_board_pictures_get_n_drawn_for_tests(pictures), ==, 4);
 }
 
-/* What was looked at last stays. */
+/* The most recently used pictures stay. */
 static void test_limit(void)
 {
     g_autoptr(TabiyaBoardPictures) pictures = tabiya_board_pictures_new();

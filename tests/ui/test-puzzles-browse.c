@@ -217,7 +217,7 @@ static void test_favorite(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(!strstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz3")), ", favorite"));
 }
 
-/* Count and order are there where room is short, too, and so is the search when it is asked for. */
+/* A narrow panel has count and order, too, and the search when opened. */
 static void test_narrow(PuzzlesFixture *f, gconstpointer data)
 {
 

@@ -68,7 +68,7 @@ static gboolean shows_job(PuzzlesFixture *f)
     return fixture_find(GTK_WIDGET(puzzles_browser(f)), GTK_TYPE_PROGRESS_BAR) != NULL;
 }
 
-/* While it runs a row says how far it is and stops it; what was taken in by then stays. */
+/* A row shows the progress of an import and stops it; puzzles imported by then stay. */
 static void test_import_row(PuzzlesFixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-puzzles-XXXXXX", NULL);
@@ -105,7 +105,7 @@ static void test_drop_packed(PuzzlesFixture *f, gconstpointer data)
     g_rmdir(folder);
 }
 
-/* What came of it is told, bad rows with their lines. */
+/* The result is shown, with bad rows by line. */
 static void test_import_told(PuzzlesFixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-puzzles-XXXXXX", NULL);

@@ -55,7 +55,7 @@ static void delete_set(PuzzlesFixture *f, gint64 set)
     fixture_wait(!tabiya_puzzle_sets_find(sets(f), set));
 }
 
-/* What is shown becomes a set, whose rounds are trained. */
+/* The shown puzzles become a set, whose rounds are trained. */
 static void test_set(PuzzlesFixture *f, gconstpointer data)
 {
 
@@ -76,7 +76,7 @@ static void test_set(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzz1");
 }
 
-/* A set is a filter; what is removed from it goes from the list, and comes back with Undo. */
+/* A set is a filter; a puzzle removed from it leaves the list, and returns with Undo. */
 static void test_show_set(PuzzlesFixture *f, gconstpointer data)
 {
     gint64 set = make_set(f, "Corridors");
@@ -143,7 +143,7 @@ static void test_rename_and_delete_set(PuzzlesFixture *f, gconstpointer data)
     delete_set(f, set);
 }
 
-/* What a menu offers, "win.puzzle-put (7, ['zzz1'])" each. */
+/* The items of a menu, each as "win.puzzle-put (7, ['zzz1'])". */
 static void list_items(GMenuModel *menu, GString *text)
 {
     for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {

@@ -11,7 +11,7 @@
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
 
-/* Where room is short, too, the first step is in sight. */
+/* In a small window, too, the first step is visible. */
 static void test_start_narrow(PuzzlesFixture *f, gconstpointer data)
 {
     GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
@@ -158,7 +158,7 @@ static void test_study_and_play_on(PuzzlesFixture *f, gconstpointer data)
 /* --- Training --------------------------------------------------------------------------------- */
 
 /* A mate in one of all there are: rated, and by its theme. */
-/* Where nothing is begun the next one is the first, as strong as the person is. */
+/* If nothing has begun, Next starts with a puzzle for the person's rating. */
 static void test_first(PuzzlesFixture *f, gconstpointer data)
 {
     g_assert_cmpint(puzzles_stage(f), ==, TABIYA_PUZZLE_STAGE_EMPTY);
@@ -236,7 +236,7 @@ static void solve(PuzzlesFixture *f, const char *id)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
 }
 
-/* What the page Train says of the best streak. */
+/* The text for the best streak on the Train page. */
 static void assert_best_streak(PuzzlesFixture *f, const char *said)
 {
 
@@ -263,7 +263,7 @@ static void test_best_streak(PuzzlesFixture *f, gconstpointer data)
     assert_best_streak(f, "Best streak: 1");
 }
 
-/* What counts is how many in a row. */
+/* Only puzzles in a row count. */
 static void test_streak(PuzzlesFixture *f, gconstpointer data)
 {
 
@@ -289,7 +289,7 @@ static TabiyaPuzzleProgress *progress(PuzzlesFixture *f)
         tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
 }
 
-/* The card of what was failed, as if that had been days ago. */
+/* Moves the failure of a puzzle some days into the past. */
 static void let_days_pass(PuzzlesFixture *f)
 {
     gint64 later = g_get_real_time() / 1000 + G_GINT64_CONSTANT(5) * 24 * 3600 * 1000;
@@ -299,7 +299,7 @@ static void let_days_pass(PuzzlesFixture *f)
     tabiya_puzzle_progress_set_now_ms(progress(f), later);
 }
 
-/* What comes back is meant to: it says so before anything is played. */
+/* A review is announced before anything is played. */
 static void test_review(PuzzlesFixture *f, gconstpointer data)
 {
     GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
@@ -334,7 +334,7 @@ static void test_progress(PuzzlesFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "puzzle-page", "solve");
 }
 
-/* What is in hand when the window goes is there when another comes. */
+/* The current puzzle is there again in the next window. */
 static void test_comes_back(PuzzlesFixture *f, gconstpointer data)
 {
     puzzles_open(f, "zzz2");

@@ -114,7 +114,7 @@ static void teardown(Fixture *f, gconstpointer data)
     g_free(f->folder);
 }
 
-/* The first widget in it that is shown and says so: a label's text, or a row's title. */
+/* The first visible widget with this text: as a label or a row's title. */
 static GtkWidget *find_words(GtkWidget *widget, const char *words)
 {
     if (!gtk_widget_get_mapped(widget))
@@ -163,7 +163,7 @@ static void test_list(Fixture *f, gconstpointer data)
     g_assert_cmpuint(n_repertoires(f), ==, 2);
 }
 
-/* Nothing yet: what it is for, and the first step. */
+/* Without a repertoire: what it is for, and the first step. */
 static void test_empty(Fixture *f, gconstpointer data)
 {
     act_on(f, "repertoire-delete", f->id);
@@ -214,7 +214,7 @@ static void test_conflict(Fixture *f, gconstpointer data)
     fixture_act(f->window, "repertoire-view", "'lines'");
 }
 
-/* What the library has and the repertoire does not is shown with the position where it arises. */
+/* A move of the library's games without an answer in the repertoire is shown with its position. */
 static void test_gap(Fixture *f, gconstpointer data)
 {
     GString *pgn = g_string_new(NULL);
@@ -229,7 +229,7 @@ static void test_gap(Fixture *f, gconstpointer data)
     fixture_wait(find_words(page(f), "1. e4 e6"));
     activate_row(f, "1. e4 e6");
     fixture_assert_state(f->window, "moves", "e4 e6");
-    /* the answer is played and put in: it is no gap any more */
+    /* the answer is played and added: the gap is closed */
     fixture_act(f->window, "play-move", "'d4'");
     act_on(f, "repertoire-add", f->id);
     settle(f);
@@ -344,7 +344,7 @@ static void test_export(Fixture *f, gconstpointer data)
     settle(f);
     g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
     g_assert_nonnull(strstr(text, "1. e4 c5 2. Nf3 d6 3. d4 *"));
-    /* What is there already is left alone. */
+    /* An existing file is not overwritten. */
     g_assert_true(g_file_set_contents(f->path, "mine", -1, NULL));
     fixture_act(f->window, "repertoire-export-to", parameter);
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "The file “lines.pgn” already exists."));
@@ -417,7 +417,7 @@ static gboolean press(Fixture *f, gunichar character)
     return taken;
 }
 
-/* Digits are grades only where no move can be typed. */
+/* Digits are grades only while no move can be typed. */
 static void test_keys(Fixture *f, gconstpointer data)
 {
     g_assert_false(press(f, '3'));
@@ -460,7 +460,7 @@ static void test_over(Fixture *f, gconstpointer data)
     g_assert_nonnull(find_words(page(f), "Train"));
 }
 
-/* The board stands where it stood, on a small screen too. */
+/* The board does not move, on a small screen either. */
 static void test_compact(Fixture *f, gconstpointer data)
 {
     TabiyaWindow *small = fixture_open(360, 640);

@@ -51,7 +51,7 @@ static gboolean shows_graph(TabiyaWindow *window)
     return gtk_widget_get_mapped(GTK_WIDGET(graph_of(window)));
 }
 
-/* The label that shows these words, among others. */
+/* The label that contains this text. */
 static GtkWidget *find_words(GtkWidget *widget, const char *words)
 {
     GtkWidget *found = NULL;
@@ -151,7 +151,7 @@ static guint shown_ply(TabiyaWindow *window)
     return tabiya_node_get_ply(tabiya_board_session_get_cursor(board_session(window)));
 }
 
-/* What a gesture or a key controller would be told. */
+/* The call from a gesture or a key controller. */
 static void press(TabiyaWindow *window, double share)
 {
     GtkWidget *graph = GTK_WIDGET(graph_of(window));
@@ -288,7 +288,7 @@ static void test_all_games(void)
 
     fixture_act(window, "place", "'study'");
     tabiya_study_session_paste(study, text, NULL, NULL);
-    /* What a file says itself is shown without any review. */
+    /* Evaluations in a file are shown without any review. */
     fixture_wait(shows_graph(window));
     g_assert_cmpuint(tabiya_review_graph_get_points(graph_of(window))->len, ==, 4);
     g_assert_nonnull(find_words(GTK_WIDGET(window), "1 inaccuracy"));

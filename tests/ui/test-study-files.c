@@ -156,7 +156,7 @@ static GtkFileChooser *chooser_of(StudyFixture *f)
     return g_object_get_data(G_OBJECT(f->window), "tabiya-file-chooser");
 }
 
-/* GTK reads the folder for a while after it is told to stop. */
+/* GTK continues to read the folder for a while after it was stopped. */
 static void cancel_chooser(StudyFixture *f)
 {
     fixture_spin_ms(300);
@@ -228,7 +228,7 @@ static void test_opens_positions(StudyFixture *f, gconstpointer data)
     }
 }
 
-/* What was not saved comes back onto a packed file. */
+/* Unsaved changes to a compressed file are restored. */
 static void test_comes_back(StudyFixture *f, gconstpointer data)
 {
     write_as(f, "a.pgn.gz", "gz", GAMES, "ISO-8859-1");

@@ -85,7 +85,7 @@ static void test_undone_deletion_is_in_sight(StudyFixture *f, gconstpointer data
     }
 }
 
-/* What the drop target of the window does with files; the drag itself is GTK's. */
+/* The window's drop target receives files; the drag itself is GTK's. */
 static gboolean drop(StudyFixture *f, GSList *files)
 {
     g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(f->window));
@@ -123,7 +123,7 @@ static void test_files_are_dropped(StudyFixture *f, gconstpointer data)
     g_assert_cmpuint(study_fixture_n_tabs(f), ==, 2);
 }
 
-/* The chooser that GTK shows where the desktop has none of its own. */
+/* GTK's own chooser, used if the desktop has none. */
 static GtkWidget *find_chooser(void)
 {
     GListModel *windows = gtk_window_get_toplevels();
@@ -203,7 +203,7 @@ static void test_a_position_is_no_blank_study(StudyFixture *f, gconstpointer dat
     g_assert_false(study_fixture_has_label(GTK_WIDGET(f->window), words));
 }
 
-/* A game without moves says so, until there is one. */
+/* A game without moves shows a note, until it has one. */
 static void test_a_position_has_no_moves_yet(StudyFixture *f, gconstpointer data)
 {
     static const char *const words = "No moves yet";
@@ -356,7 +356,7 @@ static void test_a_huge_comment_is_cut(StudyFixture *f, gconstpointer data)
     fixture_act(f->window, "previous", NULL);
 }
 
-/* In which language moves were read is told once for the file. */
+/* The language of the moves is reported once per file. */
 static void test_a_notation_is_told(StudyFixture *f, gconstpointer data)
 {
 

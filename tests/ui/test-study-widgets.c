@@ -30,7 +30,7 @@ static TabiyaGame *game_of(const char *pgn)
     return game;
 }
 
-/* The first descendant of that type, in order; with `name`, the one whose title says so. */
+/* The first row with that title below `widget`. */
 static GtkWidget *find_row(GtkWidget *widget, const char *title)
 {
     if (ADW_IS_PREFERENCES_ROW(widget) &&
@@ -182,7 +182,8 @@ static void insert_text(GtkWidget *editor, const char *text)
     gtk_text_buffer_insert_at_cursor(gtk_text_view_get_buffer(view), text, -1);
 }
 
-/* Who never pauses loses nothing either, keeps the caret, and undoes the whole comment at once. */
+/* Typing without a pause loses nothing either, keeps the caret, and undoes the whole comment at
+ * once. */
 static void test_comment_is_kept_without_a_pause(void)
 {
     g_autoptr(TabiyaGame) game = game_of("1. e4 e5 *");
@@ -218,7 +219,7 @@ static void test_comment_is_kept_without_a_pause(void)
     g_object_unref(editor);
 }
 
-/* Words that were erased again are no step, and what is written next is one of its own. */
+/* Text that was erased again is not a step, and later text is a step of its own. */
 static void test_comment_that_was_erased_leaves_no_step(void)
 {
     g_autoptr(TabiyaGame) game = game_of("1. e4 e5 *");

@@ -131,7 +131,7 @@ static void test_opens_positions(StudyFixture *f, gconstpointer data)
     }
 }
 
-/* The first game's event, which says which file it is of. */
+/* The first game's event, which names its file. */
 static char tab_letter(StudyFixture *f, guint place)
 {
     g_autoptr(TabiyaStudyTab) tab =
@@ -142,8 +142,8 @@ static char tab_letter(StudyFixture *f, guint place)
     return *tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_EVENT);
 }
 
-/* Positions stand between games as they were asked for, however long each file takes; the last is
- * shown. */
+/* Positions among files are opened in the order of the command line, however long each file takes;
+ * the last one is shown. */
 static void test_opens_in_order(StudyFixture *f, gconstpointer data)
 {
     static const char *const names[] = {"a.pgn", "b.epd", "c.pgn", "d.fen"};
@@ -238,7 +238,7 @@ static void test_annotates_undoes_saves_reopens(StudyFixture *f, gconstpointer d
     g_assert_true(tabiya_annotate_has_nag(study_fixture_cursor(f), 3));
 }
 
-/* What may be done follows the tree, though one goes on looking at the same move. */
+/* Actions follow changes of the tree, even if the shown move stays the same. */
 static void test_actions_follow_the_tree(StudyFixture *f, gconstpointer data)
 {
     study_fixture_write(f, "variation.pgn", "1. e4 (1. d4) 1... e5 *\n");
@@ -254,7 +254,7 @@ static void test_actions_follow_the_tree(StudyFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "e4 e5");
 }
 
-/* The message says what to do instead, and nothing is forgotten. */
+/* The message says what to do instead, and nothing is lost. */
 static void test_what_cannot_be_saved_can_be_saved_elsewhere(StudyFixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_build_filename(f->folder, "gone", NULL);
@@ -319,7 +319,7 @@ static void test_games_are_added_and_deleted(StudyFixture *f, gconstpointer data
     fixture_assert_state(f->window, "moves", "");
 }
 
-/* What is on the board with its arrows, and the game with its variation. */
+/* The position with its arrows, and the game with its variation. */
 static void test_exports(StudyFixture *f, gconstpointer data)
 {
     g_autofree char *svg = g_build_filename(f->folder, "x.svg", NULL);

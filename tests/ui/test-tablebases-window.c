@@ -104,7 +104,7 @@ static void test_draws_in_study(void)
     fixture_wait(tabiya_tablebase_card_get_n_moves_for_tests(card_of(window)) < 9);
     g_assert_true(is_shown(window));
 
-    /* A position that no table knows. */
+    /* A position that is in no table. */
     study(window, QUEEN);
     fixture_wait(!is_shown(window));
     close_study(window);
@@ -137,7 +137,7 @@ static void test_wins_in_study(void)
     close_study(window);
 }
 
-/* Below the board it is one row, and the board stands still. */
+/* Below the board it is one row, and the board does not move. */
 static void test_narrow(void)
 {
     char *folder = tb_fixture_folder();

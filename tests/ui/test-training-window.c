@@ -202,8 +202,7 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[4]),
                                         GTK_ACCESSIBLE_PROPERTY_LABEL, "White king, e1");
     fixture_act(f->window, "place", "'editor'");
-    fixture_assert_state(f->window, "position",
-                         editor); /* what was pressed was not for the editor */
+    fixture_assert_state(f->window, "position", editor); /* the press was not for the editor */
 }
 
 #define ADD(path, func) g_test_add("/training/" path, Fixture, NULL, setup, func, teardown)

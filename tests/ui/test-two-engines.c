@@ -164,7 +164,7 @@ static void test_both_think_and_both_stop(void)
     g_assert_true(eng_move_is_legal(tabiya_analysis_get_position(f.second), lines[0].pv[0]));
     fixture_act(f.window, "show-threat", NULL);
 
-    /* Without a limit both go on at once, until they are told to stop, or another place shows. */
+    /* Without a limit both run at once, until they are stopped or another place is shown. */
     g_object_set(f.first, "depth", 0, NULL);
     g_object_set(f.second, "depth", 0, NULL);
     fixture_wait(tabiya_analysis_is_searching(f.first) && tabiya_analysis_is_searching(f.second));
@@ -246,7 +246,7 @@ static void test_is_removed_by_its_button(void)
     close_study(&f);
 }
 
-/* One that fails goes, and says so; the first goes on. */
+/* A failing second engine is removed, with a message; the first continues. */
 static void test_the_second_fails_alone(void)
 {
     Fixture f = {0};
@@ -320,7 +320,7 @@ static void count_colors(Fixture *f, int *violet, int *blue)
     pixels_clear(&picture);
 }
 
-/* One of another color for the second engine; one alone where both think the same. */
+/* An arrow of another color for the second engine; a single one if both agree. */
 static void test_arrows(void)
 {
     static const struct {
@@ -390,7 +390,7 @@ static int n_rows(TabiyaAnalysisLines *lines)
     return count;
 }
 
-/* Each by itself, with a button that says what it does. */
+/* Each folds alone, with a button that says so. */
 static void test_cards_fold(void)
 {
     Fixture f = {0};
@@ -408,7 +408,7 @@ static void test_cards_fold(void)
     g_assert_cmpint(n_rows(f.first_lines), ==, 3);
     fixture_press(GTK_WIDGET(f.second_lines), "Show all engine lines");
     g_assert_cmpint(n_rows(f.second_lines), ==, 3);
-    /* One that is alone again has no fold. */
+    /* A single card cannot be folded. */
     fixture_press(GTK_WIDGET(f.first_lines), "Show only the best line");
     g_assert_cmpint(n_rows(f.first_lines), ==, 1);
     fixture_act(f.window, "remove-second-engine", NULL);

@@ -33,7 +33,7 @@ static void teardown(Fixture *f, gconstpointer data)
     fixture_close(f->window);
 }
 
-/* The first widget that shows with that name for assistive technology, or that text. */
+/* The first visible widget with that accessible name, or that text. */
 static GtkWidget *find_named(GtkWidget *widget, const char *class_name, const char *name)
 {
     GtkWidget *found = NULL;
@@ -176,7 +176,7 @@ static void test_one_at_a_time(Fixture *f, gconstpointer narrow)
     g_assert_nonnull(find_named(window, "GtkButton", "Hint (Ctrl+I)"));
 }
 
-/* F6 leads there, Tab through it, and the focus is not lost with what had it. */
+/* F6 leads there, Tab goes through it, and the focus is not lost with its widget. */
 static void test_focus(Fixture *f, gconstpointer narrow)
 {
     GtkWidget *window = GTK_WIDGET(f->window), *card, *focus;
@@ -250,7 +250,7 @@ static void test_rules(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "play");
 }
 
-/* A try that is not legal says why, and the piece stays in hand. */
+/* An illegal try shows why, and the piece stays selected. */
 static void test_illegal_try(Fixture *f, gconstpointer data)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(f->window));
@@ -314,7 +314,7 @@ static void test_rules_after_a_game(Fixture *f, gconstpointer data)
     play_after_the_rules(f);
 }
 
-/* What comes by itself comes. */
+/* Automatic moves are made. */
 static void test_mistake(Fixture *f, gconstpointer data)
 {
     go_to_rules(f);
@@ -363,7 +363,7 @@ static gboolean suggests(Fixture *f, const char *words)
     return fixture_says(GTK_WIDGET(f->window), words);
 }
 
-/* Whether the question for a new game says so. */
+/* Whether the question for a new game has this text. */
 static gboolean is_suggested(Fixture *f, const char *words)
 {
     GtkWindow *dialog = NULL;
@@ -406,8 +406,7 @@ static void test_level_of_the_answer(Fixture *f, gconstpointer data)
     g_assert_true(is_suggested(f, "Suggested from your experience: level 4"));
 }
 
-/* A closed window may be kept for a while by what it has begun; a game that ends meanwhile
- * counts. */
+/* A closed window may be kept for a while by its tasks; a game that ends meanwhile counts. */
 static void test_level_of_a_closed_window(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaWindow) closed = g_object_ref(f->window);

@@ -62,7 +62,7 @@ static void assert_all_within(GtkWidget *widget, GtkWidget *window)
     }
 }
 
-/* Where TABIYA_PICTURES names a folder the pictures stay there, to be looked at. */
+/* If TABIYA_PICTURES names a folder, keeps the pictures there. */
 static void keep_picture(GdkTexture *texture, int width, int height, gboolean dark)
 {
     const char *folder = g_getenv("TABIYA_PICTURES");
@@ -135,8 +135,8 @@ static GtkWidget *open_dialog(TabiyaWindow *window, const char *action)
     return dialog;
 }
 
-/* A word of a title, a choice or a button that ends in dots; NULL: there is none. What a person has
- * typed or will type may be longer than its field. */
+/* A text of a title, a choice or a button that ends in dots; NULL: none. Text from a person may be
+ * longer than its field. */
 static const char *find_cut(GtkWidget *widget)
 {
     const char *cut = NULL;
@@ -154,7 +154,7 @@ static const char *find_cut(GtkWidget *widget)
     return cut;
 }
 
-/* Who presses Enter at once means what the dialog is for. */
+/* Enter, pressed at once, does what the dialog is for. */
 static void assert_enter_does_not_cancel(GtkWidget *dialog)
 {
     GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(dialog));
@@ -263,7 +263,7 @@ static GtkWidget *find_class(GtkWidget *widget, const char *css_class)
     return found;
 }
 
-/* Nothing of it is beyond what it stands in, or cut. */
+/* Nothing of it is outside its container, or cut off. */
 static void assert_whole(GtkWidget *widget)
 {
     GtkWidget *around = gtk_widget_get_parent(widget);
@@ -312,7 +312,7 @@ static void assert_own_letters(GtkWidget *widget)
     }
 }
 
-/* English names fit as they are: they are made smaller only where there is no room. */
+/* English names fit in their usual size: they shrink only without room. */
 static void test_names_of_places_are_not_small(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);

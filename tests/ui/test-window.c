@@ -214,8 +214,8 @@ static int n_undo_toasts(GtkWidget *widget)
     return count;
 }
 
-/* What a toast offers to undo is not offered once Undo would mean another thing, be the toast just
- * gliding in or long there. */
+/* An offer to undo disappears when Undo would do something else, whether its toast is just
+ * appearing or has been there for long. */
 static void test_late_undo_is_not_offered(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -359,7 +359,7 @@ static void assert_engine_playing(TabiyaWindow *window, gboolean on)
     }
 }
 
-/* Scripts say what they want, a key or a menu's item turns it round. */
+/* Scripts set a state; a key or a menu item toggles it. */
 static void test_opponent_is_set_and_toggled(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -561,7 +561,7 @@ static void test_size_is_kept(void)
     g_settings_reset(settings, "window-height");
 }
 
-/* A window that goes with the one it stands over, and is listed after it. */
+/* A window that closes with its parent, and is listed after it. */
 static void test_quits_with_a_dialog(void)
 {
     GtkApplication *application = GTK_APPLICATION(g_application_get_default());
@@ -577,8 +577,7 @@ static void test_quits_with_a_dialog(void)
     fixture_wait(!window && !dialog);
 }
 
-/* Closed while what it is to show is read still, as by who quits at once: nothing is said, and it
- * goes. */
+/* Closing a window that is still loading, as when quitting at once, shows no message, and works. */
 static void test_closes_before_it_is_up(void)
 {
     TabiyaWindow *window = fixture_begin_to_open(1160, 800);

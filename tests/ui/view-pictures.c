@@ -6,7 +6,7 @@
  *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark [VIEW…]]]
  *
  * TEXT_SCALE=2 makes letters twice as large. HEADLESS_LANGUAGE=de and TABIYA_LOCALE_DIR=BUILD/po
- * say in which language. HEADLESS_SCREEN must have room for the window.
+ * set the language. HEADLESS_SCREEN must have room for the window.
  */
 #include <stdlib.h>
 

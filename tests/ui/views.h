@@ -13,7 +13,7 @@ typedef struct {
     const char
         *steps[6];  /* actions with their parameter as text, "place 'study'", after ? where it is
                              possible; NULL ends them */
-    gboolean opens; /* another window, which is what is looked at */
+    gboolean opens; /* another window, which is the one to look at */
 } View;
 
 extern const View VIEWS[];
@@ -28,7 +28,7 @@ void views_prepare(TabiyaWindow *window);
 
 /* Goes there and waits until it has filled itself. Returns the window to be looked at, borrowed. */
 GtkWindow *views_show(TabiyaWindow *window, const View *view);
-/* Closes what it opened. */
+/* Closes what `views_show()` opened. */
 void views_leave(TabiyaWindow *window, const View *view);
 
 #endif
