@@ -15,11 +15,11 @@ extern const int CLAIM_WORTH[7];
 
 gboolean claim_is_piece_of(const EngPosition *p, EngSquare square, EngColor color);
 EngPieceType claim_type_at(const EngPosition *p, EngSquare square);
-/* Whether nothing stands between two squares of one line. */
+/* Whether the squares between two squares of one line are empty. */
 gboolean claim_is_free_between(const EngPosition *p, EngSquare a, EngSquare b);
 /* Whether a piece of this type could ever go along the line between two squares. */
 gboolean claim_goes_along(EngPieceType type, EngSquare a, EngSquare b);
-/* Whether what stands on `from` attacks `to`; pins do not matter. */
+/* Whether the piece on `from` attacks `to`; pins do not matter. */
 gboolean claim_attacks(const EngPosition *p, EngSquare from, EngSquare to);
 gboolean claim_stands_between(EngSquare square, EngSquare a, EngSquare b);
 EngSquare claim_find_king(const EngPosition *p, EngColor color);
@@ -27,7 +27,7 @@ int claim_count_attackers(const EngPosition *p, EngSquare square, EngColor color
 int claim_count_pieces(const EngPosition *p, EngColor color, EngPieceType type);
 /* Material in pawns, from the view of `color`; without kings. */
 int claim_balance(const EngPosition *p, EngColor color);
-/* What the side to move gains by captures and promotions, on `only` alone unless that is
+/* The gain of the side to move by captures and promotions, only on `only` unless that is
  * ENG_NO_SQUARE. */
 int claim_gain(const EngPosition *p, EngSquare only);
 

@@ -13,8 +13,8 @@
 
 typedef enum { CLAIM_PROVED, CLAIM_FALSE, CLAIM_UNDECIDED } ClaimVerdict;
 
-/* `why` receives a static sentence about what is not so. Undecided are only mates that are too long
- * to be searched out here. `keys` as in TabiyaJudgedMove. */
+/* `why` receives a static sentence about what is wrong. Only mates that are too long for the search
+ * here are undecided. `keys` as in TabiyaJudgedMove. */
 ClaimVerdict claim_check(const TabiyaClaim *claim, const guint64 *keys, gsize n_keys,
                          const char **why);
 

@@ -49,8 +49,8 @@ static gboolean move_mates(MateSearch *search, const EngPosition *p, EngMove mov
     return TRUE;
 }
 
-/* Whether the side to move mates in `moves`. Unless the search is wide a mate may be overlooked
- * that needs a quiet move before its last two; what is found is one. */
+/* Whether the side to move mates in `moves`. Unless the search is wide, it may overlook a mate with
+ * a quiet move before the last two; a mate that it finds is one. */
 static gboolean mates(MateSearch *search, const EngPosition *p, int moves, Hint hint)
 {
     if (hint.length > 0 && move_mates(search, p, hint.moves[0], moves, hint))
@@ -72,7 +72,7 @@ static gboolean mates(MateSearch *search, const EngPosition *p, int moves, Hint 
     return FALSE;
 }
 
-/* Tries shorter mates too: at most so many moves is what is claimed. */
+/* Tries shorter mates too: the claim is about a maximum number of moves. */
 static gboolean has_mate(MateSearch *search, const ClaimScene *scene)
 {
     const Hint hint = {scene->claim->line, scene->claim->length};

@@ -133,7 +133,7 @@ static const char *check_pinned_defender(const ClaimScene *s)
     }
     if (to_of(s, c->capture) != c->targets[0] || !claim_is_piece_of(p, c->targets[0], s->loser))
         return "it does not fall";
-    /* The rules say that it cannot take back. */
+    /* By the rules it cannot take back. */
     EngMoveList list;
     eng_movegen_legal(&s->at[c->capture + 1], &list);
     for (int i = 0; i < list.count; i++) {

@@ -32,8 +32,8 @@ static gboolean is_quiet(const EngPosition *at)
     return !at->checkers && claim_gain(at, ENG_NO_SQUARE) == 0;
 }
 
-/* Plays the best moves of both sides, at least so many and until it is quiet. What the winner has
- * more then, in pawns. */
+/* Plays the best moves of both sides, at least `least` of them and until the position is quiet.
+ * Returns the winner's lead then, in pawns. */
 static int play_out(const Check *check, EngPosition at, const ClaimReply *first, guint least)
 {
     ClaimReply reply = *first;

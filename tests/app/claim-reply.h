@@ -20,7 +20,7 @@ typedef struct {
 /* Searches `position`, in which the game is not over. */
 typedef void (*ClaimReplyFunc)(const EngPosition *position, ClaimReply *reply, gpointer user);
 
-/* What is not so, a static sentence; NULL: all of it is. */
+/* What is wrong with the claim, a static sentence; NULL: nothing. */
 const char *claim_check_replies(const TabiyaClaim *claim, ClaimReplyFunc search, gpointer user);
 
 #endif

@@ -18,7 +18,7 @@ typedef struct {
 /* A mate, on the back rank or anywhere (claim-mates.c). */
 ClaimVerdict claim_check_mate(const ClaimScene *scene, const char **why);
 
-/* What is not so, or NULL (claim-motifs.c): of the claim's motif, and of a perpetual check. */
+/* What is wrong, or NULL (claim-motifs.c): with the claim's motif, and with a perpetual check. */
 const char *claim_check_motif(const ClaimScene *s);
 const char *claim_check_perpetual(const ClaimScene *s);
 

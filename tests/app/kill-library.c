@@ -287,7 +287,7 @@ static void do_step(TabiyaDatabase *db, TabiyaLibraryBatch **batch, const Step *
         tabiya_library_compact(db, NULL, NULL, NULL, &error);
     else
         change_games(db, step, &error);
-    if (!error && step->number % 5 == 0) /* what was replaced comes into the index again */
+    if (!error && step->number % 5 == 0) /* adds a replaced game to the index again */
         tabiya_position_index_rest(db, 1, NULL, &error);
     g_assert_no_error(error);
 }
@@ -377,8 +377,8 @@ static void catch_up(Model *model, guint from, guint to)
     }
 }
 
-/* What is in the file is `model`, which all steps up to `number` led to, or what the next leads to.
- * Returns the number of the step to go on with. */
+/* Checks that the file equals `model`, the result of all steps up to `number`, or of the next one.
+ * Returns the number of the step to continue with. */
 static guint match(const char *path, Model **model, guint number)
 {
     TabiyaDatabase *db = tabiya_library_open(path, NULL);

@@ -69,7 +69,7 @@ static void begin(Worker *self)
     tabiya_puzzle_session_begin(self->session, course);
 }
 
-/* The first word tells what was in hand. */
+/* The first word reports the puzzle in progress. */
 static void tell_hand(Worker *self)
 {
 
@@ -107,7 +107,8 @@ static void be_worker(const char *path, const char *puzzles)
 
 /* --- Killing ---------------------------------------------------------------------------------- */
 
-/* Returns how many answers the worker has told of. `hand` is what it has to begin with. */
+/* Returns the number of answers that the worker has reported. `hand` is the puzzle it must begin
+ * with. */
 static guint run_and_kill(const char *path, const char *puzzles, const char *hand, gint32 answers)
 {
     g_autoptr(GSubprocess) worker = g_subprocess_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL,

@@ -202,7 +202,7 @@ static void test_one_game(DocumentFixture *f, gconstpointer data)
     desk_close(&desk);
 }
 
-/* What a person stops does not begin again by itself. */
+/* A review that a person has stopped does not resume by itself. */
 static void test_cancelled(DocumentFixture *f, gconstpointer data)
 {
     Desk desk;

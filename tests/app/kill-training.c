@@ -39,7 +39,7 @@ static void cards_cb(GObject *source, GAsyncResult *result, gpointer user)
     answer_next(self);
 }
 
-/* A grade that takes the place of another is told of with a dot. */
+/* A grade that replaces another is reported with a dot. */
 static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     Worker *self = user;

@@ -7,11 +7,10 @@
 
 #include <glib.h>
 
-/* Writes `text` as `path`, packed as "gz", "zst", "xz", "bz2", or "zip" says; "": as it is. An
- * archive has it as one.pgn, between texts that are no games, and `second` (NULL: none) as
- * two.pgn. */
+/* Writes `text` as `path`, compressed as "gz", "zst", "xz", "bz2", or "zip"; "": uncompressed. An
+ * archive has it as one.pgn, between texts without games, and `second` (NULL: none) as two.pgn. */
 void write_packed(const char *path, const char *packing, GBytes *text, GBytes *second);
-/* What is in such a file, which must be packed in that way. */
+/* The contents of such a file, which must be compressed in that way. */
 GBytes *read_packed(const char *path, const char *packing);
 
 /* `utf8` in the encoding, as g_convert() names it. */

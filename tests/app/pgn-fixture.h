@@ -11,8 +11,7 @@
 typedef void (*PgnTestFunc)(const char *name, const char *text, gsize length, gpointer user);
 
 /* Calls `func` with every .pgn file of tests/data/pgn, and of the shared test data below `folder`
- * and its folders, in order of their names. Returns how many there were; 0 where there is no shared
- * data. */
+ * and its folders, in order of their names. Returns their number; 0 without shared data. */
 guint pgn_test_own_cases(PgnTestFunc func, gpointer user);
 guint pgn_test_shared(const char *folder, PgnTestFunc func, gpointer user);
 

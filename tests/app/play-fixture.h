@@ -32,7 +32,7 @@ void play_fixture_moves(PlayFixture *f, const char *moves);
 void play_fixture_start(PlayFixture *f, const char *fen, TabiyaColorChoice color);
 void play_fixture_assert_moves(PlayFixture *f, const char *san);
 void play_fixture_assert_status(PlayFixture *f, const char *status);
-/* Forgets what was heard. */
+/* Forgets all notifications. */
 void play_fixture_forget(PlayFixture *f);
 int play_fixture_notified(PlayFixture *f, const char *property);
 gboolean play_fixture_flag(PlayFixture *f, const char *property);

@@ -28,7 +28,7 @@ void fixture_game_free(FixtureGame *self);
 /* Other moves, players, date … in place of those it has. */
 void fixture_game_change(FixtureGame *self, guint seed);
 
-/* What became of a position, found by looking at every position of every game. */
+/* The moves and results of a position, found by looking at every position of every game. */
 typedef struct {
     TabiyaPositionMove total;
     GArray *moves; /* of TabiyaPositionMove, by games, then by move; the end of a game is none */

@@ -29,20 +29,20 @@ void add_games(PositionLibrary *fixture, guint first, guint last, gboolean index
 void fill_library(PositionLibrary *fixture, guint n_games, guint seed);
 void delete_game(PositionLibrary *fixture, guint i, gboolean delete); /* or undelete */
 void edit_game(PositionLibrary *fixture, guint i, guint seed);
-/* Where the games stand after merging. */
+/* The places of the games after merging. */
 void read_places(PositionLibrary *fixture);
 /* The first column of the first row. */
 gint64 ask_int(PositionLibrary *fixture, const char *sql);
 
-/* Asks both the index and a scan; returns how many games they find. `filter` is what the scan's
- * filter is called with, too. */
+/* Queries both the index and a scan; returns the number of games found. `filter` is also the
+ * argument of the scan's filter. */
 guint assert_as_scanned(PositionLibrary *fixture, const EngPosition *position,
                         const TabiyaPositionFilter *filter, FixtureFilter scan_filter, guint limit);
 /* All positions of every `step`th game, with several limits. Returns how many of them more than one
  * game has. */
 guint assert_games_as_scanned(PositionLibrary *fixture, guint step);
 void assert_all_as_scanned(PositionLibrary *fixture);
-/* What explorers have kept below $XDG_CACHE_HOME, and that folder. */
+/* Removes the explorers' caches below $XDG_CACHE_HOME, and that folder. */
 void remove_explorer_cache(const char *root);
 /* The index's own check finds nothing. */
 void assert_whole(PositionLibrary *fixture);

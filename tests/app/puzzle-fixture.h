@@ -49,7 +49,8 @@ void puzzle_settle(PuzzleFixture *fixture);
 void puzzle_wait_for(PuzzleFixture *fixture, TabiyaPuzzleStage stage);
 /* Plays a move that is legal and may be made. */
 void puzzle_play(PuzzleFixture *fixture, const char *san);
-/* Plays a move that the engine is asked about, which says what it and the solution's are worth. */
+/* Plays a move about which the engine is asked; it answers with these scores for the move and the
+ * solution. */
 void puzzle_play_checked(PuzzleFixture *fixture, const char *san, int score_cp, int expected_cp);
 /* It is asked for a move, after these. */
 void puzzle_assert_asked(PuzzleFixture *fixture, const char *moves);

@@ -12,7 +12,7 @@ typedef struct {
     StoreFixture store;
     TabiyaRepertoires *repertoires;
     GString
-        *said; /* what was told, a line each: "+ text" undoable, "  text" not, "! text" failed */
+        *said; /* the messages, one per line: "+ text" undoable, "  text" not, "! text" failed */
 } RepertoireFixture;
 
 void repertoire_fixture_setup(RepertoireFixture *fixture, gconstpointer data);
@@ -23,7 +23,7 @@ void settle_down(RepertoireFixture *fixture);
 /* Makes one with the games of `pgn` (NULL: none) in it. Returns its id. */
 gint64 make_repertoire(RepertoireFixture *fixture, const char *name, EngColor color,
                        const char *pgn);
-/* What was told since the last call. */
+/* The messages since the last call. */
 void assert_said(RepertoireFixture *fixture, const char *expected);
 
 #endif

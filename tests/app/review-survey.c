@@ -98,7 +98,7 @@ static gboolean forge(TabiyaClaim *claim, guint number)
     return TRUE;
 }
 
-/* Whether the checker can say no. */
+/* Whether the checker can refuse a claim. */
 static void check_checker(Survey *survey, const TabiyaClaim *claim, const guint64 *keys,
                           gsize n_keys)
 {

@@ -35,7 +35,7 @@ const char *scripted_engine_option(ScriptedEngine *self, const char *name);
 /* Answer the search that waits, from inside this call. Scores are White's view. */
 void scripted_engine_tell(ScriptedEngine *self, int depth, int score_cp);
 void scripted_engine_answer(ScriptedEngine *self, const char *uci, int score_cp);
-/* A line is moves in UCI, a space between; what is answered is told first. */
+/* A line is moves in UCI, separated by spaces; an answer is reported as a line first. */
 void scripted_engine_tell_line(ScriptedEngine *self, const char *line, TabiyaScore score);
 void scripted_engine_answer_line(ScriptedEngine *self, const char *line, TabiyaScore score);
 void scripted_engine_fail(ScriptedEngine *self, const char *message);

@@ -70,7 +70,7 @@ void assert_problem(TabiyaGameStore *store, TabiyaError code)
     g_test_message("%s", problem->message);
     g_assert_error(problem, TABIYA_ERROR, (int)code);
     g_assert_nonnull(strstr(problem->message, name));
-    /* whole sentences of ours: what SQLite says beside them is English everywhere */
+    /* whole sentences of ours: SQLite's own additions are English everywhere */
     g_assert_true(g_str_has_suffix(problem->message, "."));
 }
 

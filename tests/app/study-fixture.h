@@ -25,7 +25,7 @@ typedef struct {
 void study_setup(StudyFixture *f, gconstpointer data);
 void study_teardown(StudyFixture *f, gconstpointer data);
 
-/* A program on the same library: its start, its end, and what comes back. */
+/* A program on the same library: its start, its end, and its restored state. */
 void begin(StudyFixture *f);
 void end(StudyFixture *f);
 void resume(StudyFixture *f);
@@ -34,7 +34,7 @@ void again(StudyFixture *f);
 
 /* The file with that text, NULL: as it is; shown in a tab, which is lent. */
 TabiyaStudyTab *open_file(StudyFixture *f, const char *text);
-/* Shows the game so many after the one that shows. */
+/* Shows the game `step` places after the current one. */
 void step_game(StudyFixture *f, int step);
 /* "e4 e5" */
 void play(StudyFixture *f, const char *moves);
@@ -46,7 +46,7 @@ void assert_text(StudyFixture *f, const char *property, const char *expected);
 /* Of a string property; the caller's. */
 char *text_of(StudyFixture *f, const char *property);
 guint n_tabs(StudyFixture *f);
-/* The games of the tab that shows; lent. */
+/* The games of the current tab; lent. */
 GListModel *list_of(StudyFixture *f);
 
 #endif

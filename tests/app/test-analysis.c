@@ -97,7 +97,7 @@ static void tell(Fixture *f, int rank, int depth, int score_cp, const char *move
     f->engine->info(&info, f->engine->user);
 }
 
-/* "+0.30 d12 e4 e5, +0.10 d11 d4", a ~ before what is carried. */
+/* "+0.30 d12 e4 e5, +0.10 d11 d4", with a ~ before kept ones. */
 static void assert_lines(Fixture *f, const char *expected)
 {
     guint count;
@@ -152,7 +152,7 @@ static void test_lines(Fixture *f, gconstpointer data)
     g_assert_cmpstr(scripted_engine_option(f->engine, "MultiPV"), ==, "1");
 }
 
-/* However many lines come, they are told of now and then. */
+/* Many lines are reported only now and then. */
 static void test_told_now_and_then(Fixture *f, gconstpointer data)
 {
     start(f);
@@ -192,7 +192,7 @@ static void test_off_the_line(Fixture *f, gconstpointer data)
     assert_lines(f, "+0.10 d1 d5");
 }
 
-/* Going back shows what was found there. */
+/* Going back shows the earlier results there. */
 static void test_remembered(Fixture *f, gconstpointer data)
 {
     start(f);
@@ -275,7 +275,7 @@ static void test_gives_way(Fixture *f, gconstpointer data)
     g_assert_true(f->engine->searching);
 }
 
-/* Twice it is started again, then it says so and stays quiet until asked. */
+/* It is restarted twice, then reports the failure and stays quiet until the next start. */
 static void test_failure(Fixture *f, gconstpointer data)
 {
     gboolean running;

@@ -33,7 +33,7 @@ static char *dup_nags(const TabiyaNode *node)
     return g_string_free(text, FALSE);
 }
 
-/* What stands there, what is pressed, what stands there then. */
+/* The glyphs before, the pressed one, the glyphs after. */
 static void test_toggle(void)
 {
     static const struct {
@@ -64,7 +64,7 @@ static void test_toggle(void)
     }
 }
 
-/* What the comment says, what is drawn, what it says then, and what undo is called. */
+/* The comment before, the drawn shape, the comment after, and the name of the step. */
 static void test_shapes(void)
 {
     static const struct {
@@ -102,8 +102,8 @@ static void test_shapes(void)
     }
 }
 
-/* The comment of the move, those before the two that follow it, what is drawn, and what they say
- * then. */
+/* The comment of the move, those before its two continuations, the drawn shape, and the comments
+ * after. */
 static void test_shapes_before_moves(void)
 {
     static const struct {

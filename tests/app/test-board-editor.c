@@ -69,7 +69,7 @@ static void count_cb(TabiyaBoardEditor *editor, guint *count)
     (*count)++;
 }
 
-/* What changes nothing is no step and tells nobody. */
+/* A change without effect is not a step, and emits nothing. */
 static void test_nothing_changes_nothing(void)
 {
     g_autoptr(TabiyaBoardEditor) editor = tabiya_board_editor_new(NULL);
@@ -130,7 +130,8 @@ static void test_counters_are_one_step(void)
     assert_fen(editor, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 20");
 }
 
-/* So is typing a FEN, each letter of which may read well, until the field is left. */
+/* Typing a FEN is one step, until the field loses the focus, even if each letter completes a valid
+ * one. */
 static void test_typing_is_one_step(void)
 {
     static const char TYPED[] = "4k3/8/8/8/8/8/8/4K3 b - - 12 345";
@@ -171,7 +172,7 @@ static void test_problems(void)
                     "White’s turn: give Black the move.");
 }
 
-/* What blocks is said before what is only odd. */
+/* Blocking problems are reported before those that are only odd. */
 static void test_blocking_problems_come_first(void)
 {
     g_autoptr(TabiyaBoardEditor) editor = tabiya_board_editor_new(NULL);
@@ -217,7 +218,7 @@ static void test_chess960(void)
     assert_fen(editor, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
 }
 
-/* A text with rights says by them which chess it is. */
+/* The castling rights of a text determine the variant. */
 static void test_fen_tells_the_variant(void)
 {
     g_autoptr(TabiyaBoardEditor) editor = tabiya_board_editor_new(NULL);

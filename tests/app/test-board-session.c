@@ -154,7 +154,7 @@ static void test_looks(Fixture *f, gconstpointer data)
     assert_told(f, "opening-name cursor ");
 }
 
-/* The game before is there until the new one is told, and gone then. */
+/* The previous game exists until the new one is announced, and then no longer. */
 static void test_another_game(Fixture *f, gconstpointer data)
 {
     TabiyaGame *before = g_object_ref(tabiya_board_session_get_game(f->board));
@@ -167,7 +167,7 @@ static void test_another_game(Fixture *f, gconstpointer data)
     g_assert_finalize_object(before);
 }
 
-/* What a kind does by itself is not what a person does. */
+/* A flip by the program is not one by the person. */
 static void test_turns(Fixture *f, gconstpointer data)
 {
     tabiya_board_session_set_flipped(f->board, TRUE);

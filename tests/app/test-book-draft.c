@@ -202,7 +202,7 @@ static char *describe(const EngBookMoves *moves, const EngPosition *position)
     return g_string_free(text, FALSE);
 }
 
-/* What the draft knows after `moves`. */
+/* The moves of the draft after `moves`. */
 static void assert_moves(Fixture *f, const char *moves, const char *expected)
 {
     g_autofree char *text = NULL;
@@ -454,7 +454,7 @@ static void test_save(Fixture *f, gconstpointer data)
     assert_file(f, f->path, "", "d4 900, e4 300");
     assert_file(f, f->path, "e2e4", "c5 10");
     assert_file(f, backup, "", "e4 300, d4 100");
-    /* The next time the copy stays what it was; unless another has written the file. */
+    /* Saving again keeps the first backup copy, unless another program has written the file. */
     tabiya_book_draft_set_weight(f->draft, at(f, ""), move_of(f, "", "d2d4"), 901, NULL);
     g_assert_true(save(f, NULL, NULL));
     assert_file(f, f->path, "", "d4 901, e4 300");
@@ -659,7 +659,7 @@ static void test_the_file_is_gone(Fixture *f, gconstpointer data)
     g_unlink(f->path);
     reopen(f, f->path);
     assert_moves(f, "", "d4 900, e4 300");
-    assert_moves(f, "e2e4", ""); /* what was not changed went with it */
+    assert_moves(f, "e2e4", ""); /* unchanged data was saved with it */
 }
 
 static void test_adopt(Fixture *f, gconstpointer data)

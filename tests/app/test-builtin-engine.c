@@ -32,7 +32,8 @@ static void setup(Fixture *f, gconstpointer data)
 static void teardown(Fixture *f, gconstpointer data)
 {
     g_assert_finalize_object(f->source);
-    while (g_main_context_iteration(NULL, FALSE)) /* what was on its way is not heard any more */
+    while (g_main_context_iteration(NULL, FALSE)) /* messages still on their way are no longer
+                                                   * delivered */
         ;
 }
 
@@ -294,7 +295,7 @@ static void test_search_threads_are_niced(Fixture *f, gconstpointer data)
     }
     tabiya_engine_source_set_option(f->source, "Threads", "3", NULL);
     begin(f, INITIAL, ENDLESS);
-    /* Helpers begin a little later than the first line is told. */
+    /* Helpers begin a little after the first line is reported. */
     while (count_niced() < 3)
         g_main_context_iteration(NULL, FALSE);
     g_assert_cmpint(count_niced(), ==, 3);

@@ -45,7 +45,7 @@ static void test_name(void)
     g_object_set(self, "naming", TRUE, NULL);
     g_assert_false(tabiya_coordinate_drill_type(self, 'e'));
     tabiya_coordinate_drill_start(self);
-    assert_status(self, "Which square is highlighted?"); /* and does not say which */
+    assert_status(self, "Which square is highlighted?"); /* and does not reveal which */
     EngSquare asked = tabiya_coordinate_drill_get_asked(self);
     g_assert_false(tabiya_coordinate_drill_type(self, '3'));
     g_assert_false(tabiya_coordinate_drill_type(self, 'x'));

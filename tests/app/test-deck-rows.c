@@ -120,7 +120,7 @@ static void answer(TabiyaDatabase *db, gint64 card, TabiyaGrade grade, gint64 no
 
 #define BIG ((guint64)0xfedcba9876543210) /* negative as a signed number */
 
-/* Only what is different is written; what leaves a deck comes back with what was known of it. */
+/* Only differences are written; a card that leaves a deck comes back with its history. */
 static void test_positions(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
@@ -173,7 +173,8 @@ static void assert_answered(TabiyaDatabase *db, gint64 id, const char *expected)
     g_assert_cmpfloat(card.stand.memory.difficulty, ==, 6.25);
 }
 
-/* A card is what its last answer made of it, whatever the clock says; without one it is new. */
+/* A card has the state of its last answer, whatever the clock shows; without an answer it is
+ * new. */
 static void test_answers(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
@@ -203,7 +204,7 @@ static void test_answers(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-/* Compacting forgets what is deleted, and nothing else. */
+/* Compacting forgets deleted rows, and nothing else. */
 static void test_compact(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);

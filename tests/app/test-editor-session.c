@@ -39,7 +39,7 @@ static void test_board_session(void)
     g_assert_false(tabiya_board_editor_can_undo(editor));
 }
 
-/* What every board session says of itself, whichever it is. */
+/* Properties that every board session has. */
 static void test_properties(void)
 {
     g_autoptr(TabiyaEditorSession) session = tabiya_editor_session_new(NULL);

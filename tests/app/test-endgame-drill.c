@@ -121,7 +121,7 @@ static void test_win(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->n_reached, ==, 1);
 }
 
-/* What gives it away may be taken back, and stays missed. */
+/* A move that gives the result away may be taken back, and still counts as a miss. */
 static void test_miss(Fixture *f, gconstpointer data)
 {
     begin(f, "opposition");
@@ -193,8 +193,8 @@ static void test_decided(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->n_missed, ==, 0);
 }
 
-/* A pawn that is about to promote may hold against a queen, whatever the engine thinks, unless it
- * sees the mate or the tablebases know. */
+/* A pawn about to promote may hold against a queen, whatever the engine's score, unless it sees the
+ * mate or the tablebases have the result. */
 static void test_undecided(Fixture *f, gconstpointer data)
 {
     static const TabiyaDrill RACE = {.key = "race",
@@ -290,7 +290,7 @@ static void test_lose_draw(Fixture *f, gconstpointer data)
     assert_stage(f, TABIYA_DRILL_STAGE_MISSED, "Rb5+ throws away the draw.\nKe6 wins.");
 }
 
-/* Where the engine fails the move is taken back, and nothing is decided. */
+/* If the engine fails, the move is taken back, and nothing is decided. */
 static void test_failure(Fixture *f, gconstpointer data)
 {
     begin(f, "lucena");
@@ -309,7 +309,7 @@ static void test_failure(Fixture *f, gconstpointer data)
 
 /* --- Help ------------------------------------------------------------------------------------- */
 
-/* The engine's own move, in two steps; what is reached with it counts for nothing. */
+/* The engine's own move, in two steps; a result reached with it does not count. */
 static void test_hint(Fixture *f, gconstpointer data)
 {
     tabiya_endgame_drill_begin(f->drill, &ROOKS, 0);

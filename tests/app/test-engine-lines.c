@@ -29,7 +29,7 @@ static gboolean is_done(TabiyaAnalysis *analysis)
     return !tabiya_analysis_is_searching(analysis) && (count > 0 || figures.time_ms == 0);
 }
 
-/* What it can do is known once it has been started, and stays known; more is never asked of it. */
+/* Its number of lines is found when it starts, and remembered; more are never requested. */
 static void test_external(gconstpointer data)
 {
     const Engine *engine = data;

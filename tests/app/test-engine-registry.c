@@ -89,8 +89,8 @@ static const TabiyaUciOption *find_option(GPtrArray *options, const char *name)
     return NULL;
 }
 
-/* What a person may set of the engine inside: what makes a difference to an analysis, with the
- * memory that it has here by itself; never a choice between one thing. */
+/* The options of the built-in engine for a person: those that affect an analysis, with its
+ * automatic memory here; never a choice of only one. */
 static void test_builtin_options(Fixture *f, gconstpointer data)
 {
     g_autoptr(GPtrArray) options = tabiya_builtin_options_new();
@@ -209,7 +209,7 @@ static void test_bad_commands(Fixture *f, gconstpointer data)
     g_assert_false(g_file_test(f->path, G_FILE_TEST_EXISTS));
 }
 
-/* What came with a backup starts once the person has said so, and stays so. */
+/* An engine from a backup starts once the person has allowed it, from then on. */
 static void test_distrusted(Fixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_path_get_dirname(f->path);
@@ -276,7 +276,7 @@ static void probed_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_assert_true(tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, NULL));
 }
 
-/* What an engine offers is known without a search. */
+/* The options of an engine are found without a search. */
 static void test_probe(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaEngineSource) source = tabiya_engine_entry_create_source(add(f, "Mine"), NULL);
@@ -317,7 +317,7 @@ static void test_probe_of_something_else(Fixture *f, gconstpointer data)
         g_main_context_iteration(NULL, TRUE);
 }
 
-/* What is no engine is told why. */
+/* A program that is not an engine is refused with the reason. */
 static void refused_with_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(GError) error = NULL;
@@ -366,7 +366,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     *(gboolean *)user = TRUE;
 }
 
-/* It hears nothing any more: what is still said to it must not end the program. */
+/* It no longer reads: writing to it must not end the program. */
 static void test_deaf(Fixture *f, gconstpointer data)
 {
     TabiyaUciEngine *engine = tabiya_uci_engine_new(
@@ -376,7 +376,7 @@ static void test_deaf(Fixture *f, gconstpointer data)
     tabiya_uci_engine_probe_async(engine, NULL, answered_cb, &done);
     while (!done)
         g_main_context_iteration(NULL, TRUE);
-    g_object_unref(engine); /* says "quit" */
+    g_object_unref(engine); /* sends "quit" */
 }
 
 #define ADD(path, func) g_test_add("/engine-registry/" path, Fixture, NULL, set_up, func, tear_down)

@@ -88,7 +88,7 @@ static void test_deaf_by_default(Fixture *f, gconstpointer mode)
     g_source_remove(late);
 }
 
-/* So is one that is to search to a depth. */
+/* The same for one that searches to a depth. */
 static void test_deaf_to_depth(Fixture *f, gconstpointer mode)
 {
     tabiya_uci_engine_set_watch(f->engine, SILENCE_MS, SILENCE_MS);
@@ -121,7 +121,7 @@ static void test_deaf_to_nodes(Fixture *f, gconstpointer mode)
     g_source_remove(late);
 }
 
-/* Who answers may be silent for as long as it likes. */
+/* An engine that answers may be silent for any time in between. */
 static void test_quiet(Fixture *f, gconstpointer mode)
 {
     tabiya_uci_engine_set_watch(f->engine, SILENCE_MS, NEVER_MS);

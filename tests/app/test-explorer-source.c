@@ -32,8 +32,7 @@ static gboolean in_range(TabiyaPositionRange range, guint value)
     return range.to == 0 || (value != 0 && range.from <= value && value <= range.to);
 }
 
-/* Players are called "Player 17"; those of a number that begins with the one asked for are
- * meant. */
+/* Players are named "Player 17"; the name in a query means all numbers that begin with its own. */
 static gboolean is_meant(const char *player, guint32 id)
 {
     g_autofree char *number = g_strdup_printf("%u", id);
@@ -284,7 +283,7 @@ static void test_no_games(StoreFixture *f, gconstpointer data)
     g_autoptr(TabiyaExplorerAnswer) unknown = ask(source, &elsewhere, NULL);
     g_assert_cmpuint(unknown->total.games, ==, 0);
     g_assert_false(unknown->is_empty);
-    remove_with_log(f->path); /* another one takes its place */
+    remove_with_log(f->path); /* another file replaces it */
     tabiya_database_close(tabiya_library_connect(f->path, PATIENCE_MS, NULL));
     g_autoptr(TabiyaExplorerAnswer) other = ask(source, &start, NULL);
     g_assert_true(other->is_empty);

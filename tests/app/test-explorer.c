@@ -84,7 +84,7 @@ static void test_follows(PositionLibrary *fixture, gconstpointer data)
     g_assert_finalize_object(explorer);
 }
 
-/* Who holds an arrow key down waits for the last position alone. */
+/* A person who holds an arrow key down waits only for the last position. */
 static void test_stale_questions(PositionLibrary *fixture, gconstpointer data)
 {
     fill_library(fixture, 900, 2);
@@ -146,7 +146,7 @@ static void test_errors(StoreFixture *f, gconstpointer data)
     wait_for_answer(explorer);
     g_assert_null(tabiya_explorer_get_error(explorer));
     g_assert_true(tabiya_explorer_get_answer(explorer)->is_empty);
-    /* Another source: what the first one said does not hold. */
+    /* Another source: the first one's answers are no longer valid. */
     g_autofree char *nowhere = g_build_filename(f->folder, "nowhere.bin", NULL);
     tabiya_explorer_set_source(explorer, TABIYA_EXPLORER_BOOK, nowhere);
     g_assert_null(tabiya_explorer_get_answer(explorer));

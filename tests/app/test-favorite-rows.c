@@ -50,7 +50,7 @@ static void test_keep(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-/* A reader cannot write, and says so. */
+/* A read-only connection cannot write, and reports it. */
 static void test_reader(StoreFixture *fixture, gconstpointer data)
 {
     tabiya_database_close(new_library(fixture));

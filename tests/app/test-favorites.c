@@ -87,7 +87,7 @@ static void test_kept(Fixture *f, gconstpointer data)
     g_object_unref(favorites);
 }
 
-/* What is given up before it was read is given up. */
+/* A favorite removed before the list was read stays removed. */
 static void test_while_it_is_read(Fixture *f, gconstpointer data)
 {
     TabiyaFavorites *favorites = tabiya_favorites_new(f->path);
@@ -178,7 +178,7 @@ static void import(Fixture *f)
     g_assert_cmpuint(progress.written, ==, 2);
 }
 
-/* Empty, it says nothing; then what it has; and only the last position is answered. */
+/* Nothing for an empty library; then its results; and only the last position is answered. */
 static void test_score(Fixture *f, gconstpointer data)
 {
     TabiyaOpeningScore *score = tabiya_opening_score_new(f->path);

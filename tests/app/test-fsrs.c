@@ -63,8 +63,7 @@ static void test_after_days(void)
 {
     static const double AT_STABILITY[] = {1.3919869730, 23.2468751105, 32.0267294820,
                                           51.2538616468};
-    /* What is forgotten keeps no more than S / e^(w17 · w18): of S = 0.5 it is the formula's
-     * 0.2508 */
+    /* A forgotten card keeps no more than S / e^(w17 · w18): of S = 0.5 the formula's 0.2508 */
     const TabiyaMemory weak = {0.5, 5};
 
     assert_answers((TabiyaMemory){10, 5}, 10, AT_STABILITY, DIFFICULTY_FROM_5);
@@ -178,7 +177,7 @@ static void test_properties(void)
     }
 }
 
-/* What is nearly forgotten gains more by being remembered than what is fresh. */
+/* A nearly forgotten card gains more from being remembered than a fresh one. */
 static void test_later_gains_more(void)
 {
     const TabiyaMemory memory = {10, 5};

@@ -57,7 +57,7 @@ static void test_one_by_one(void)
     }
 }
 
-/* What a damaged file may have is no result. */
+/* Results in damaged files are not results. */
 static void test_no_result(void)
 {
     g_assert_cmpuint(tabiya_digest_get_result(tabiya_game_digest(2000, 2000, 20200101, 4)), ==, 0);
@@ -83,7 +83,7 @@ static void test_of_columns(void)
         g_assert_cmpuint(digests[i], ==, digest_of(&games[i]));
 }
 
-/* Some of a segment's games, of which some pass. */
+/* Some of a segment's games, some of which pass. */
 static void test_at_once(void)
 {
     TabiyaGameDigest digests[N_GAMES];

@@ -59,7 +59,7 @@ static const TabiyaNode *play(TabiyaGame *game, const TabiyaNode *node, const ch
 typedef struct {
     const char *before, *after; /* the moves */
     const char *label;
-    const TabiyaNode *undo_at, *redo_at; /* what is shown then; NULL: no one place */
+    const TabiyaNode *undo_at, *redo_at; /* the position shown then; NULL: no single one */
 } Step;
 
 /* The only step that was made is `step`; it can be undone and redone. */
@@ -168,7 +168,7 @@ static void test_delete_before(void)
     g_assert_null(tabiya_game_get_tag(game, "FEN"));
 }
 
-/* What stood beside the line is gone, and comes back in its place. */
+/* Alternatives of the line are removed, and restored in their place. */
 static void test_delete_before_in_variation(void)
 {
     static const char TEXT[] = "1. e4 (1. d4 d5 (1... Nf6) 2. c4) (1. c4) 1... e5 *";
@@ -218,7 +218,7 @@ static void test_demote(void)
     static const char TEXT[] = "1. e4 (1. d4 d5) (1. c4 e5) 1... e6 *";
     g_autoptr(TabiyaGame) game = read_game(TEXT);
     const TabiyaNode *e4 = find(game, "e4"), *e5 = find(game, "e5"), *e6 = find(game, "e6");
-    g_assert_false(tabiya_node_can_demote(e5)); /* the last of them, though e4 stands above it */
+    g_assert_false(tabiya_node_can_demote(e5)); /* the last of them, although e4 is above it */
     g_assert_false(tabiya_game_demote_variation(game, e5));
     g_assert_false(tabiya_game_demote_variation(game, tabiya_game_get_root(game)));
     g_assert_true(tabiya_game_demote_variation(game, e6));
@@ -441,7 +441,7 @@ static void test_edit_is_one_step(void)
     g_assert_cmpint(changes, ==, 3);
     g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, "Add Line");
 
-    /* what was added and taken out again leaves a place that is there */
+    /* a move that was added and removed leaves an existing position */
     tabiya_game_begin_edit(game, NULL);
     tabiya_game_delete_from(game, play(game, nf3, "Nc6"));
     tabiya_game_add_nag(game, nf3, 2);
@@ -486,7 +486,7 @@ static void test_edit_that_changes_nothing(void)
     g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, "Add Move");
     g_assert_true(tabiya_game_has_node(game, c5)); /* the very same */
 
-    /* what can be redone still can */
+    /* redo is still possible */
     tabiya_game_add_nag(game, nf3, 1);
     tabiya_game_undo(game);
     tabiya_game_undo(game);

@@ -50,7 +50,7 @@ static void test_words(DocumentFixture *f, gconstpointer data)
         assert_found(filter, ROWS[i].text, ROWS[i].expected);
 }
 
-/* Typing on looks only at what was found; taking back looks at all again. */
+/* Typing more searches only the matches; deleting text searches all games again. */
 static void test_typing(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, GAMES);
@@ -66,7 +66,7 @@ static void test_typing(DocumentFixture *f, gconstpointer data)
     assert_whites(G_LIST_MODEL(filter), "Clark");
 }
 
-/* What changes in the document changes here: games in memory, and the list itself. */
+/* Changes of the document appear here: games in memory, and the list itself. */
 static void test_document_changes(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, GAMES);

@@ -123,7 +123,7 @@ static void random_change(TabiyaGame *game)
     }
 }
 
-/* States by their number: the same number always stands for the same text. */
+/* States by number: the same number always means the same text. */
 static void assert_state(GHashTable *states, TabiyaGame *game)
 {
     guint64 state = tabiya_game_get_state(game);

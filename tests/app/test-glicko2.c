@@ -18,8 +18,8 @@ static void test_published(void)
     g_assert_cmpfloat_with_epsilon(rating.volatility, 0.05999, 0.00001);
 }
 
-/* Three wins against somebody 800 points better, and a surprise of each kind: the root of step 5,
- * sought by halving an interval instead, says so. */
+/* Three wins against an opponent 800 points stronger, and a surprise of each kind: the root of step
+ * 5, found here by halving an interval. */
 static void test_surprise(void)
 {
     const TabiyaGlicko2Game WINS[] = {{2300, 50, 1}, {2300, 50, 1}, {2300, 50, 1}};
@@ -71,8 +71,8 @@ static void test_expect(void)
                                    1, 1e-12);
 }
 
-/* Whatever comes, in whatever order: what is won raises a rating and what is lost lowers it, a
- * harder one that is won raises it more, and nothing leaves its bounds. */
+/* For any results in any order: wins raise a rating and losses lower it, wins against stronger
+ * opponents raise it more, and nothing leaves its bounds. */
 static void test_properties(void)
 {
     g_autoptr(GRand) random = g_rand_new_with_seed(41);

@@ -54,7 +54,7 @@ static gboolean try(GuessFixture *f, const char *san)
     return tabiya_guess_move_guess(f->guess, move, NULL);
 }
 
-/* The engine says of the position it is asked about. */
+/* The engine's score of the requested position. */
 static void say(GuessFixture *f, int score_cp)
 {
     g_assert_true(f->engine->searching);
@@ -98,7 +98,7 @@ static void test_exact(GuessFixture *f, gconstpointer data)
     g_assert_cmpint(f->moved, ==, 2);
 }
 
-/* What is skipped does not count. */
+/* A skipped move does not count. */
 static void test_skip(GuessFixture *f, gconstpointer data)
 {
     begin(f, "1. e4 e5 2. Nf3 *", ENG_WHITE);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Guessing moves on a board: what is shown, what is refused, and that nothing is given away. */
+/* Guessing moves on a board: the shown moves, refused moves, and that nothing is given away. */
 #include "app/study/guess-session.h"
 
 #include "app/game/pgn-reader.h"
@@ -77,7 +77,7 @@ static gboolean try(Fixture *f, const char *san)
     return tabiya_board_session_play_text(f->board, san, NULL);
 }
 
-/* What any reader of the record finds: nothing of what is to come. */
+/* The record contains nothing of the coming moves, for any reader. */
 static void test_gives_nothing_away(Fixture *f, gconstpointer data)
 {
     g_autofree char *pgn = NULL;
@@ -190,8 +190,7 @@ static char *dup_moves_text(TabiyaGame *game)
     return g_strstrip(g_strdelimit(g_strdup(strstr(pgn, "\n\n")), "\n", ' '));
 }
 
-/* What was guessed can be kept: the game's moves, the tries beside them, and what each was
- * worth. */
+/* The guesses can be saved: the game's moves, the tries beside them, and the points of each. */
 static void test_record(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaGame) record = NULL, part = NULL;

@@ -15,7 +15,7 @@
 
 /* --- Pieces ----------------------------------------------------------------------------------- */
 
-/* Appends the games of a piece, and where what was wrong with them, lines from `*line` on. */
+/* Appends the games of a piece, and the places of its errors, in lines from `*line` on. */
 static void append_piece(GString *out, GString *problems, const char *text, gsize length,
                          guint *line)
 {
@@ -142,7 +142,7 @@ static void test_starts(void)
     }
 }
 
-/* Where a result ends a comment, or there is no Event tag, no game is cut in two. */
+/* If a result ends a comment, or the Event tag is missing, no game is cut in two. */
 static void test_cuts(void)
 {
     static const struct {

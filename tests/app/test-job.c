@@ -10,11 +10,11 @@
 
 /* A record of a worker's calls. */
 typedef struct {
-    char *done; /* what was done, in order */
+    char *done; /* the calls, in order */
     GThread *thread;
 } Trace;
 
-/* What it works with. */
+/* The data of the work. */
 typedef struct {
     GString *done;
     Trace *trace;
@@ -88,7 +88,7 @@ static void test_queue(void)
     g_free(trace.done);
 }
 
-/* Who never works has no thread. */
+/* A queue that never works has no thread. */
 static void test_idle(void)
 {
     Trace trace = {0};
@@ -101,7 +101,7 @@ static void test_idle(void)
 
 /* --- A job ------------------------------------------------------------------------------------ */
 
-/* What it is to do, and what was done to it. */
+/* The task of the job, and its calls. */
 typedef struct {
     guint problems; /* to be told */
     gboolean fails;
@@ -176,7 +176,7 @@ typedef struct {
     TabiyaJob *job; /* owned */
     GString *calls;
     gboolean freed;
-    char *text; /* what was said in the end; NULL: it goes on */
+    char *text; /* the final message; NULL: still running */
     gboolean good;
 } Fixture;
 
@@ -201,7 +201,7 @@ static void setup(Fixture *f, gconstpointer data)
     g_signal_connect(f->job, "finished", G_CALLBACK(finished_cb), f);
 }
 
-/* What a job has is freed with it, on this thread. */
+/* A job's data is freed with it, on this thread. */
 static void teardown(Fixture *f, gconstpointer data)
 {
     g_clear_object(&f->job);

@@ -96,8 +96,8 @@ static void test_text(void)
     g_assert_cmpstr(again, ==, text);
 }
 
-/* What is suggested at a new game: by the answer of the first start, then by five games, which may
- * speak for the level that they were played at; it stays until five others speak. */
+/* The suggestion for a new game: from the answer at the first start, then from five games, which
+ * may recommend the level at which they were played; it stays until the next five. */
 static void test_suggestion(void)
 {
     static const struct {
@@ -149,7 +149,7 @@ static void test_suggestion_of_an_answer(void)
 #define SCHOLARS_MATE "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"
 #define LONGER "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"
 
-/* What the game says; -1: nothing. */
+/* The game's score; -1: none. */
 static int get_score(KeptPlayFixture *f)
 {
     TabiyaLevelResult result;
@@ -213,8 +213,8 @@ static void test_level_before(KeptPlayFixture *f, gconstpointer data)
     g_assert_cmpint(get_score(f), ==, TABIYA_LEVEL_WON);
 }
 
-/* What the person was helped with before the program ended counts after it began again: a move
- * taken back then and one now are two, and one hint is enough. */
+/* Help before the program ended counts after its restart: a move taken back then and another one
+ * now are two, and one hint is enough. */
 static void test_help_is_kept(KeptPlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(&f->play, "e2e4 e7e5");

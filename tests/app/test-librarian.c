@@ -159,7 +159,7 @@ static void test_sorts(Fixture *f, gconstpointer data)
     assert_ids(f, "1 3 2");
 }
 
-/* The one before says nothing any more. */
+/* The previous search emits nothing any longer. */
 static void test_latest_search_wins(Fixture *f, gconstpointer data)
 {
     g_assert_true(tabiya_library_list_search(f->list, "anderssen", NULL));
@@ -180,7 +180,7 @@ static void test_says_what_is_wrong(Fixture *f, gconstpointer data)
     g_assert_nonnull(tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(f->list)));
     g_assert_cmpuint(where, >=, 4);
     assert_ids(f, "2");
-    /* Nor does the search before it say that all is well. */
+    /* Nor does the previous search report success. */
     g_assert_true(tabiya_library_list_search(f->list, "", NULL));
     g_assert_false(tabiya_library_list_search(f->list, "elo:x", NULL));
     g_assert_false(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
@@ -232,7 +232,7 @@ static void test_items_are_bounded(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_lazy_list_get_n_items_alive(TABIYA_LAZY_LIST(f->list)), <=, 600);
 }
 
-/* What stays where it was is not told of. */
+/* Rows that stay in place are not reported. */
 static void changed_cb(GListModel *model, guint position, guint removed, guint added, guint *sum)
 {
     *sum += removed + added;
@@ -263,7 +263,7 @@ static void told_cb(GListModel *model, guint position, guint removed, guint adde
     told->both += removed > 0 && added > 0;
 }
 
-/* A view that is told of rows which go and come at once looks at all that come. */
+/* A view that is told of removed and added rows at once reads all added ones. */
 static void test_tells_exactly(Fixture *f, gconstpointer data)
 {
     Told told = {0};
@@ -294,8 +294,8 @@ static guint count_loaded(GPtrArray *items)
     return n;
 }
 
-/* Who passes by forty pages does not wait for all of them; what was left out is read when it is
- * looked at again. */
+/* Scrolling past forty pages does not wait for all of them; a skipped page is read when it is shown
+ * again. */
 static void test_passed_by(Fixture *f, gconstpointer data)
 {
     g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
@@ -372,7 +372,7 @@ static void test_tags_of_many(Fixture *f, gconstpointer data)
     assert_ids(f, "2");
 }
 
-/* Three thousand games that the index does not know have come somehow. */
+/* Three thousand games that are not in the index have been added. */
 static void test_edits_keep_the_index(Fixture *f, gconstpointer data)
 {
     static const char *const TAGS[] = {"Event", "Tata Steel", NULL};
@@ -385,7 +385,7 @@ static void test_edits_keep_the_index(Fixture *f, gconstpointer data)
 
 /* --- Tags of very many ------------------------------------------------------------------------ */
 
-/* What is exported of all games, in a number. */
+/* A number for the export of all games. */
 static char *dup_digest(Fixture *f)
 {
     g_autoptr(GString) text = g_string_new(NULL);
@@ -639,7 +639,7 @@ static void test_searches_undone(Fixture *f, gconstpointer data)
     assert_lists(f, "Magnus=carlsen elo:2800-");
 }
 
-/* What nobody can undo for a while is not forgotten. */
+/* A change that cannot be undone for a while is not forgotten. */
 static void test_undo_waits_for_others(Fixture *f, gconstpointer data)
 {
     g_autoptr(GArray) two = ids_of(1, 3);
@@ -671,7 +671,7 @@ static void add_copy(Fixture *f)
     g_assert_true(tabiya_library_set_starred(rows, &id, 1, TRUE, NULL, NULL));
 }
 
-/* What stays has what a person kept of the others; undone, everything is as it was. */
+/* The remaining games keep the person's data about the others; undo restores everything. */
 static void test_duplicates(Fixture *f, gconstpointer data)
 {
     g_autoptr(GArray) second = ids_of(2, 0);

@@ -235,7 +235,7 @@ static void round_trip_cb(const char *name, const char *text, gsize length, gpoi
         return;
     g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, (gssize)length, NULL);
     for (guint i = 0; i < games->len; i++) {
-        /* once through the writer, as importing does: what it writes is the normal form */
+        /* once through the writer, like an import: its output is the normal form */
         g_autofree char *normal = tabiya_pgn_write_game(games->pdata[i]);
         g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(normal, -1, NULL, NULL);
         if (game)
@@ -261,7 +261,7 @@ static void test_files(StoreFixture *fixture, gconstpointer folder)
         g_assert_cmpint(games, >, 10);
 }
 
-/* What differs only in one thing is no duplicate. */
+/* Games with a single difference are not duplicates. */
 static void test_fingerprint(void)
 {
     static const char *const GAMES[] = {
@@ -589,7 +589,7 @@ static void test_star(StoreFixture *fixture, gconstpointer data)
     assert_raw(fixture->path, "SELECT count(*) FROM game WHERE flags & 32", "0");
 }
 
-/* Other tags without a tree are what they are by way of one. */
+/* Other tags are the same without a tree as with one. */
 static void test_other_tags(void)
 {
     static const char *const PAIRS[][7] = {
@@ -669,7 +669,7 @@ static void test_collections(StoreFixture *fixture, gconstpointer data)
     g_assert_cmpint(g_array_index(with, gint64, 0), ==, openings);
     g_autoptr(TabiyaKept) gone = put(rows, TABIYA_KEPT_COLLECTION, openings, NULL, NULL);
     assert_raw(fixture->path, "SELECT count(*) FROM collection_game", "0");
-    /* What was in it comes back with it, and what was deleted meanwhile too. */
+    /* Its games come back with it, even those deleted meanwhile. */
     g_assert_cmpuint(gone->games->len, ==, 2);
     g_autoptr(TabiyaKept) none = tabiya_library_put(rows, gone, NULL);
     g_assert_null(none->name);

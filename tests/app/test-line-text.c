@@ -61,7 +61,7 @@ static void test_finds_moves(void)
     g_assert_cmpint(tabiya_line_text_find(empty, 0), ==, -1);
 }
 
-/* What a line of another position would say is not said. */
+/* A line of another position is not written. */
 static void test_stops_at_illegal_move(void)
 {
     EngPosition start;

@@ -123,7 +123,7 @@ static char *shapes_at(const TabiyaNode *node)
     return shapes_to_text(shapes);
 }
 
-/* Comments before moves stand at the position before them. */
+/* Comments before moves belong to the position before them. */
 static void test_shapes_at(void)
 {
     g_autoptr(GPtrArray) games = tabiya_pgn_read_text(
@@ -317,7 +317,7 @@ static char *random_text(void)
     return g_string_free(text, FALSE);
 }
 
-/* All commands of `text` as they stand, one a line, but for those named in `except`. */
+/* All commands of `text`, unchanged, one per line, except those named in `except`. */
 static char *commands_of(const char *text, const char *except)
 {
     GString *out = g_string_new(NULL);
@@ -474,7 +474,7 @@ static void test_nag_table(void)
     g_assert_null(tabiya_nag_get_glyph(185));
 }
 
-/* A glyph stands for a NAG that looks the same. */
+/* A glyph means the NAG that looks the same. */
 static void test_nag_glyphs(void)
 {
     for (int nag = 0; nag < 256; nag++) {
@@ -563,7 +563,7 @@ static void append_kokopu(GString *out, const GArray *shapes, const char *name, 
         g_string_append_printf(out, " [%s = {%s}]", name, text);
 }
 
-/* What kokopu's dump says of a comment: arrows, circles, words. */
+/* Kokopu's dump of a comment: arrows, circles, text. */
 static char *kokopu_notes(const char *comment)
 {
     GString *out = g_string_new(NULL);
@@ -576,7 +576,7 @@ static char *kokopu_notes(const char *comment)
     return g_string_free(out, FALSE);
 }
 
-/* kokopu's annotated games say what it finds in them. */
+/* The comments of kokopu's annotated games describe their annotations. */
 static void test_kokopu_annotations(void)
 {
     static const struct {

@@ -25,8 +25,8 @@ static gsize read_moves(const EngPosition *start, const char *text, EngMove *mov
     return count;
 }
 
-/* What White missed by `played` where `line` would have won something; the checker agrees with it.
- */
+/* White's missed motif after `played`, if `line` would have won something; the checker agrees with
+ * it. */
 static TabiyaMotif find_missed(const char *fen, const char *played, const char *line)
 {
     static const TabiyaScore WINS = {TABIYA_SCORE_CP, 1000};
@@ -44,8 +44,8 @@ static TabiyaMotif find_missed(const char *fen, const char *played, const char *
     return claim.motif;
 }
 
-/* The bishop on f6 is pinned, attacked twice and defended once, by a pawn on the e-file: where
- * the king stands on that file the pawn takes with check, and the second attacker is too late. */
+/* The bishop on f6 is pinned, attacked twice and defended once, by a pawn on the e-file: if the
+ * king is on that file, the pawn takes with check, and the second attacker is too late. */
 static void test_trapped_by_legal_moves(void)
 {
     static const char line[] = "d3c4 d7d5 c3d5 e8f7 d5f6";
@@ -57,7 +57,7 @@ static void test_trapped_by_legal_moves(void)
 
 /* --- The checker on best replies -------------------------------------------------------------- */
 
-/* What an engine would say: `moves` in `asked`, and nothing but the first legal move elsewhere. */
+/* An engine's answer: `moves` in `asked`, and only the first legal move elsewhere. */
 typedef struct {
     EngPosition asked;
     const char *moves;

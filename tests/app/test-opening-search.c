@@ -20,7 +20,7 @@ static gboolean is_meant(const char *name, const char *meant)
     return strncmp(name, meant, length) == 0 && strchr(":,", name[length]);
 }
 
-/* The place, from 1, of what is meant among the first five hits; 0: none. */
+/* The place of the intended one among the first five hits, from 1; 0: none. */
 static guint place_of(const char *typed, const char *meant, const char **first)
 {
     g_autoptr(GArray) hits = tabiya_opening_search_find(search, typed, 5);
@@ -67,7 +67,7 @@ static void test_misspellings(void)
     g_assert_cmpuint(100 * among, >=, 95 * count);
 }
 
-/* Whatever is typed, also what is no text at all. */
+/* For any typed text, even invalid text. */
 static void test_odd(void)
 {
     static const char *const odd[] = {
@@ -199,7 +199,7 @@ static void test_work(void)
         {"najdorf", 1},
         {"sicilan naidorf", 3},
         {"sicilian najdorf english attack", 9},
-        {"drachen", 2}, /* and what it is in English */
+        {"drachen", 2}, /* and its name in English */
         {"B90-B99", 0},
         {"e4 c5 Nf3", 0},
         {"a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m n", 24},

@@ -137,7 +137,7 @@ static void test_names(void)
     }
 }
 
-/* From a part on: what stands behind the family, and what an item of a tree is called. */
+/* From a part on: the name after the family, and the name of a tree's item. */
 static void test_parts(void)
 {
     static const char NAME[] = "Sicilian Defense: Najdorf Variation, English Attack";

@@ -50,7 +50,7 @@ static void test_families(void)
     g_assert_cmpstr(tabiya_opening_item_get_eco(english), ==, "B90");
 }
 
-/* What is below the items of a list, and themselves: every position of the table once. */
+/* The items of a list and those below them: every position of the table once. */
 static guint count_positions(GListModel *list, GHashTable *seen)
 {
     guint count = 0;
@@ -61,7 +61,7 @@ static guint count_positions(GListModel *list, GHashTable *seen)
         guint below = children ? count_positions(children, seen) : 0;
 
         g_hash_table_add(seen, (gpointer)tabiya_opening_item_get_moves(item));
-        /* Itself is one of them, unless only what is below it is named. */
+        /* It is one of them, unless only the items below it have names. */
         g_assert_cmpuint(tabiya_opening_item_get_count(item) - below, <=, 1);
         count += tabiya_opening_item_get_count(item);
     }
@@ -118,7 +118,7 @@ static TabiyaOpeningTree *make_tree(void)
     return made;
 }
 
-/* A tree of thousands costs what is unfolded of it. */
+/* A tree of thousands costs only its unfolded items. */
 static void test_only_what_is_looked_at(void)
 {
     g_autoptr(TabiyaOpeningTree) other = make_tree();

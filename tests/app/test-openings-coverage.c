@@ -16,7 +16,7 @@
 
 enum { VOLUMES = 5 }; /* A to E */
 
-/* Percent. What was reached once is kept. */
+/* Per cent. A figure once reached must be kept. */
 #define FEWEST_KNOWN 95.0
 #define FEWEST_SAME_CODE 98.1
 #define FEWEST_SAME_FAMILY 97.6

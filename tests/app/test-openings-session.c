@@ -87,7 +87,7 @@ static void test_undo(Fixture *f, gconstpointer data)
     assert_moves(f, "d4");
 }
 
-/* A look back to what was there is no step, and takes none of the person's with it. */
+/* Showing an existing line is not a step, and removes none of the person's. */
 static void test_undo_after_looking_back(Fixture *f, gconstpointer data)
 {
     tabiya_board_session_play_text(f->board, "e4", NULL);
@@ -247,7 +247,7 @@ static void test_auto_open(Fixture *f, gconstpointer data)
 
     check_auto_open(f, book, 1);
     check_auto_open(f, book, 0);
-    /* It can be stopped; and what is in the tree already is followed. */
+    /* It can be stopped; and it follows existing moves of the tree. */
     tabiya_openings_session_set_line(f->session, "1. e4 c5");
     tabiya_board_session_first(f->board);
     tabiya_openings_session_auto_open(f->session, book, 1);

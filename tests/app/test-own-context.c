@@ -72,7 +72,7 @@ static void run_match(Heard *heard)
     g_assert_cmpint(heard->finished, ==, 1);
 }
 
-/* Stopped before its first game began: none begins any more. */
+/* Stopped before its first game: none begins any longer. */
 static void run_stopped_match(Heard *heard)
 {
     g_autoptr(TabiyaMatch) match = match_new(heard);
@@ -102,7 +102,7 @@ static void wait_for_answer(Heard *heard)
     g_assert_cmpint(heard->answers, ==, 1);
 }
 
-/* It says all that an engine says before its first search, and then nothing. */
+/* It sends everything that an engine sends before its first search, and then nothing. */
 static void run_hung_engine(Heard *heard)
 {
     g_autoptr(TabiyaUciEngine) engine = tabiya_uci_engine_new(
@@ -117,7 +117,7 @@ static void run_hung_engine(Heard *heard)
     g_assert_nonnull(strstr(heard->error->message, "is not responding"));
 }
 
-/* A scripted player has no option Threads: the arbiter says so, and later than the question. */
+/* A scripted player has no option Threads: the arbiter reports it, after the question. */
 static void run_refused_search(Heard *heard)
 {
     g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);

@@ -289,7 +289,7 @@ static void test_first_move_in_hand(Fixture *f, gconstpointer data)
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SOLVED);
 }
 
-/* A reviewed game does not say what its first position is worth. */
+/* A reviewed game has no score for its first position. */
 static void test_first_move_reviewed(Fixture *f, gconstpointer data)
 {
     add_own(f, "[White \"Erna\"]\n[Black \"Alice\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
@@ -300,8 +300,7 @@ static void test_first_move_reviewed(Fixture *f, gconstpointer data)
     look(f, (const char *const[]){"Erna", NULL}, 2, 1);
 }
 
-/* One whose king and rook stand where they always do, and one where castling is written
- * otherwise. */
+/* A game with king and rook on their usual squares, and one with another notation for castling. */
 static void test_chess960(Fixture *f, gconstpointer data)
 {
     add_own(f, "[White \"Erna\"]\n[Black \"Alice\"]\n[Date \"2024.02.01\"]\n[Result \"*\"]\n"
@@ -426,7 +425,7 @@ static void test_stopped(Fixture *f, gconstpointer data)
     tabiya_job_cancel(job);
     run_to_end(job);
     g_assert_cmpstr(said, ==, "Stopped: 0 mistakes found");
-    assert_wish(f, FALSE); /* nobody wants it any more */
+    assert_wish(f, FALSE); /* nobody waits for it any longer */
     scripted_engine_answer_move(f->base.engine, ENG_NO_MOVE, 0);
     look(f, NAMES, 2, 2);
 }
@@ -456,7 +455,7 @@ static void test_left(Fixture *f, gconstpointer data)
     assert_raw(f->base.store.path, "SELECT count(*) FROM mistake", "2");
 }
 
-/* What nobody can read is as if it were not there. */
+/* An unreadable wish is ignored. */
 static void test_bad_wish(Fixture *f, gconstpointer data)
 {
     static const char *const BAD[] = {"", "yes", "(['x'], false)", "(@as [], false, uint64 0)"};

@@ -17,7 +17,7 @@
 #define GAME_C "[White \"Clark\"]\n[ECO \"A10\"]\n\n1. c4 (1. g3) 1/2-1/2"
 #define THREE "% before all\n\n" GAME_A "\n\n% between\n\n\n" GAME_B "\n" GAME_C
 
-/* What the writer makes of game B with a comment. */
+/* The writer's text of game B with a comment. */
 #define NEW_B                                                                          \
     "[Event \"Réti Memorial\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n" \
     "[White \"Brown\"]\n[Black \"?\"]\n[Result \"*\"]\n[PlyCount \"99\"]\n\n{new} 1. d4 d5 *"
@@ -44,7 +44,7 @@ static void test_list(DocumentFixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_pgn_entry_get_field(a, TABIYA_PGN_FIELD_DATE), ==, "");
     g_assert_cmpint(tabiya_pgn_entry_get_length(a), ==, 3);
     g_autoptr(TabiyaPgnEntry) b = g_list_model_get_item(G_LIST_MODEL(document), 1);
-    g_assert_cmpint(tabiya_pgn_entry_get_length(b), ==, 99); /* as the tag says */
+    g_assert_cmpint(tabiya_pgn_entry_get_length(b), ==, 99); /* as in the tag */
     g_assert_cmpstr(tabiya_pgn_entry_get_field(b, TABIYA_PGN_FIELD_EVENT), ==, "Réti Memorial");
     g_autoptr(TabiyaPgnEntry) c = g_list_model_get_item(G_LIST_MODEL(document), 2);
     g_assert_cmpint(tabiya_pgn_entry_get_length(c), ==, 1); /* variations do not count */
@@ -169,7 +169,7 @@ static void test_unchanged_game_goes(DocumentFixture *f, gconstpointer data)
 
 /* --- Saving ----------------------------------------------------------------------------------- */
 
-/* Nothing stands beside the file. */
+/* Checks that no other file is beside it. */
 static void assert_alone(DocumentFixture *f)
 {
     g_autoptr(GDir) folder = g_dir_open(f->folder, 0, NULL);
@@ -177,7 +177,7 @@ static void assert_alone(DocumentFixture *f)
     g_assert_null(g_dir_read_name(folder));
 }
 
-/* What a process left that was killed while it saved goes; what only looks like it stays. */
+/* The leftover file of a process that was killed while saving is removed; similar files stay. */
 static void test_leftovers(DocumentFixture *f, gconstpointer data)
 {
     static const char *const OTHERS[] = {".tabiya-0123abc.tmp", ".tabiya-0123abcde.tmp",
@@ -218,7 +218,7 @@ static void test_save_changes_only_what_changed(DocumentFixture *f, gconstpointe
     g_assert_false(tabiya_pgn_document_is_modified(document));
 }
 
-/* What could not be read of a changed game stays in the file, once. */
+/* Unreadable parts of a changed game stay in the file, once. */
 static void test_save_broken_game(DocumentFixture *f, gconstpointer data)
 {
     static const char SAVED[] =
@@ -238,8 +238,8 @@ static void test_save_broken_game(DocumentFixture *f, gconstpointer data)
     assert_whites(G_LIST_MODEL(again), "A B");
 }
 
-/* What undo goes back to after saving is not what the file has. */
-/* A game of rules that are not ours stays what it is, whatever is tried. */
+/* After saving, undo returns to a state that differs from the file. */
+/* A game with unsupported rules never changes, whatever is tried. */
 static void test_sealed_game(DocumentFixture *f, gconstpointer data)
 {
     static const char *const VARIANTS[] = {"Antichess", "Three-check", "Crazyhouse",
@@ -363,7 +363,7 @@ static void test_save_keeps_start_tags(DocumentFixture *f, gconstpointer data)
     }
 }
 
-/* What readers pass over is not lost when the rest of its game is changed. */
+/* Text that readers skip is not lost when the rest of its game is changed. */
 static void test_save_keeps_escaped_lines(DocumentFixture *f, gconstpointer data)
 {
     static const char SAVED[] =
@@ -437,7 +437,7 @@ static void test_save_fails(DocumentFixture *f, gconstpointer data)
     g_assert_true(g_file_equal(tabiya_pgn_document_get_file(document), f->file));
 }
 
-/* What is done while the file is being written counts against what was written. */
+/* Changes during a save count against the saved state. */
 static void test_changes_during_save(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, THREE);
@@ -619,8 +619,8 @@ static void test_restore(DocumentFixture *f, gconstpointer data)
     assert_pgn(f->path, "% before all\n\n" GAME_A "\n\n% between\n\n\n" NEW_B "\n");
 }
 
-/* Another program has written the file: what is still in its place is changed there, the rest is
- * added. */
+/* Another program has written the file: games that are still in place are changed there, the rest
+ * is added. */
 static void test_restore_elsewhere(DocumentFixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPgnDocument) before = change_much(f);
@@ -661,8 +661,8 @@ static TabiyaPgnDocument *restore_onto(DocumentFixture *f, const TabiyaStudyKept
     return document;
 }
 
-/* A game whose number is another one is changed where it stands now; one that the other program has
- * changed as well stands beside the neighbors it had. */
+/* A game with another number now is changed in its new place; one that the other program has
+ * changed as well is added beside its former neighbors. */
 static void test_restore_beside_neighbors(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, LETTER("A") LETTER("B") LETTER("C") LETTER("D"));

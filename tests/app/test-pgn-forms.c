@@ -16,7 +16,7 @@
 #define GAME_3 "[White \"Zoë\"]\n\n1.c4 {à la  carte} 1/2-1/2\n"
 #define THREE GAME_1 GAME_2 GAME_3
 
-/* What a save writes of the second game, once it has this comment. */
+/* The saved text of the second game with this comment. */
 static char *three_with(const char *comment)
 {
     return g_strdup_printf("%s[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
@@ -40,7 +40,7 @@ static void assert_file(DocumentFixture *f, const char *utf8, const char *encodi
     assert_encoded(bytes, utf8, encoding);
 }
 
-/* What is in `bytes`, as UTF-8. */
+/* The text of `bytes` in UTF-8. */
 static char *encoded_words(GBytes *bytes, const char *encoding)
 {
     g_autoptr(GError) error = NULL;
@@ -108,7 +108,7 @@ static void test_scan(void)
     }
 }
 
-/* What can be encoded is read as it was, whatever the letters. */
+/* Encoded text is read back unchanged, whatever its letters. */
 static void test_encode(void)
 {
     static const gunichar LETTERS[] = {'a',   ' ',    0x80,   0x9f,  0xa0,   0xa9,
@@ -191,7 +191,7 @@ static void test_one_encoding(DocumentFixture *f, gconstpointer data)
         assert_file(f, after, ENCODINGS[i].after);
         assert_whites(G_LIST_MODEL(document), "Müller Peña Zoë");
         g_assert_false(tabiya_pgn_document_is_modified(document));
-        /* And again, from what the document took over. */
+        /* And again, from the document's own text. */
         comment_on(document, 1, NULL);
         comment_on(document, 1, ENCODINGS[i].comment);
         save_pgn(document);
@@ -260,7 +260,7 @@ static void test_undo_across_encodings(DocumentFixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_node_get_comment(tabiya_game_get_root(game)), ==, "");
 }
 
-/* What stays behind a game that could not be read in full is in the file's encoding, too. */
+/* Text after a game that could not be read in full is in the file's encoding, too. */
 static void test_what_was_not_read(DocumentFixture *f, gconstpointer data)
 {
     write_in(f, "[White \"Müller\"]\n\n1. e4 Größe *\n\n" GAME_2, "ISO-8859-1");
@@ -367,7 +367,7 @@ static void test_packed_without_a_name(DocumentFixture *f, gconstpointer data)
     assert_encoded(saved, after, "UTF-16LE");
 }
 
-/* A file that is saved under another name is packed as that says. */
+/* Saving under another name uses the compression of that name. */
 static void test_names_say_how(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, THREE);
@@ -417,7 +417,7 @@ static void test_archive(DocumentFixture *f, gconstpointer data)
     save_pgn(document);
 }
 
-/* What is good of a damaged file is shown, and the file is left alone. */
+/* The readable part of a damaged file is shown, and the file is not changed. */
 static void test_damaged(DocumentFixture *f, gconstpointer data)
 {
     g_autoptr(GString) many = g_string_new(NULL);
@@ -438,7 +438,7 @@ static void test_damaged(DocumentFixture *f, gconstpointer data)
     }
 }
 
-/* What claims to be small is given up as soon as it is not, and nothing of it stays open. */
+/* A file that claims to be small is given up as soon as it is not, and nothing of it stays open. */
 static void test_bomb(DocumentFixture *f, gconstpointer data)
 {
     g_autofree char *zeros = g_malloc0(8 << 20);
@@ -456,8 +456,8 @@ static void test_bomb(DocumentFixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_pgn_document_get_n_games(document), ==, 0);
 }
 
-/* Opens it, reads all, saves: whatever it is, nothing falls over, and what is damaged is left
- * alone. */
+/* Opens it, reads everything, saves: nothing crashes on any data, and damaged files are not
+ * changed. */
 static gboolean live_through(DocumentFixture *f, const char *bytes, gsize length)
 {
     g_autoptr(GError) error = NULL;

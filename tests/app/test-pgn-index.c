@@ -57,7 +57,7 @@ static gboolean cut(Source *self, gsize window, GError **error)
     return tabiya_pgn_cut(&cut, self, self->cancellable, error);
 }
 
-/* That a slice of the text reads as `game` and nothing else. */
+/* Checks that a slice of the text reads as `game` and nothing else. */
 static void assert_slice(const Source *self, const TabiyaPgnSlice *slice, TabiyaGame *game)
 {
     g_autoptr(GPtrArray) games =
@@ -69,7 +69,7 @@ static void assert_slice(const Source *self, const TabiyaPgnSlice *slice, Tabiya
     g_assert_cmpuint(slice->plies, >=, tabiya_node_get_ply(tabiya_game_get_main_end(game)));
 }
 
-/* That cutting by such windows finds the games that the reader finds in the whole text. */
+/* Checks that cutting by such windows finds the same games as reading the whole text. */
 static void check_windows(const char *text, gsize length, gsize window)
 {
     Source source = {.text = text, .length = length};

@@ -61,7 +61,7 @@ static void assert_same_token(const Copy *a, const Copy *b, gboolean reaches_end
     g_assert_cmpstr(a->text, ==, b->text);
     if (a->token.kind == TABIYA_PGN_NAG)
         g_assert_cmpuint(a->token.nag, ==, b->token.nag);
-    if (!reaches_end) /* else what is not closed takes the blanks in */
+    if (!reaches_end) /* otherwise an unclosed one includes the blanks */
         g_assert_cmpuint(a->token.length, ==, b->token.length);
 }
 
@@ -119,7 +119,7 @@ static void test_comments(void)
     }
 }
 
-/* So is a blank before the bracket that ends a tag. */
+/* The same for a blank before the bracket that ends a tag. */
 static void test_tags(void)
 {
     static const char *const PARTS[] = {

@@ -92,7 +92,7 @@ static GString *dup_saved(const char *text, gsize length)
     return saved;
 }
 
-/* The file begins and ends as it did around the game at `position`; the comment stands between. */
+/* The file is unchanged before and after the game at `position`; the comment is in between. */
 static void assert_only_changed(DocumentFixture *f, const char *text, gsize length,
                                 const TabiyaPgnSlice *slice)
 {

@@ -35,7 +35,7 @@ static guint append_games(GString *out, const char *text, gsize length)
     return sealed;
 }
 
-/* NAME.pgn is what NAME.expected says: its errors, their number, an empty line, its games. */
+/* NAME.pgn must match NAME.expected: its errors, their number, an empty line, its games. */
 static void check_case(const char *name, const char *text, gsize length, gpointer user)
 {
     g_autofree char *stem = g_strndup(name, strlen(name) - strlen(".pgn"));
@@ -78,7 +78,7 @@ static void check_round_trip(const char *name, const char *text, gsize length, g
     g_assert_cmpuint(after.moves, ==, before.moves);
     g_assert_cmpuint(after.alternatives, ==, before.alternatives);
     g_assert_cmpmem(after.results, sizeof after.results, before.results, sizeof before.results);
-    if (before.errors > 0) /* what stands behind one is left out */
+    if (before.errors > 0) /* the text after one is left out */
         return;
     g_assert_cmpuint(after.comments, ==, before.comments);
     g_assert_cmpuint(after.variations, ==, before.variations);
@@ -86,7 +86,7 @@ static void check_round_trip(const char *name, const char *text, gsize length, g
     g_assert_cmpuint(after.nags, ==, before.nags);
 }
 
-/* Every [%command …] of the text is in what is written, and in the same order. */
+/* Every [%command …] of the text is in the output, in the same order. */
 static void check_commands(const char *name, const char *text, gsize length, gpointer user)
 {
     guint *total = user;
@@ -211,8 +211,8 @@ static char *list_dump(const char *dump)
     return g_string_free(list, FALSE);
 }
 
-/* Databases whose rules or games are not ours: other variants, and one where we find two games in
- * what is one with an error for kokopu. */
+/* Databases with unsupported rules or games: other variants, and one in which we find two games,
+ * and kokopu a single one with an error. */
 static gboolean is_kokopu_only(const char *name)
 {
     static const char *const NAMES[] = {"antichess", "horde", "optional-kings",

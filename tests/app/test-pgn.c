@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading and writing PGN: what is accepted, the effect of errors, and round trips. */
+/* Reading and writing PGN: accepted texts, the effect of errors, and round trips. */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static char *movetext(TabiyaGame *game)
     return g_strjoinv("\n\n", paragraphs);
 }
 
-/* That `text` is read without an error and its moves are written as `expected`. */
+/* Checks that `text` is read without an error and its moves are written as `expected`. */
 static void assert_moves(const char *text, const char *expected)
 {
     g_autoptr(TabiyaGame) game = read_one(text);
@@ -54,8 +54,8 @@ static void assert_moves(const char *text, const char *expected)
     g_assert_cmpstr(written, ==, expected);
 }
 
-/* That `text` has the one error `expected` ("LINE:COLUMN: …") and that `moves` are left of its
- * first game. */
+/* Checks that `text` has the only error `expected` ("LINE:COLUMN: …") and that `moves` remain of
+ * its first game. */
 static void assert_error(const char *text, const char *expected, const char *moves)
 {
     g_autoptr(GPtrArray) errors = NULL;
@@ -159,7 +159,7 @@ static void test_plain_game(void)
                     ENG_OUTCOME_CHECKMATE);
 }
 
-/* Each text says the same in another way. */
+/* Texts for the same game in different notations. */
 static void test_ways_of_writing_moves(void)
 {
     static const char *const WAYS[] = {
@@ -439,7 +439,7 @@ static void test_remarks(void)
          "move."},
         {"1. e4 e5 (1... c5", "Part of the game could not be read: line 1, column 18: the text "
                               "ends, expected ) to end the variation."},
-        /* What is wrong with the next game is not said of this one. */
+        /* An error in the next game is not reported for this one. */
         {"[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. e4 e4 *", NULL},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
@@ -449,7 +449,7 @@ static void test_remarks(void)
         g_assert_cmpstr(remark, ==, CASES[i].remark);
     }
 
-    /* More errors than are reported stand before the one that ends the game. */
+    /* More errors than are reported come before the one that ends the game. */
     g_autoptr(GString) text = g_string_new("1. e4 ");
     for (int i = 0; i < 200; i++)
         g_string_append(text, "$999 ");
@@ -593,7 +593,7 @@ static void test_save_file(void)
     g_rmdir(folder);
 }
 
-/* Who may write into the folder may still not write into the file. */
+/* Write access to the folder is not write access to the file. */
 static void test_save_protected_file(void)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-XXXXXX", NULL);
@@ -625,7 +625,7 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
     *(gboolean *)user = tabiya_pgn_save_file_finish(G_FILE(source), result, NULL);
 }
 
-/* A name says how a file is packed; into an archive nothing is saved. */
+/* A name determines the compression of a file; archives cannot be written. */
 static void test_save_file_packed(void)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-pgn-XXXXXX", NULL);

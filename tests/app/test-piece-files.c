@@ -39,7 +39,7 @@ static void put(const char *folder, const char *name, const char *text, gssize l
 
 static const char GOOD[] = SVG BOX DOT "</svg>";
 
-/* A set that is well, in files called so. */
+/* Writes a good set, in files with these names. */
 static void put_set(const char *folder, const char *const names[12])
 {
     for (int i = 0; i < 12; i++) {
@@ -112,7 +112,7 @@ static void test_not_found(void)
 
 /* --- Drawings --------------------------------------------------------------------------------- */
 
-/* What becomes of a set whose black queen is that file: NULL, or the reason. */
+/* The result for a set with that file as its black queen: NULL, or the error. */
 static char *judge_set(void)
 {
     g_autofree char *data = data_dir();
@@ -265,7 +265,7 @@ static void test_bytes(void)
     assert_refused(judge(latin, sizeof latin - 1), "not well-formed");
 }
 
-/* What is no file at all: a folder, a pipe that nobody writes to, a device without end. */
+/* Not regular files: a folder, a pipe without a writer, an endless device. */
 static void test_no_files(void)
 {
     g_autofree char *path = in_root("data/pieces/zebra/bQ.svg");

@@ -10,7 +10,7 @@
 #include "tests/app/book-fixture.h"
 #include "tests/app/play-fixture.h"
 
-/* A line that is known longer than any level but the last knows it. */
+/* A line in the book that is longer than any level but the last knows by memory. */
 #define LONG_LINE                                                                                \
     "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 " \
     "b3c2 c7c5 d2d4 d8c7 b1d2 c5d4 c3d4 a5c6 d2b3 a6a5 c1e3 a5a4 b3d2 c8d7 a1c1 f8c8"
@@ -97,7 +97,7 @@ static void test_reply_from_the_book(Fixture *f, gconstpointer data)
     g_assert_cmpint(f->play.engine->searches, ==, 0);
     g_assert_cmpint(f->play.moves_by_opponent, ==, 1);
     play_fixture_assert_status(&f->play, "Your move. Tabiya replied from its book.");
-    play(f, "g1f3"); /* here it knows nothing */
+    play(f, "g1f3"); /* here the book has ended */
     g_assert_true(f->play.engine->searching);
     scripted_engine_answer(f->play.engine, "d7d6", 0);
     play_fixture_assert_status(&f->play, "Your move.");
@@ -140,7 +140,7 @@ static void test_best_or_varied(Fixture *f, gconstpointer data)
     g_assert_cmpint(f->play.engine->searches, ==, 0);
 }
 
-/* Each level knows as much of an opening as the engine's own table says. */
+/* Each level's depth in the book is that of the engine's table. */
 static void test_depth_by_level(Fixture *f, gconstpointer data)
 {
     g_auto(GStrv) line = g_strsplit(LONG_LINE, " ", -1);
@@ -197,7 +197,7 @@ static void test_without(Fixture *f, gconstpointer data)
     g_assert_true(f->play.engine->searching);
 }
 
-/* What runs in between is dropped like a search. */
+/* A book move in preparation is dropped like a search. */
 static void test_undo_while_it_opens(Fixture *f, gconstpointer data)
 {
     book_fixture_add_line(f->written, "e2e4 c7c5", 1, FALSE);

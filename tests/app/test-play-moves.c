@@ -298,7 +298,7 @@ static void test_opponent_off_while_thinking(PlayFixture *f, gconstpointer data)
     g_assert_true(f->engine->searching);
 }
 
-/* What undo takes down with a variation and a comment in it, redo brings back whole. */
+/* Undo removes moves with a variation and a comment, and redo restores all of them. */
 static void test_redo_keeps_variations(PlayFixture *f, gconstpointer data)
 {
     TabiyaGame *game = tabiya_board_session_get_game(f->board);

@@ -259,7 +259,7 @@ static gboolean is_accepted(PlayFixture *f, const char *fen, int score_cp)
     return play_fixture_flag(f, "is-over");
 }
 
-/* By what is on the board, however early in a game that began from there. */
+/* The position decides, however early in a game that began from it. */
 static void test_offers_are_judged_by_the_position(PlayFixture *f, gconstpointer data)
 {
     static const char *const rooks = "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1";
@@ -450,7 +450,8 @@ static void test_fifty_moves_are_claimed(PlayFixture *f, gconstpointer data)
 static void test_the_opponent_claims(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8 f3g1");
-    g_assert_true(f->engine->searching); /* it may claim: the position stands the third time */
+    g_assert_true(f->engine->searching); /* it may claim: the position has occurred for the third
+                                          * time */
     scripted_engine_answer(f->engine, "g8f6", 50);
     g_assert_cmpstr(f->message, ==, "Tabiya claims a draw.");
     play_fixture_assert_status(f, "Draw by threefold repetition.");

@@ -31,8 +31,8 @@ static void test_empty_library(PositionLibrary *fixture, gconstpointer data)
     assert_whole(fixture);
 }
 
-/* One library, hand-made: a transposition, a repetition, a right lost, a pawn that can and one that
- * cannot be taken in passing, and two rooks of which only one may castle. */
+/* One hand-made library: a transposition, a repetition, a lost castling right, a pawn that can and
+ * one that cannot be taken en passant, and two rooks of which only one may castle. */
 static void test_positions_that_are_told_apart(PositionLibrary *fixture, gconstpointer data)
 {
     static const struct {
@@ -180,7 +180,7 @@ static void test_half_dead(PositionLibrary *fixture, gconstpointer data)
     assert_all_as_scanned(fixture);
     for (guint i = 200; i < 800; i++)
         delete_game(fixture, i, TRUE);
-    merge(fixture, FALSE); /* what is dead altogether is gone */
+    merge(fixture, FALSE); /* fully deleted segments are gone */
     g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment"), ==, 1);
     assert_all_as_scanned(fixture);
     assert_whole(fixture);
@@ -215,7 +215,7 @@ static void test_rest(PositionLibrary *fixture, gconstpointer data)
     assert_whole(fixture);
 }
 
-/* Where there is nothing to do, nobody is waited for. */
+/* Without work, nobody waits. */
 static void test_nothing_to_do(PositionLibrary *fixture, gconstpointer data)
 {
     fill_library(fixture, 900, 12);
@@ -450,7 +450,7 @@ static void test_several_positions(PositionLibrary *fixture, gconstpointer data)
     EngPosition start;
     eng_position_init(&start);
     fill_evenly(fixture, 12);
-    assert_all_at_once(fixture, &start, NULL, 0, 60); /* as its counts stand */
+    assert_all_at_once(fixture, &start, NULL, 0, 60); /* in proportion to its counts */
     for (guint i = 0; i < 1000; i += 17)
         delete_game(fixture, i, TRUE);
     for (guint i = 0; i < 1000; i += 67) {
@@ -498,7 +498,7 @@ static void test_work(PositionLibrary *fixture, gconstpointer data)
         g_assert_cmpuint(ask_start(fixture, &PLAYED, 21), <, n_games + n_games / 8);
         g_assert_cmpuint(tabiya_position_index_get_work(fixture->index).loaded, ==, 2 * n_games);
     }
-    /* What few games have is not worth asking all of them. */
+    /* For a position of few games, searching all of them is not worth it. */
     const FixtureGame *game = g_ptr_array_index(fixture->games, 500);
     const guint64 before = tabiya_position_index_get_work(fixture->index).matched;
     g_assert_cmpuint(
@@ -532,7 +532,7 @@ static void test_cancelled(PositionLibrary *fixture, gconstpointer data)
     assert_all_as_scanned(fixture);
 }
 
-/* A failed write within the caller's transaction leaves what was there. */
+/* A failed write within the caller's transaction leaves the old contents. */
 static void test_rolled_back(PositionLibrary *fixture, gconstpointer data)
 {
     fill_library(fixture, 900, 9);

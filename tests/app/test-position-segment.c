@@ -51,7 +51,7 @@ static guint find_ply(const FixtureGame *game, guint64 key)
     return ply;
 }
 
-/* What an entry says of the game in each of its slots is so; counts them by move in `found`. */
+/* Checks an entry's data about the game in each of its slots; counts them by move in `found`. */
 static void check_entry(const TabiyaSegment *segment, GPtrArray *games, guint64 key,
                         const TabiyaBlockEntry *entry, GHashTable *found)
 {

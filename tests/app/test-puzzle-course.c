@@ -282,7 +282,7 @@ static void assert_status(Fixture *f, const char *expected)
     g_assert_cmpstr(status, ==, expected);
 }
 
-/* Each mode says why it is over. */
+/* Each mode gives a reason for its end. */
 static void test_ends(Fixture *f, gconstpointer data)
 {
     static const struct {
@@ -755,7 +755,7 @@ static void test_go_on_storm_over(Fixture *f, gconstpointer data)
     assert_raw(f->base.store.path, "SELECT group_concat(run || result) FROM puzzle_attempt", "11");
 }
 
-/* What cannot go on is dropped; what is begun meanwhile is not disturbed. */
+/* A course that cannot continue is dropped; one begun meanwhile is not disturbed. */
 static void test_go_on_not(Fixture *f, gconstpointer data)
 {
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 1});

@@ -65,7 +65,7 @@ static void assert_written(const char *line, const char *expected)
 static void test_written(void)
 {
     assert_written(ROW_8, ROW_8 "\n");
-    /* what is not known stays so */
+    /* unknown fields stay unknown */
     assert_written(MATE, MATE ",,,,,,\n");
     assert_written(MATE ",,,,mate someday oneMove whenever,,",
                    MATE ",,,,mate oneMove someday whenever,,\n");

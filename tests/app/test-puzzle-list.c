@@ -113,7 +113,7 @@ static void test_empty_at_first(Fixture *f, gconstpointer data)
     g_assert_null(g_list_model_get_item(G_LIST_MODEL(f->list), 0));
 }
 
-/* A file that cannot be had is told, not taken for one without puzzles. */
+/* An unreadable file is reported, and not treated as one without puzzles. */
 static void test_no_file(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPuzzleShelf) shelf = tabiya_puzzle_shelf_new("/dev/null/puzzles.db");
@@ -189,7 +189,7 @@ static void test_items_are_few(Fixture *f, gconstpointer data)
     g_assert_true(tabiya_puzzle_item_is_loaded(again));
 }
 
-/* Somebody scrolls through all of it without waiting: what is looked at last is read. */
+/* After scrolling through everything without waiting, the last visible rows are read. */
 static void test_scrolled_by(Fixture *f, gconstpointer data)
 {
     search(f, TABIYA_PUZZLE_SORT_ID, 0);
@@ -300,7 +300,7 @@ static void test_pick(Fixture *f, gconstpointer data)
     g_assert_no_error(error);
 }
 
-/* What was solved as a set, counted with it and without it. */
+/* Answers from rounds of a set, counted with it and without it. */
 static void test_set_and_count(Fixture *f, gconstpointer data)
 {
     static const char *const IDS[] = {"n00010", "n00020", "n99999", "n02999", "n00010", "?", NULL};

@@ -327,7 +327,7 @@ static void changed_cb(guint *n)
     (*n)++;
 }
 
-/* What is in hand is nobody's business; what is done is told, once each. */
+/* A puzzle in progress emits nothing; a finished one emits once. */
 static void test_changed(PuzzleFixture *f, gconstpointer data)
 {
     const TabiyaPuzzleHand hand = {

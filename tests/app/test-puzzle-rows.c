@@ -207,8 +207,8 @@ static void test_sets(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-/* A round is open until it is finished, and knows its answers; compacting keeps rounds of sets that
- * are gone, since history is a person's. */
+/* A round is open until it is finished, and has its answers; compacting keeps rounds of deleted
+ * sets, since they are part of a person's history. */
 static void test_runs(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
@@ -263,7 +263,7 @@ static gint64 the_deck(TabiyaDatabase *db, TabiyaDeckKind kind)
     return id;
 }
 
-/* One deck of its kind, without a collection; its cards know what they are about. */
+/* One deck of its kind, without a collection; its cards have their puzzle or game. */
 static void test_review(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
@@ -319,8 +319,8 @@ static gboolean is_scanned(TabiyaDatabase *db, gint64 game, guint64 fingerprint,
 
 #define CARDS "SELECT coalesce(group_concat(key || ':' || active, ' '), '') FROM card"
 
-/* A card is asked for as long as a game has its mistake; a game that is looked through again has
- * what was found last. */
+/* A card is in use as long as a game has its mistake; after another search, a game has the latest
+ * results. */
 static void test_mistakes(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
@@ -335,7 +335,7 @@ static void test_mistakes(StoreFixture *fixture, gconstpointer data)
     g_assert_true(is_scanned(db, game, 5, 1000));
     g_assert_true(is_scanned(db, game, 5, 999));
     g_assert_false(is_scanned(db, game, 5, 1001)); /* not as thoroughly */
-    g_assert_false(is_scanned(db, game, 6, 1000)); /* the game is another one now */
+    g_assert_false(is_scanned(db, game, 6, 1000)); /* the game has changed */
     g_assert_true(is_scanned(db, game + 1, 6, 1000));
     set_game(db, game, 6, KEYS, 0);
     assert_raw(fixture->path, CARDS, "7:0 8:1 9:1");

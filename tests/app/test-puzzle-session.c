@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The session for solving puzzles: its questions, what counts, and what it saves. */
+/* The session for solving puzzles: its questions, the counted answers, and the saved data. */
 #include "app/puzzles/puzzle-session.h"
 
 #include "tests/app/puzzle-fixture.h"
@@ -119,7 +119,7 @@ static void test_as_soon(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_rows(f, "mate2:1:a6f6~ a6a7 b1b8");
 }
 
-/* What wins as well is said so, and does no harm. */
+/* A move that wins as well is reported as such, and does no harm. */
 static void test_as_good(PuzzleFixture *f, gconstpointer data)
 {
     begin(f, FORK, NULL);
@@ -150,7 +150,7 @@ static void test_wrong(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_verdict(f, "1… Nc2+ is not the move.");
     puzzle_assert_rows(f, "fork2:0:d4c2?");
     puzzle_assert_hand(f, "fork2:d4c2?");
-    g_assert_null(tabiya_board_session_get_obstacle(f->board)); /* the position stands again */
+    g_assert_null(tabiya_board_session_get_obstacle(f->board)); /* the position is shown again */
     tabiya_puzzle_session_try_again(f->session);
     puzzle_assert_asked(f, "Rh2");
     puzzle_assert_verdict(f, "");
@@ -168,7 +168,7 @@ static void test_wrong(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(f->engine->limits.nodes, >, 0);
 }
 
-/* Neither wins: where the engine does not see what the solution is for, the move is not good
+/* Neither wins: if the engine does not see the point of the solution, the move is not good
  * either. */
 static void test_not_winning(PuzzleFixture *f, gconstpointer data)
 {
@@ -237,7 +237,7 @@ static void test_refute(PuzzleFixture *f, gconstpointer data)
     g_assert_false(f->engine->searching);
 }
 
-/* What something hangs for is said. */
+/* The reason why something hangs is given. */
 static void test_refute_words(PuzzleFixture *f, gconstpointer data)
 {
     begin(f, FORK, NULL);
@@ -300,7 +300,7 @@ static void test_solution(PuzzleFixture *f, gconstpointer data)
 
 /* --- Back and forth --------------------------------------------------------------------------- */
 
-/* What was there before is for practice: it writes nothing, and what was skipped is nothing. */
+/* An earlier puzzle is for practice: it writes nothing, and skipped ones do not count. */
 static void test_back(PuzzleFixture *f, gconstpointer data)
 {
     begin(f, FORK, MATE_IN_1, NULL);
@@ -387,7 +387,7 @@ static void test_resume(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_hand(f, "");
 }
 
-/* A line of its own is not known any more: it is asked for again. */
+/* A line from the engine is no longer known: it is requested again. */
 static void test_resume_other_line(PuzzleFixture *f, gconstpointer data)
 {
     begin(f, MATE_IN_2, NULL);

@@ -112,7 +112,7 @@ static void test_add(Fixture *f, gconstpointer data)
     assert_sets(f, "Pins: 3 puzzles, not started");
 }
 
-/* What is undone has its order, too. */
+/* Undo restores the order, too. */
 static void test_put_and_take_out(Fixture *f, gconstpointer data)
 {
     tabiya_puzzle_sets_add(f->sets, "Pins", THREE, 0);
@@ -169,7 +169,7 @@ static void test_common(void)
     g_assert_true(tabiya_puzzle_set_has(both, 0) && tabiya_puzzle_set_has(both, 195000));
 }
 
-/* What it has in common with another one stays in its order. */
+/* Puzzles that are also in another set keep their order. */
 static void test_order(void)
 {
     static const guint ORDINALS[] = {70000, 3, 9, 70000, 1};

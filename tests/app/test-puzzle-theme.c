@@ -40,7 +40,8 @@ static void test_find(void)
     g_assert_cmpint(theme, ==, TABIYA_THEME_MATE_IN_1);
 }
 
-/* Whatever order the words come in, they go out by the alphabet; unknown ones are told. */
+/* Themes are written in alphabetical order, whatever their order in the text; unknown ones are
+ * reported. */
 static void test_text(void)
 {
     g_autoptr(GString) unknown = g_string_new(NULL);

@@ -136,7 +136,7 @@ static TabiyaSpecWhen random_when(void)
     return when;
 }
 
-/* Some of what stands on a board, and something that may not. */
+/* Some of a board's pieces, and one that may not be there. */
 static guint random_terms(TabiyaPatternTerm terms[6], const EngPosition *position)
 {
     const guint count = 1 + below(5);
@@ -333,7 +333,7 @@ static gboolean slow_pawns(gconstpointer spec, const EngPiece board[64])
     return TRUE;
 }
 
-/* Pawns as they stand in a position, and numbers that are right there. */
+/* The pawns of a position, and correct numbers for it. */
 static void random_pawns(SlowPawns *pawns, const EngPosition *position)
 {
     memset(pawns, 0, sizeof *pawns);
@@ -376,8 +376,7 @@ static void test_random_pawns(void)
 
 /* --- Ways ------------------------------------------------------------------------------------- */
 
-/* Where the piece that stands on `square` before move `ply` stands after it; ENG_NO_SQUARE:
- * gone. */
+/* The square after move `ply` of the piece on `square` before it; ENG_NO_SQUARE: captured. */
 static EngSquare follow(const Game *game, guint ply, EngSquare square)
 {
     const EngMove move = game->moves[ply];
@@ -395,8 +394,8 @@ static EngSquare follow(const Game *game, guint ply, EngSquare square)
     return taken ? ENG_NO_SQUARE : square;
 }
 
-/* Whether the piece on `square` goes the rest of the way, stops[1…], from move `ply` on. Where it
- * promotes by its last step it has come there all the same. */
+/* Whether the piece on `square` goes the rest of the way, stops[1…], from move `ply` on. A
+ * promotion at the last step still counts as arriving. */
 static int go(const Game *game, guint ply, guint last, EngSquare square,
               const TabiyaPathStop *stops, guint n_stops)
 {

@@ -13,7 +13,7 @@
 
 /* --- Reading and writing ---------------------------------------------------------------------- */
 
-/* What is typed, and how it is written again. */
+/* Typed texts, and their normal form. */
 static const char *const TEXTS[][2] = {
     {"", ""},
     {"  *  ", ""},

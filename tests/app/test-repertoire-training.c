@@ -46,7 +46,7 @@ static TabiyaTrainingStage stage_of(Fixture *fixture)
     return tabiya_repertoire_training_get_stage(fixture->training);
 }
 
-/* Until something is asked, or nothing is any more. */
+/* Until there is a question, or none are left. */
 static void wait_for_question(Fixture *fixture)
 {
     while (stage_of(fixture) == TABIYA_TRAINING_LOADING ||
@@ -132,7 +132,7 @@ static void test_right(Fixture *fixture, gconstpointer data)
     assert_rows(fixture, "3:e2e4 3:g1f3 3:f1b5 3:g1f3");
     g_assert_cmpuint(fixture->n_right, ==, 4);
     g_assert_cmpuint(tabiya_repertoire_training_get_n_right(fixture->training), ==, 4);
-    /* Nothing is due any more. */
+    /* Nothing is due any longer. */
     begin(fixture);
     g_assert_cmpint(stage_of(fixture), ==, TABIYA_TRAINING_OVER);
     g_assert_false(tabiya_board_session_play_text(board(fixture), "e4", NULL));
@@ -144,8 +144,8 @@ static EngMove answer_arrow(Fixture *fixture)
     return tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(fixture->training)).answer;
 }
 
-/* Says why, shows the answer, and comes again before the end; what is found with help counts as not
- * known. */
+/* A wrong answer is explained, the right one shown, and the question repeated before the end; an
+ * answer with help counts as unknown. */
 static void test_wrong(Fixture *fixture, gconstpointer data)
 {
     begin(fixture);
@@ -164,7 +164,7 @@ static void test_wrong(Fixture *fixture, gconstpointer data)
     tabiya_repertoire_training_try_again(fixture->training);
     assert_verdict(fixture, "");
     g_assert_cmpint(answer_arrow(fixture), ==, ENG_NO_MOVE);
-    play(fixture, "d4", TABIYA_TRAINING_WRONG); /* another one, which is not written */
+    play(fixture, "d4", TABIYA_TRAINING_WRONG); /* another one, which is not saved */
     play(fixture, "Bc4", TABIYA_TRAINING_RIGHT);
     assert_verdict(fixture, "2. Bc4 is the move.\nAlso right: Nf3.");
     tabiya_repertoire_training_grade(fixture->training, TABIYA_GRADE_EASY); /* goes on, no more */
@@ -323,7 +323,7 @@ static void test_black(Fixture *fixture, gconstpointer data)
     play(fixture, "e6", TABIYA_TRAINING_RIGHT);
 }
 
-/* One that is gone, and one that is begun while another is being loaded. */
+/* A deleted repertoire, and one that begins while another is loading. */
 static void test_begin(Fixture *fixture, gconstpointer data)
 {
     tabiya_repertoire_training_begin(fixture->training, 4711, FALSE);
@@ -334,7 +334,7 @@ static void test_begin(Fixture *fixture, gconstpointer data)
     assert_asked(fixture, "", 4);
 }
 
-/* What was put in a moment ago is asked for. */
+/* A line just added is asked for. */
 static void test_begin_at_once(Fixture *fixture, gconstpointer data)
 {
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);

@@ -26,7 +26,7 @@ static char *san_of(const TabiyaRepertoire *repertoire, guint index, EngMove mov
     return g_strdup(eng_san_write(&tabiya_repertoire_get(repertoire, index)->position, move, san));
 }
 
-/* "1. e4 e5 | 1. e4 c5: Nf3 d4=": each position of `which` by its way, with `answers` what is
+/* "1. e4 e5 | 1. e4 c5: Nf3 d4=": each position of `which` by its moves, with `answers` the moves
  * played there (= an alternative, ? an error). */
 static char *describe(const TabiyaRepertoire *repertoire, GArray *which, gboolean answers)
 {
@@ -69,7 +69,7 @@ static void assert_conflicts(const TabiyaRepertoire *repertoire, const char *exp
 
 /* --- Cards ------------------------------------------------------------------------------------ */
 
-/* One card a position of the owner's turn; all that the opponent plays is answered. */
+/* One card per position with the owner to move; all moves of the opponent have answers. */
 static void test_cards(void)
 {
     g_autoptr(TabiyaRepertoire) white =
@@ -83,8 +83,8 @@ static void test_cards(void)
     g_assert_cmpuint(tabiya_repertoire_get_n_lines(white), ==, 1);
 }
 
-/* What two lines share is one card; where lines meet by another order, too, and by the shorter
- * way. */
+/* A position shared by two lines is one card, even after different orders of moves, with the
+ * shorter one. */
 static void test_transpositions(void)
 {
     g_autoptr(TabiyaRepertoire) shared =
@@ -141,7 +141,7 @@ static void test_conflicts(void)
     assert_conflicts(met, "1. d4 Nf6 2. c4 e6 3. Nc3 d5: Bg5 cxd5");
 }
 
-/* A variation that is marked as an error is no answer, and says why; what refutes it is not
+/* A variation marked as an error is not an answer, and gives the reason; its refutation is not
  * asked. */
 static void test_errors(void)
 {

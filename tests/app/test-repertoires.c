@@ -146,7 +146,7 @@ static void change_game(RepertoireFixture *fixture, const char *which, const cha
     tabiya_database_close(db);
 }
 
-/* What is changed elsewhere is seen, and no game is read that says what it said. */
+/* Changes by others appear, and unchanged games are not read again. */
 static void test_refresh(RepertoireFixture *fixture, gconstpointer data)
 {
     make_repertoire(fixture, "Spanish", ENG_WHITE, TWO_LINES);
@@ -164,7 +164,7 @@ static void test_refresh(RepertoireFixture *fixture, gconstpointer data)
     g_assert_cmpuint(tabiya_repertoires_get_n_read(fixture->repertoires), ==, 3);
 }
 
-/* Where the cards cannot be written they are the next time, though the lines are the same. */
+/* If the cards could not be written, they are written the next time, even with the same lines. */
 static void test_cards_are_tried_again(RepertoireFixture *fixture, gconstpointer data)
 {
     make_repertoire(fixture, "Spanish", ENG_WHITE, TWO_LINES);
@@ -232,7 +232,7 @@ static void test_others_add_meanwhile(RepertoireFixture *fixture, gconstpointer 
     assert_raw(fixture->store.path, "SELECT count(*) FROM card WHERE active = 1", "2");
 }
 
-/* A list that shows it stands still as long as nothing is new. */
+/* A list of them emits nothing as long as nothing changes. */
 static void count_cb(guint *n)
 {
     (*n)++;
@@ -370,7 +370,7 @@ static void answer(RepertoireFixture *fixture, const GArray *cards, guint i, Tab
     tabiya_repertoires_answer(fixture->repertoires, &given, again, NULL, NULL);
 }
 
-/* What is due, what is new, and what was begun today; the calendar and the history of it. */
+/* Due cards, new cards, and those begun today; their calendar and history. */
 static void test_answers(RepertoireFixture *fixture, gconstpointer data)
 {
     gint64 id = make_repertoire(fixture, "Spanish", ENG_WHITE, TWO_LINES);
@@ -392,7 +392,7 @@ static void test_answers(RepertoireFixture *fixture, gconstpointer data)
     g_assert_cmpuint(days->due[8], ==, 1);
     g_assert_cmpuint(days->right[0], ==, 2);
     g_assert_cmpuint(days->wrong[0], ==, 1);
-    /* two days later that is yesterday’s yesterday, and what was due then is due now */
+    /* two days later that is two days ago, and the cards due then are due now */
     tabiya_repertoires_set_now_ms(fixture->repertoires, NOW_MS + 2 * DAY_MS);
     tabiya_repertoires_refresh(fixture->repertoires);
     assert_list(fixture, "Spanish w2:5 today 4");
@@ -468,7 +468,7 @@ static void gaps_cb(GObject *source, GAsyncResult *result, gpointer user)
     *(char **)user = g_string_free(text, FALSE);
 }
 
-/* The games of the library say what opponents play; lines, which have no result, do not. */
+/* The library's games give the opponents' moves; lines, which have no result, do not count. */
 static void test_gaps(RepertoireFixture *fixture, gconstpointer data)
 {
     static const struct {

@@ -132,7 +132,7 @@ static void test_cancel_and_go_on(Fixture *f, gconstpointer data)
     run(f);
     g_assert_cmpint(f->plies, ==, 14);
     g_assert_cmpint(f->finished, ==, 1);
-    run(f); /* all is done: that is told again, and nothing is searched */
+    run(f); /* all is done: the result is reported again, without a search */
     g_assert_cmpint(f->plies, ==, 14);
     g_assert_cmpint(f->finished, ==, 2);
 }

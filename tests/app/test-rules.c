@@ -112,7 +112,7 @@ static void play(Fixture *f, const char *move)
     g_assert_no_error(error);
 }
 
-/* What comes by itself. */
+/* Waits for automatic moves. */
 static void wait(Fixture *f)
 {
     while (tabiya_rules_lesson_get_stage(f->lesson) == TABIYA_RULES_STAGE_WAITING)
@@ -170,7 +170,7 @@ static void refused_cb(TabiyaBoardSession *session, const char *why, char **told
     *told = g_strdup(why);
 }
 
-/* An illegal try says why, as in a game. */
+/* An illegal try shows the reason, as in a game. */
 static void test_refused(Fixture *f, gconstpointer data)
 {
     g_autofree char *told = NULL;

@@ -17,7 +17,7 @@
 
 #define N_GAMES 900
 
-/* The library, and what is in it as this test sees it. */
+/* The library, and the test's own copy of its contents. */
 typedef struct {
     StoreFixture store;
     TabiyaDatabase *db;
@@ -287,7 +287,7 @@ static const char *const LEAVES[] = {
     "path:\"X1~4 ply -12\"",
 };
 
-/* What the library finds is what the test finds. Returns how many games that are. */
+/* The library and the test find the same games. Returns their number. */
 static guint assert_search(const Library *self, const TabiyaQuery *query)
 {
     g_autoptr(GError) error = NULL;
@@ -322,7 +322,7 @@ static void test_leaves(Library *self, gconstpointer data)
     g_assert_cmpuint(n_telling, >, G_N_ELEMENTS(LEAVES) * 3 / 4);
 }
 
-/* Rounds are whole words: what a round begins with is another one. */
+/* Rounds are whole words: the beginning of a round does not match. */
 static void test_rounds(Library *self, gconstpointer data)
 {
     guint i = 1;
@@ -439,7 +439,7 @@ static const Library *sorted_library;
 static TabiyaSortColumn sorted_column;
 static gboolean sorted_down;
 
-/* NULL: unknown. What is compared as text is not a number. */
+/* NULL: unknown. Text fields are not compared as numbers. */
 static const char *text_of(const TabiyaGameRecord *record)
 {
     switch (sorted_column) {

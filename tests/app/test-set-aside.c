@@ -89,7 +89,7 @@ static void make_data(const char *folder, const char *word)
     put_database(folder, "games.db", word);
 }
 
-/* What is in `folder`: a word if all of it says the same; "-" for nothing; else a mixture. */
+/* The contents of `folder`: a word if all of its files agree; "-" for nothing; else a mixture. */
 static char *read_data(const char *folder)
 {
     g_autofree char *old = read_file(folder, "old.txt"), *new = read_file(folder, "new.txt");
@@ -282,7 +282,7 @@ static void test_killed(Fixture *f, gconstpointer data)
     g_assert_cmpint(step, >, 8);
 }
 
-/* Who comes afterwards is killed, too. */
+/* The process that continues is killed, too. */
 static void test_killed_twice(Fixture *f, gconstpointer data)
 {
     const Operation *operation = data;
@@ -302,7 +302,7 @@ static gboolean back_up(Fixture *f, GError **error)
     return tabiya_backup_write(f->data, f->backup, NULL, NULL, NULL, NULL, error);
 }
 
-/* What stands at the target is a backup at any time: the one before, or the new one. */
+/* At any time the target is a complete backup: the old one, or the new one. */
 static void test_killed_while_backing_up(Fixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
@@ -351,7 +351,7 @@ static void test_disk_fails(Fixture *f, gconstpointer data)
 
 /* --- Refusals --------------------------------------------------------------------------------- */
 
-/* A database that somebody has open is not moved away under his hands. */
+/* A database that another process has open is not moved away. */
 static void test_in_use(Fixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
@@ -367,7 +367,8 @@ static void test_in_use(Fixture *f, gconstpointer data)
     g_assert_no_error(error);
 }
 
-/* What somebody is writing is not in a backup, and what was written is, without a pause for him. */
+/* Data being written is not in a backup, and data already written is, without a pause for the
+ * writer. */
 static void test_backs_up_while_in_use(Fixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
@@ -503,7 +504,7 @@ static void write_manifest(const char *path, const char *text)
     g_assert_cmpint(archive_write_free(archive), ==, ARCHIVE_OK);
 }
 
-/* What lacks in a manifest, or is something else than it should be, is damage. */
+/* Missing or wrong entries in a manifest are damage. */
 static void test_strange_manifests(Fixture *f, gconstpointer data)
 {
     static const char *const FILES[] = {

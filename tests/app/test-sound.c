@@ -87,9 +87,8 @@ static void test_player(void)
     g_assert_cmpuint(counts[TABIYA_SOUND_MOVE], ==, 0);
 }
 
-/* Where nothing can be played a hundred sounds are a hundred times nothing: no word on the
- * terminal, and the caller goes on. Run with CANBERRA_DRIVER=null, or on a machine for tests, which
- * has no device. */
+/* Without a device, a hundred sounds do nothing a hundred times: nothing is printed, and the caller
+ * continues. Run with CANBERRA_DRIVER=null, or on a test machine, which has no device. */
 static void test_silence(void)
 {
     if (g_test_subprocess()) {

@@ -170,7 +170,7 @@ static void test_packed(void)
     g_autoptr(GString) text = make_text(700000);
     g_autoptr(GByteArray) gzip = pack_gzip(text->str, text->len);
     g_autoptr(GByteArray) zstd = pack_zstd(text->str, text->len);
-    /* The name says nothing, the bytes do. */
+    /* The bytes decide, not the name. */
     char *paths[] = {put("whole.pgn.gz", (char *)gzip->data, gzip->len),
                      put("whole.pgn.zst", (char *)zstd->data, zstd->len),
                      put("whole", (char *)gzip->data, gzip->len)};
@@ -183,7 +183,7 @@ static void test_packed(void)
     }
 }
 
-/* What `cat a.gz b.gz` makes. */
+/* The result of `cat a.gz b.gz`. */
 static void test_members(void)
 {
     g_autoptr(GByteArray) gzip = pack_gzip("one\n", 4);
@@ -229,7 +229,7 @@ static void test_folders(void)
     g_auto(Reading) reading = read_one(tree);
     g_assert_cmpstr(reading.names->str, ==, "tree/a/deep/x.PGN:1 tree/b.pgn:2 tree/c.epd:3");
     g_assert_cmpuint(reading.total, ==, 6);
-    /* What is named itself is taken, whatever it is called. */
+    /* A file named directly is read, whatever its name. */
     g_auto(Reading) named = read_all((const char *const[]){other, hidden, NULL});
     g_assert_cmpstr(named.names->str, ==, "tree/notes.txt:1 tree/.git/y.pgn:1");
 }
@@ -302,14 +302,14 @@ static void test_cut_off(void)
     assert_beginning(&half, text, 300000, "cut.pgn.gz");
     g_auto(Reading) blocks = read_one(b);
     assert_beginning(&blocks, text, 128 << 10, "cut.pgn.zst");
-    /* What comes after it is read all the same. */
+    /* The next file is read anyway. */
     g_autofree char *good = put("good.pgn", "good\n", 5);
     g_auto(Reading) both = read_all((const char *const[]){a, good, NULL});
     g_assert_true(g_str_has_suffix(both.names->str, "good.pgn:5"));
     g_assert_true(g_str_has_suffix(both.bytes->str, "good\n"));
 }
 
-/* A small file, all of which fits into anybody's buffer. */
+/* A small file, which fits completely into any buffer. */
 static void test_cut_off_small(void)
 {
     g_autoptr(GString) text = make_text(2000);
@@ -413,7 +413,7 @@ static void test_missing(void)
     g_assert_cmpstr(nothing.names->str, ==, "");
 }
 
-/* What tells a file from another version of itself. */
+/* The stamp distinguishes versions of a file. */
 static void test_stamp(void)
 {
     g_autofree char *zip = put_zip("stamp.zip", (const char *const[]){"a b.pgn", "x", NULL});

@@ -127,8 +127,7 @@ static void test_start_afresh(StoreFixture *fixture, gconstpointer data)
     tabiya_game_store_start_afresh(store);
     tabiya_game_store_flush(store);
     assert_good(store);
-    g_autoptr(TabiyaStoredGame) stored =
-        load_current(store, NULL); /* what was held back is there */
+    g_autoptr(TabiyaStoredGame) stored = load_current(store, NULL); /* games held back are saved */
     g_assert_cmpint(stored->id, ==, id);
     tabiya_game_store_start_afresh(store); /* nothing is wrong now: does nothing */
     g_assert_cmpint(count(store), ==, 1);
@@ -213,7 +212,7 @@ static void test_locked_at_start(StoreFixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-/* A lock that is let go in time is no problem at all. */
+/* A lock that is released in time is not a problem. */
 static gpointer let_go_thread(gpointer db)
 {
     g_usleep(60000);
@@ -374,7 +373,7 @@ static void delete_library(StoreFixture *fixture)
     }
 }
 
-/* Two games, and the library deleted under the program, which says so at the third. */
+/* Two games, and the library deleted while the program runs, which reports it at the third. */
 static TabiyaGameStore *open_deleted(StoreFixture *fixture)
 {
     g_autoptr(TabiyaGame) game = game_from("1. e4 e5 *"), other = game_from("1. d4 d5 *");
@@ -393,7 +392,7 @@ static TabiyaGameStore *open_deleted(StoreFixture *fixture)
     return store;
 }
 
-/* All of it comes back, and what was played since. */
+/* Everything is restored, with the games played since. */
 static void test_deleted_and_put_back(StoreFixture *fixture, gconstpointer data)
 {
     g_autofree char *other = g_strconcat(fixture->path, ".away", NULL);
@@ -405,7 +404,7 @@ static void test_deleted_and_put_back(StoreFixture *fixture, gconstpointer data)
     tabiya_game_store_flush(store);
     g_assert_no_error(tabiya_game_store_get_problem(store));
     g_assert_cmpint(count(store), ==, 3);
-    /* Moved away and back: nothing is the matter any more. */
+    /* Moved away and back: the problem is gone. */
     g_assert_cmpint(g_rename(fixture->path, other), ==, 0);
     tabiya_game_store_save(store, 0, game, NULL);
     tabiya_game_store_flush(store);

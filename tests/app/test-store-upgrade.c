@@ -16,7 +16,7 @@
 #include "app/store/migrations.h"
 #include "app/store/position-index.h"
 
-/* What the dumped libraries hold, by id from 1000. */
+/* The games of the dumped libraries, by id from 1000. */
 static const char *const GAMES[] = {
     "[Event \"Casual game\"]\n[Site \"?\"]\n[Date \"2024.05.17\"]\n[Round \"3\"]\n"
     "[White \"Müller, Łukasz\"]\n[Black \"Tabiya, level 5\"]\n[ECO \"C60\"]\n[WhiteElo \"1834\"]\n"
@@ -123,7 +123,7 @@ static void test_study(StoreFixture *fixture, gconstpointer data)
     assert_raw(fixture->path, "SELECT count(*) FROM study_game WHERE tab = 7", "1");
 }
 
-/* A library of version 3 keeps its index, and what a person has collected; what is new is empty. */
+/* A library of version 3 keeps its index and the person's collections; new tables are empty. */
 static void test_library(StoreFixture *fixture, gconstpointer data)
 {
     make_old(fixture->path, 3);
@@ -152,8 +152,8 @@ static void test_library(StoreFixture *fixture, gconstpointer data)
     "SELECT favourite.key || deck.name || card.key || card.due_ms || card_review.played" \
     " FROM favourite, deck JOIN card ON deck = deck.id JOIN card_review ON card = card.id"
 
-/* What was trained in version 4 is there, rows of what is new are kept, and opened again by a
- * program of the same version nothing is copied. */
+/* Training data of version 4 is kept, rows of new tables stay, and opening with the same version
+ * again copies nothing. */
 static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
 {
     make_old(fixture->path, 4);
@@ -202,8 +202,7 @@ static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
     assert_raw(fixture->path, "SELECT count(*) FROM mistake", "0");
 }
 
-/* What was solved in version 5 is there; games had been looked through for mistakes as usual
- * then. */
+/* Solved puzzles of version 5 are kept; games had been searched for mistakes in the usual way. */
 static void test_puzzles(StoreFixture *fixture, gconstpointer data)
 {
     make_old(fixture->path, 5);
@@ -225,7 +224,7 @@ static void test_puzzles(StoreFixture *fixture, gconstpointer data)
         assert_raw(fixture->path, ANSWERS[i][0], ANSWERS[i][1]);
 }
 
-/* What was begun in version 6 goes on; of the game that was being played no help is known. */
+/* Runs begun in version 6 continue; the game in progress has no record of help. */
 static void test_begun(StoreFixture *fixture, gconstpointer data)
 {
     make_old(fixture->path, 6);

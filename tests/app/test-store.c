@@ -101,7 +101,7 @@ static void test_each_save_replaces(StoreFixture *fixture, gconstpointer data)
                "1");
 }
 
-/* Saving takes a snapshot: what is done to the game afterwards is not in it. */
+/* Saving takes a snapshot: later changes to the game are not in it. */
 static void test_snapshot(StoreFixture *fixture, gconstpointer data)
 {
     g_autoptr(TabiyaGame) game = game_from("1. e4 *");

@@ -66,7 +66,7 @@ static void test_reload_can_be_undone(StudyFixture *f, gconstpointer data)
     tabiya_board_session_redo(f->board);
     g_assert_true(tabiya_study_tab_is_modified(tab));
 
-    /* A game that was as the file has it keeps what can be redone, too. */
+    /* A game that equals the file's keeps its redo steps, too. */
     step_game(f, -1);
     tabiya_board_session_redo(f->board);
     assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
@@ -95,7 +95,7 @@ static void test_reload_elsewhere_can_be_undone(StudyFixture *f, gconstpointer d
     assert_game(f, "1. c4 *");
 }
 
-/* A game that has another number is shown under that, and can be undone to what the file has. */
+/* A game with another number is shown under it, and can be undone to the file's version. */
 static void test_reload_with_another_number(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);

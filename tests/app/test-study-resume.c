@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The study without a window: what comes back after the program ends, cursors and folds
- * included. */
+/* The study without a window: its restored state after the program ends, with cursors and folds. */
 #include "tests/app/study-fixture.h"
 
 #include <glib/gstdio.h>
@@ -52,7 +51,7 @@ static void test_resume(StudyFixture *f, gconstpointer data)
     assert_whites(list_of(f), "Adams  Brown");
 }
 
-/* Undo is journalled as well: what was undone does not come back. */
+/* Undo is journaled as well: undone changes do not come back. */
 static void test_resume_after_undo(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);
@@ -182,7 +181,7 @@ static void reopen_waiting(StudyFixture *f)
     g_assert_no_error(error);
 }
 
-/* With what was not saved of it. */
+/* With its unsaved changes. */
 static void test_restored_and_reopened(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);
@@ -294,7 +293,7 @@ static void test_folds_come_back(StudyFixture *f, gconstpointer data)
     g_assert_cmpuint(n_folded(f), ==, 0);
 }
 
-/* What stood before a folded variation moves it, and what is taken away is forgotten. */
+/* Moves inserted before a folded variation move it, and removed ones are forgotten. */
 static void test_folds_follow_the_game(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);

@@ -21,7 +21,7 @@ static void test_moves(StudyFixture *f, gconstpointer data)
     assert_game(f, "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
     tabiya_board_session_first(f->board);
     assert_text(f, "opening-name", "");
-    play(f, "e4 c5"); /* what is there is followed, not doubled */
+    play(f, "e4 c5"); /* an existing move is followed, not doubled */
     assert_game(f, "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
     assert_cursor(f, "c5");
     g_assert_cmpint(f->moves, ==, 7);
@@ -83,7 +83,7 @@ static void test_undo_of_moves(StudyFixture *f, gconstpointer data)
     assert_game(f, "1. e4 e5 2. Nf3 *");
 }
 
-/* What was done last is undone first, be it in the game or in the list. */
+/* The last change is undone first, in the game or in the list. */
 static void test_undo_of_both(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);
@@ -210,8 +210,7 @@ static void test_tabs(StudyFixture *f, gconstpointer data)
     assert_game(f, "*");
 }
 
-/* Files asked for together stand in the order they were asked for, however long each of them takes;
- * the last is shown. */
+/* Files opened together keep their order, however long each takes; the last one is shown. */
 static void test_files_in_order(StudyFixture *f, gconstpointer data)
 {
     GAsyncResult *results[3] = {NULL};

@@ -141,7 +141,7 @@ static void test_forgetting(StoreFixture *fixture, gconstpointer data)
     assert_raw(fixture->path, "SELECT count(*) FROM study_edit", "0");
 }
 
-/* A change is done whole or not at all: the game of a tab that nobody knows is refused. */
+/* A change is made completely or not at all: a game of an unknown tab is refused. */
 static void test_whole_or_not(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaGameStore *store = open_store(fixture);

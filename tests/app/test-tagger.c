@@ -111,7 +111,7 @@ static const Case CASES[] = {
      "advantage enPassant endgame oneMove pawnEndgame"},
     {"8/8/4k3/8/8/8/1r6/R3K3 b Q - 0 40", "e6d5 e1c1 d5e4 c1b2",
      "castling crushing discoveredAttack discoveredCheck endgame rookEndgame short"},
-    /* What only looks like a theme. */
+    /* Lines that only look like a theme. */
     {"3r2k1/5ppp/8/8/8/8/5PPP/3RR1K1 b - - 0 30", /* a trade is no hanging piece */
      "d8d1 e1d1", "crushing endgame oneMove rookEndgame"},
     {"k7/8/1K6/8/8/8/8/7R b - - 0 50", /* nobody shuts this king in */
@@ -248,7 +248,7 @@ static void test_bad_lines(void)
     g_assert_true(tabiya_themes_is_empty(tabiya_tag_moves(&start, many, G_N_ELEMENTS(many), NULL)));
 }
 
-/* Where no move of the opponent's comes before, the first one is the solver's. */
+/* Without a move of the opponent before it, the first move is the solver's. */
 static void test_bare_lines(void)
 {
     static const struct {
@@ -259,7 +259,7 @@ static void test_bare_lines(void)
         {"4k3/8/8/3b4/8/8/8/1R2K3 w - - 0 30", "b1b5", "advantage endgame oneMove"},
         {"4k3/8/8/1b6/8/8/8/1R2K3 w - - 0 30", "b1b5", "crushing endgame hangingPiece oneMove"},
         {"4k2r/8/8/3N4/8/8/P7/4K3 w - - 0 30", "d5f6 e8f8 f6d7", "advantage endgame short"},
-        /* something stands where the move that is missing would go */
+        /* a piece is on the target of the missing move */
         {"4k3/8/8/8/8/2N5/8/1b2K2R w - - 0 30", "c3b1", "crushing endgame hangingPiece oneMove"},
     };
     for (guint i = 0; i < G_N_ELEMENTS(LINES); i++) {

@@ -29,8 +29,7 @@ static void for_each_variant(VariantFunc func)
     }
 }
 
-/* Every ground that something may stand on: both squares, and of wood the clearest and the darkest
- * that a point of it can be. */
+/* Every possible background: both squares, and of wood its lightest and its darkest point. */
 static int get_grounds(const TabiyaTheme *theme, TabiyaColor grounds[4])
 {
     const TabiyaColor squares[] = {theme->light_square, theme->dark_square};
@@ -127,8 +126,8 @@ static TabiyaColor drawn_color(const char *piece, const char *attribute, int ski
     return rgb((unsigned)g_ascii_strtoull(found + strlen(prefix), NULL, 16));
 }
 
-/* A piece is told from its ground by its body or, round it, its line: a drawing begins with the
- * line, and then comes the body. */
+/* A piece stands out by its body or by its outline: a drawing begins with the outline, and then
+ * comes the body. */
 static void check_piece(TabiyaColor ground)
 {
     static const char *const pieces[] = {"wP", "bP"};
@@ -173,7 +172,7 @@ static void check_text(const TabiyaTheme *theme)
     }
 }
 
-/* What letters stand on as a whole, bare or with anything laid over it. */
+/* All backgrounds of letters, plain or with any overlay. */
 static void check_plain_text(const TabiyaTheme *theme)
 {
     const TabiyaColor tints[] = {theme->last_move,  theme->selected,   theme->drop,
@@ -200,7 +199,7 @@ static void test_text(void)
     for_each_variant(check_plain_text);
 }
 
-/* Last move and selection are told from a bare square of either color. */
+/* Last move and selection differ from a plain square of either color. */
 static void check_tints(const TabiyaTheme *theme)
 {
     TabiyaColor grounds[4];
@@ -230,8 +229,8 @@ static void test_tints(void)
     for_each_variant(check_tints);
 }
 
-/* A tint is told by its hue: 1.04 to 1.71 to 1 from the bare square beside it. What tells it from
- * any square, for who sees no hues, is the dark edge of its corners. */
+/* A tint differs by hue: 1.04 to 1.71 to 1 from the plain square beside it. For people who see no
+ * hues, the dark edge of its corners distinguishes it from any square. */
 static void check_edges(const TabiyaTheme *theme)
 {
     const TabiyaColor squares[] = {theme->light_square, theme->dark_square};
@@ -312,8 +311,8 @@ static void test_arrows(void)
     g_assert_cmpfloat(tabiya_theme_get(false, false)->arrows[0].alpha, ==, 0.6);
 }
 
-/* Both sides' shares, what is not known or even between them, and the line where they meet; a curve
- * on Adwaita's cards, bright (white) and dark. */
+/* Both sides' shares, the unknown or even part between them, and the line where they meet; a curve
+ * on Adwaita's cards, light (white) and dark. */
 static void check_plot(const TabiyaTheme *theme)
 {
     const TabiyaColor shares[] = {theme->plot_white, theme->plot_black};

@@ -160,7 +160,7 @@ static gint64 find_first(TabiyaRepertoires *repertoires)
     return tabiya_repertoire_item_get_id(item);
 }
 
-/* Black's answers to 1. e4: each makes a position in which White has to know a move. */
+/* Black's answers to 1. e4: each makes a position that needs a move of White. */
 static const char *const REPLIES[] = {
     "a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6", "Na6", "Nc6",
     "a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5", "Nf6", "Nh6",
@@ -397,7 +397,7 @@ static const Kind KINDS[] = {
     {"favorites", keep_favorites, NULL, {{"SELECT count(*) FROM favourite", "180"}}},
 };
 
-/* Tells that it is there, and begins when it is told to. */
+/* Reports that it is ready, and begins on command. */
 static int be_writer(const char *name, const char *path, const char *who)
 {
     const Writer self = {path, (guint)atoi(who)};

@@ -117,7 +117,7 @@ static TabiyaExplorer *explorer_new(const char *path, const TabiyaExplorerFilter
     return explorer;
 }
 
-/* The initial position, which nearly all games have, `n` times by explorers that know nothing. */
+/* The initial position, which nearly all games have, `n` times, each with a new explorer. */
 static void measure_start(const char *path, const TabiyaExplorerFilter *filter, const char *what,
                           guint n)
 {

@@ -35,7 +35,7 @@ static gboolean can_mate(const EngPosition *position)
     return FALSE;
 }
 
-/* What the side to move wins by taking a queen. */
+/* The gain of the side to move by taking a queen. */
 static int queen_gain_cp(const EngPosition *position)
 {
     EngMoveList list;

@@ -39,7 +39,7 @@ static void check(gboolean good, GError *error)
 typedef struct {
     GMappedFile *file;
     TabiyaPgnGames *games;
-    GPtrArray *known; /* of TabiyaGameRecord: what was read, if the file is short enough to keep */
+    GPtrArray *known; /* of TabiyaGameRecord: the games read, if the file is short enough to keep */
     guint next;
     gboolean at_end;
 } Source;

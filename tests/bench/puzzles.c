@@ -96,7 +96,7 @@ static TabiyaPuzzle *draw_puzzle(Bench *self)
     return puzzle;
 }
 
-/* One of the puzzle's themes, or, now and then, any. */
+/* One of the puzzle's themes or, sometimes, any theme. */
 static void add_theme(Bench *self, const TabiyaPuzzle *puzzle, TabiyaThemes *themes)
 {
     for (;;) {

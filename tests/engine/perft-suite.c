@@ -103,7 +103,7 @@ static void read_line(Suite *suite, int line_number, char *line, char fen[256])
     }
 }
 
-/* Where "shared:NAME" lies, in `path`. */
+/* The path of "shared:NAME", in `path`. */
 static const char *find_shared(const char *name, char path[1024])
 {
     const char *shared = getenv("TABIYA_SHARED_DATA"), *source = getenv("G_TEST_SRCDIR");
@@ -211,7 +211,7 @@ static uint64_t count_leaves(const EngPosition *position, int depth, Table *tabl
     return count;
 }
 
-/* Castling rights say where rooks stand, which differs from entry to entry, and keys do not. */
+/* Castling rights depend on the rooks' squares, which differ between entries while keys do not. */
 static uint64_t count_entry(const EngPosition *position, int depth, Table *table)
 {
     if (table->slots)

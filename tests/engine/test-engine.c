@@ -28,7 +28,7 @@ const char *__tsan_default_options(void)
     return "allocator_may_return_null=1";
 }
 
-/* --- One search, and what it said ------------------------------------------------------------- */
+/* --- One search and its output ---------------------------------------------------------------- */
 
 typedef struct {
     EngEngine *engine;
@@ -167,7 +167,7 @@ static void test_absurd_clocks_answer(void)
     eng_engine_free(engine);
 }
 
-/* Stop is asked from the tenth line on; what is searched after it is counted, not timed. */
+/* Stop is requested from the tenth line on; nodes searched after it are counted, not timed. */
 static void test_stop_is_obeyed_within_few_nodes(void)
 {
     EngEngine *engine = eng_engine_new();
@@ -700,7 +700,7 @@ static EngMove level_move(EngEngine *engine, const char *seed, const char *fen)
     return talk.result.best;
 }
 
-/* A seed fixes the move whatever was searched before; seeds differ in what they play. */
+/* A seed determines the move, whatever was searched before; seeds have different moves. */
 static void test_levels_are_reproducible(void)
 {
     EngEngine *a = eng_engine_new(), *b = eng_engine_new();
@@ -726,7 +726,7 @@ static void test_levels_are_reproducible(void)
     eng_engine_free(b);
 }
 
-/* How often of 10,000 seeds a level overlooks what is taken after the move. */
+/* With how many of 10,000 seeds a level overlooks the capture after the move. */
 static int count_overlooked(int level, const char *fen, const char *text)
 {
     EngPosition before, after;

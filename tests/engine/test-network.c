@@ -354,7 +354,7 @@ static EngMove draw_move(const EngPosition *position, uint64_t *random, Seen *se
     }
     EngMove move = list.moves[next_random(random) % (uint64_t)list.count];
     for (int i = 0; i < list.count;
-         i++) { /* what is rare in games by lot is played where it can be */
+         i++) { /* moves that are rare in random games are played when possible */
         if (eng_move_kind(list.moves[i]) != ENG_MOVE_NORMAL) {
             move = list.moves[i];
         }
@@ -471,7 +471,7 @@ static void test_engine_evaluates_with_it(void)
     const int by_net = eng_network_evaluate(network, eng_engine_get_position(engine));
     g_assert_cmpint(eng_engine_evaluate_cp(engine), ==, by_net);
     g_assert_cmpint(by_net, !=, by_default);
-    /* One thread, the same search: from a fresh table, and after another net was in. */
+    /* One thread, the same search: with a fresh table, and after another net was loaded. */
     const EngResult first = search(engine, 7);
     g_assert_true(eng_engine_set_option(engine, "EvalFile", other, error, sizeof error));
     g_assert_cmpuint(search(engine, 7).nodes, !=, first.nodes);
@@ -504,7 +504,7 @@ static void test_refused_file_changes_nothing(void)
     remove_file(bad);
 }
 
-/* `eval` shows each piece with what it is worth: the difference that taking it away makes. */
+/* `eval` shows the value of each piece: the difference if it is removed. */
 static void test_explanation(void)
 {
     char error[256], text[4096], *path = random_net_file(6), wanted[64];
@@ -549,7 +549,7 @@ static void test_threads(void)
     remove_file(path);
 }
 
-/* What is built in can be read, and is undamaged; it is the default. */
+/* The built-in net can be read, and is undamaged; it is the default. */
 static void test_shipped(void)
 {
     EngNetworkError error = {""};

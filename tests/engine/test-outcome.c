@@ -26,7 +26,7 @@ static void test_positions(void)
     board_test_cases("outcome/positions.txt", 2, check_position);
 }
 
-/* Plays the words over and over and returns how the game stands after `plies`. */
+/* Plays the moves over and over and returns the outcome after `plies`. */
 static EngOutcome repeat(const char *fen, const char *moves, int plies)
 {
     EngPosition position = position_of(fen), after;

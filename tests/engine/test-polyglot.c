@@ -65,7 +65,8 @@ static void test_keys(void)
     }
 }
 
-/* A jump beside a pawn that is pinned and may not take counts too, where it is told. */
+/* A double step beside a pawn that is pinned and may not capture also counts in the key, if the
+ * move is given. */
 static void test_key_of_pinned_en_passant(void)
 {
     const EngPosition before = position_of("4r1k1/3p4/8/4P3/8/8/8/4K3 b - - 0 1");

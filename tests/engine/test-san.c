@@ -209,7 +209,7 @@ static void test_uci_refuses(void)
     g_assert_cmpint(eng_uci_parse(&position, "e7e8Q"), !=, ENG_NO_MOVE);
 }
 
-/* Text at random is answered, and what is called good is legal. */
+/* Random text is parsed, and accepted moves are legal. */
 static void test_garbage(void)
 {
     static const char alphabet[] = "abcdefgh12345678NBRQKPOo0-x=+#!?.() nZ";

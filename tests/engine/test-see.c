@@ -38,8 +38,8 @@ static int gain_cp(const EngPosition *position, EngMove move)
     return gain;
 }
 
-/* What the side to move wins by exchanging on `square` with legal moves, or by not doing so. The
- * piece that captures is always the least, as the evaluation assumes. */
+/* The gain of the side to move by exchanging on `square` with legal moves, or by not doing so. The
+ * least valuable piece always captures, as the evaluation assumes. */
 static int exchange(const EngPosition *position, EngSquare square)
 {
     EngMoveList legal;
@@ -69,7 +69,7 @@ static int n_moves, n_different;
 static void visit_exchange(const EngPosition *position, const EngMoveList *legal, GRand *random)
 {
     EngPosition after;
-    /* A check changes who may capture, which no static evaluation knows. */
+    /* A check changes who may capture, which no static evaluation notices. */
     if (position->checkers)
         return;
     for (int i = 0; i < legal->count; i++) {
@@ -87,7 +87,7 @@ static void visit_exchange(const EngPosition *position, const EngMoveList *legal
     }
 }
 
-/* Where they differ a capture in the middle gives check or breaks a pin: rarely. */
+/* They differ, rarely, if a capture in between gives check or breaks a pin. */
 static void test_against_played_exchanges(void)
 {
     n_moves = n_different = 0;

@@ -62,7 +62,7 @@ static void test_problems(void)
     board_test_cases("setup/problems.txt", 3, check_problems);
 }
 
-/* What FEN cannot say at all, a setup can. */
+/* A setup can hold positions that FEN cannot express. */
 static void test_pawns_on_the_edge(void)
 {
     EngSetup setup = setup_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1");

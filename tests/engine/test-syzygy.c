@@ -114,7 +114,7 @@ static void write_bytes(const char *folder, const char *name, const void *bytes,
                                            0600, NULL)); /* without waiting for the disk */
 }
 
-/* What its name, size or head gives away is refused at once. */
+/* A wrong name, size or header is refused at once. */
 static void test_refused_at_once(void)
 {
     char *folder = tb_fixture_folder();
@@ -123,7 +123,7 @@ static void test_refused_at_once(void)
     write_bytes(folder, "KQvK.rtbw", garbage, sizeof garbage);
     write_bytes(folder, "KRvK.rtbw", garbage, 79);
     write_bytes(folder, "KBvK.rtbw", "", 0);
-    write_bytes(folder, "KXvK.rtbw", garbage, sizeof garbage); /* not called like a table */
+    write_bytes(folder, "KXvK.rtbw", garbage, sizeof garbage); /* not the name of a table */
     write_bytes(folder, "readme.txt", garbage, sizeof garbage);
     tb_fixture_write_drawn(folder);
     g_autofree char *from = g_build_filename(folder, "KNvK.rtbw", NULL);
@@ -150,7 +150,7 @@ static void test_refused_at_once(void)
     tb_fixture_remove(folder);
 }
 
-/* A whole table, made by hand: it is taken, and draws what it should. */
+/* A complete hand-made table: it is accepted, and draws what it should. */
 static void test_made_by_hand(void)
 {
     const EngPosition position = position_of("8/8/8/4k3/8/8/3NK3/8 b - - 0 1");
@@ -449,8 +449,8 @@ static void test_shrinks_later(void)
     tb_fixture_remove(folder);
 }
 
-/* Bytes changed and the checksum made to fit: refused or read, never beyond what is there (which
- * the sanitizers watch), and no value but the five. */
+/* Changed bytes with a matching checksum: refused or read, never outside the file (which the
+ * sanitizers watch), and only with the five values. */
 static void damage(const char *shared, const char *name, EngTbKind kind, GRand *random)
 {
     char *folder = tb_fixture_folder();

@@ -70,8 +70,8 @@ static void test_target(void)
     g_assert_cmpfloat_with_epsilon(example.target, 0.7 * 0.5 + 0.3, 1e-6);
 }
 
-/* Numbers that are integers over the units, so that the integer network says the same but for its
- * two divisions. */
+/* Weights that are integers in the units, so that the integer network gives the same result except
+ * for its two divisions. */
 static void test_reals_and_integers_agree(void)
 {
     EngTrainModel model = make_model();

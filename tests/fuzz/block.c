@@ -18,7 +18,7 @@ static void require(bool holds)
         abort();
 }
 
-/* Adds up all bytes that the entry says are postings: a sanitizer watches where they lie. */
+/* Adds up all bytes of the entry's postings: a sanitizer checks their places. */
 static unsigned look_at(const TabiyaBlockEntry *entry)
 {
     unsigned sum = 0;

@@ -20,8 +20,7 @@ static void require(bool holds)
         abort();
 }
 
-/* A sealed game is written as it was read, with what was wrong with it; any other without an
- * error. */
+/* A sealed game is written as it was read, with its errors; any other without errors. */
 static void try_game(TabiyaGame *game)
 {
     const bool is_sealed = tabiya_game_get_seal(game) != NULL;
