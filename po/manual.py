@@ -32,7 +32,7 @@ Section = collections.namedtuple("Section", "level title id mark lines")
 
 
 def read(text):
-    """The sections in order. What is written otherwise than it should be: ValueError."""
+    """The sections in order. ValueError: the text has a wrong form."""
     sections = []
     for number, line in enumerate(text.splitlines(), 1):
         heading, mark = HEADING.match(line), MARK.match(line)
@@ -54,13 +54,13 @@ def body(section):
 
 
 def digest(section):
-    """Of the English one."""
+    """The digest of the English section."""
     words = f"{section.title}\n{body(section)}"
     return hashlib.sha256(words.encode()).hexdigest()[:8]
 
 
 def blocks(section):
-    """What it consists of: p(aragraph), -(an item), `(a command)."""
+    """Its blocks: p(aragraph), -(an item), `(a command)."""
     kinds = []
     for block in re.split(r"\n\s*\n|\n(?=- )", body(section)):
         if block.strip():
@@ -70,7 +70,7 @@ def blocks(section):
 
 
 def plain_name(message):
-    """As it stands in a menu or on a button, without its mnemonic and ellipsis."""
+    """A label of a menu item or a button, without its mnemonic and ellipsis."""
     return re.sub(r"\(_?\w\)|_|…", "", message).strip().casefold()
 
 
@@ -85,7 +85,7 @@ def names_of(language):
 
 
 def differences(english, other, names):
-    """What a translated section has otherwise than the English one, in words."""
+    """The differences of a translated section from the English one, in words."""
     for what, pattern in (("keys", KEYS), ("what is typed", TYPED), ("links", LINK)):
         before, after = (collections.Counter(pattern.findall(body(one))) for one in (english, other))
         for token in before - after:

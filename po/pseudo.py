@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Languages that nobody speaks, to see what is not translated, too narrow, or on the wrong side:
+"""Made-up languages that show text which is untranslated, cut off, or on the wrong side:
 
   en_XA    [Ňéw ĝáḿé ~~~]: accents, two fifths longer, in brackets
   ar_XB    the same, written from right to left
@@ -21,7 +21,7 @@ from translations import BRACE, DIRECTIVE, read_entries  # noqa: E402
 
 LETTERS = str.maketrans("ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz",
                         "ÅƁĆĎÉƑĜĤÍĴĶĹḾŇÓƤŔŠŤÚṼŴÝŽáƀćďéƒĝĥíĵķĺḿňóƥŕšťúṽŵýž")
-# What a translation keeps: places to fill in, words in braces, markup, escapes.
+# The parts that a translation keeps: placeholders, words in braces, markup, escapes.
 KEPT = re.compile("|".join((DIRECTIVE.pattern, BRACE.pattern, r"</?[a-z]+[^<>]*>", r"\n")))
 RIGHT_TO_LEFT_MARK = "\u200f"
 HEADER = """\

@@ -21,7 +21,7 @@ class Heuristic:
     timed: bool  # it has to do with the clock
 
     def row(self):
-        """As it stands in the table."""
+        """Its row of the table."""
         files = ", ".join(f"`{name}`" for name in self.files)
         cells = " ".join(f"| {text}" if text else "|" for text in self.worth)
         return (f"| H{self.number} | {self.name} | {files} | {self.why} | `{self.switch}={self.off}` "
@@ -48,7 +48,7 @@ def read(root):
 
 
 def write(root, measured):
-    """Puts heuristics with their worth into the table, in place of what was there."""
+    """Writes heuristics with their worth into the table, in place of the old rows."""
     rows = {each.number: each.row() for each in measured}
     path = root / TABLE
     lines = path.read_text(encoding="utf-8").splitlines()

@@ -55,7 +55,7 @@ def run(build, test):
 
 
 def is_done(old, mark):
-    """Passed for these very programs; what was skipped may be there now."""
+    """Passed for exactly these programs; a skipped test may be able to run now."""
     return bool(old) and old["fingerprint"] == mark and not old["failed"] and not old["skipped"]
 
 

@@ -18,7 +18,7 @@ COMMAND = re.compile(r"^  ([a-z][a-z-]*(?: [a-z-]+)?) {1,}(\S.*)$")
 OPTION = re.compile(r"^  (?:-(\w), )?--([\w-]+)(=\S+)?(?:\s{2,}|\s)(.*)$")
 EXAMPLE = re.compile(r"^  NAME ([a-z][a-z-]*)\b.*?\s{2,}(\S.*)$")
 
-# `short` is a letter or None; `value` what the option takes, "" for nothing.
+# `short` is a letter or None; `value` names the option's value, "" for none.
 Option = collections.namedtuple("Option", "short name value text")
 Command = collections.namedtuple("Command", "words text options")
 

@@ -361,7 +361,7 @@ def with_codes(rules, file, theirs):
 
 
 def own_rows(rules, file, theirs):
-    """{key: row} of what own.tsv adds or names anew."""
+    """{key: row} of the rows that own.tsv adds or renames."""
     rows = {}
     lines = file.read_text(encoding="utf-8").splitlines()
     for number, line in enumerate(lines[1:], 2):
@@ -500,7 +500,7 @@ def chapters_by_any_order(rules, chapters, positions):
 
 
 def codes_on_the_way(rules, rows, chapters):
-    """The rows that have no name of their own, coded as BY_ANY_ORDER and NO_WAY_BACK say."""
+    """The rows without a name of their own, with codes according to BY_ANY_ORDER and NO_WAY_BACK."""
     on_lines = set().union(*(keys_of(rules, row) for row in rows["named"] + rows["spread"]))
     begun = chapters_by_any_order(rules, chapters, on_lines)
     coded = []

@@ -9,7 +9,7 @@
 
 A piece is a stack of parts, each half a profile about the axis x = 45, as if turned on a lathe. The parts that
 the pieces share (plinth, torus, collar) are one function each. Only the knight is drawn by hand. A drawing is 90
-by 90 and stands on y = 81.5; outlines are outside the shapes, detail lines inside.
+by 90 with its base at y = 81.5; outlines are outside the shapes, detail lines inside.
 """
 
 import argparse
@@ -19,9 +19,9 @@ import sys
 AXIS = 45
 OUTLINE = 2.9
 LINE = 2.1
-DROP = 1.5  # from where the shapes are described to where they stand in their square
+DROP = 1.5  # from the coordinates of the shapes to their place in the square
 
-# What the two sides are painted with. `line` draws inside the piece: dark on white, light on
+# The paints of the two sides. `line` draws inside the piece: dark on white, light on
 # black, for a black piece without light lines is a blot at 32 pixels.
 SIDES = {
     'w': {'fill': '#fffdf7', 'tone': '#e9e1d1', 'edge': '#211d1a', 'line': '#211d1a'},

@@ -53,7 +53,7 @@ MEN = (('KPPP', 'KPPP'), ('KPPPP', 'KPPPP'), ('KPPPPP', 'KPPPPP'), ('KRPPP', 'KR
 
 MINE_NODES, SCAN_NODES = 60000, 400  # 150,000 for the blocks to 55 and 514
 PROVE_MAX_NODES = 4000000  # a position; what needs more is put off until --again
-WAITING = 600        # so many puzzles wait for their proof before games are mined no more
+WAITING = 600        # mining pauses while this many puzzles wait for their proof
 PROVE_SECONDS = 240  # at a time
 
 
@@ -261,7 +261,7 @@ def position_of(puzzle):
 
 
 def choose(work):
-    """What is proven, each position once, and of the puzzles of one move as many as may be."""
+    """The proven puzzles, each position once, and as many one-move puzzles as allowed."""
     verdicts, seen, short, long = work.verdicts(), set(), [], []
     for puzzle in work.mined():
         row = verdicts.get(puzzle['id'])

@@ -34,7 +34,7 @@ GROWTH = 8     # nodes of depth 20 for one of SHALLOW, at the least
 GAP = 0.25
 WON = 0.65   # about +1.7
 LOST = 0.30  # about -2.3
-HOLD = 0.40  # what a move that saves the game has at least
+HOLD = 0.40  # the minimum score of a move that saves the game
 COLUMNS = ('id', 'verdict', 'step', 'gap', 'best', 'second', 'nodes', 'ms', 'move')
 
 
@@ -186,7 +186,7 @@ def mates(puzzle):
 
 
 def kind_of(puzzle):
-    """What the collection should have shares of."""
+    """The kind of a puzzle, of which the collection should have a share."""
     if len(puzzle['moves'].split()) == 2:
         return 'one-move'
     if mates(puzzle):
@@ -209,7 +209,7 @@ def key_of(puzzle):
 
 
 def next_puzzle(puzzles, done, again):
-    """The cheapest of the kind that lacks most; what was put off comes last."""
+    """The cheapest puzzle of the rarest kind; postponed ones come last."""
     taken, counts, left = set(), dict.fromkeys(SHARES, 0), {kind: [] for kind in SHARES}
     for puzzle in puzzles:
         row = done.get(puzzle['id'])

@@ -21,7 +21,7 @@ import sys
 import wave
 
 RATE = 22050
-PEAK = 0.5  # of what the format can hold: they are to be heard beside other things
+PEAK = 0.5  # of the format's maximum: they are played beside other sounds
 FADE_MS = 12
 
 
@@ -35,7 +35,7 @@ def noise(seed, count):
 
 
 def smoothed(samples, hertz):
-    """What is left of them below so many hertz (one pole, twice)."""
+    """The samples after a low-pass filter at that frequency (one pole, twice)."""
     keep = math.exp(-2 * math.pi * hertz / RATE)
     for _ in range(2):
         at, out = 0.0, []

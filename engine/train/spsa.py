@@ -46,7 +46,7 @@ TOLD_WIDTH = 100
 # --- The arithmetic ---------------------------------------------------------------------------------
 
 def gains(parameter, pairs_played, pairs_in_all):
-    """(c, R) of a parameter after so many pairs of games."""
+    """(c, R) of a parameter after that many pairs of games."""
     offset = A_SHARE * pairs_in_all
     c = parameter["c_end"] * pairs_in_all ** GAMMA / (pairs_played + 1) ** GAMMA
     a = parameter["r_end"] * parameter["c_end"] ** 2 * (offset + pairs_in_all) ** ALPHA
@@ -85,7 +85,7 @@ def learned(state, moves, wins, losses, draws):
 
 def run(config, state, play, keep):
     """Plays on from `state`; `play(config, state, moves)` gives wins, losses, draws of the one engine,
-    `keep(state)` is told each state."""
+    `keep(state)` gets each state."""
     while state["iteration"] < config["iterations"]:
         moves = perturbed(config, state)
         state = learned(state, moves, *play(config, state, moves))
@@ -153,7 +153,7 @@ def play_match(options, lock):
 # --- The state ------------------------------------------------------------------------------------------
 
 def locked(path):
-    """A lock that a match inherits: what a killed run has left plays its match to the end first."""
+    """A lock that a match inherits: the match of a killed run ends first."""
     lock = open(f"{path}.lock", "w")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -234,7 +234,7 @@ def read_words():
 
 
 def configure(options):
-    """What the words ask for; a run that is gone on with must have been asked for the same."""
+    """The configuration from the arguments; a resumed run must have the same ones."""
     if not options.engine or not options.cli or not options.parameters:
         sys.exit("spsa: --engine, --cli and parameters are needed; see --help")
     if options.iterations < 1 or options.pairs < 1 or not (options.tc or options.nodes):

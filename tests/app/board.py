@@ -34,7 +34,7 @@ class Board:
         return letter if self.white else letter.lower()
 
     def reaches(self, start, end, kind):
-        """Whether a piece that is no pawn goes there, were it alone with what stands in between."""
+        """Whether a piece other than a pawn can move there, with only the pieces in between on the board."""
         if kind in "NK":
             moves = KNIGHT if kind == "N" else STRAIGHT + ASLANT
             return any(step(start, move) == end for move in moves)

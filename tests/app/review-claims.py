@@ -18,8 +18,8 @@ import tap
 
 SURVEY, GAMES, NODES = sys.argv[1], sys.argv[2], int(sys.argv[3])
 LEAST_PLIES = 20
-EXPLAINED = 0.4 # of mistakes and blunders, most of which are small ones, with nothing to be won at once
-REFUTED = 0.05  # of reasons: what the longer search sees otherwise, mostly far down the line
+EXPLAINED = 0.4 # of mistakes and blunders, most of them small, without an immediate gain
+REFUTED = 0.05  # of reasons: the longer search disagrees, mostly far down the line
 
 
 def human_games(folder, number):

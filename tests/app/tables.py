@@ -13,7 +13,7 @@ QUEEN = "8/8/8/4k3/8/8/3QK3/8 w - - 0 1"
 
 
 def write(folder, **files):
-    """Files into a folder; a double underscore stands for the dot of a suffix."""
+    """Writes files into a folder; a double underscore means the dot of a suffix."""
     for file, content in files.items():
         (folder / file.replace("__", ".")).write_bytes(content)
 

@@ -11,7 +11,7 @@ BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
 
 
 class Skip(Exception):
-    """Raised by a test that cannot run here; its text says why."""
+    """Raised by a test that cannot run here, with the reason as its text."""
 
 
 def equal(found, expected):

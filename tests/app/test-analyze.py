@@ -252,7 +252,7 @@ def wait_for_games(name, count):
 
 
 def killed(how, code):
-    """Kills a run after its first game, lets it go on, and returns what it wrote in the end."""
+    """Kills a run after its first game, resumes it, and returns its final output."""
     out, state = path(f"{how}.pgn"), path(f"{how}.state")
     command = [CLI, "analyze", PGN, *NODES, "-o", out, "--resume", state]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)

@@ -237,7 +237,7 @@ def weights_are_edited():
         start = 0x463b96181691fc9c
         tap.equal([row for row in entries(book) if row[0] != start],
                   [row for row in before if row[0] != start])
-        # A position that the book does not know yet, in another file.
+        # A position that is not in the book yet, in another file.
         good("edit", book, "--moves", "e4 e6", "--set", "d4=3", "-o", here / "b.bin")
         tap.equal(shown(here / "b.bin", "--moves", "e4 e6"), {"d4": 3})
         tap.equal(shown(book, "--moves", "e4 e6"), {})

@@ -431,7 +431,7 @@ def what_is_foreign_is_refused():
 # --- A full disk -----------------------------------------------------------------------------------
 
 def what_finds_no_room_leaves_nothing():
-    """Each says which file, and why; what was there is as it was, and nothing half lies about."""
+    """Each error names the file and the reason; existing files are unchanged, and no partial ones are left."""
     with folder() as data:
         noise = random.Random(1).randbytes(3 << 20)
         (data / "books/noise.bin").write_bytes(noise)

@@ -88,7 +88,7 @@ def without_mark(game):
 
 
 def found_and_mended(path, before, kept, least_whole):
-    """Returns what `db repair` says."""
+    """Returns the output of `db repair`."""
     code, out, err = run("db", "check", "--db", path)
     tap.holds(code != 0 and (out + err) != "0 problems\n", f"{code} {out} {err}")
     code, out, err = run("db", "repair", "--json", "--db", path)
@@ -130,7 +130,7 @@ def pages_of_moves():
 
 
 def pages_of_games():
-    """What the index and the moves know of them is put together again."""
+    """Games are restored from the index and the moves."""
     with library() as (path, before, kept):
         for page in pages(path, "game", "leaf")[5:7]:
             overwrite(path, page, 0, b"\xff" * 64)
@@ -187,7 +187,7 @@ def the_position_index():
 
 
 def moves_that_are_others():
-    """The file is whole for SQLite, and a game is not what was written."""
+    """The file is valid for SQLite, but a game has changed."""
     with library() as (path, before, kept):
         ask(path, "UPDATE body SET moves = CAST(x'0000' || substr(moves, 3) AS BLOB)"
                   " WHERE game = 5")
@@ -202,7 +202,7 @@ def moves_that_are_others():
 
 
 def bytes_anywhere():
-    """Of a library whose bytes were flipped at random most is kept, and what is kept is whole."""
+    """Most of a library with randomly flipped bytes is kept, and the kept games are undamaged."""
     for seed in range(4):
         with library() as (path, before, _):
             chance = random.Random(seed)

@@ -141,7 +141,7 @@ def found(*arguments):
 
 
 def same(holds, *arguments, telling=True):
-    """What is found is what `holds` for; unless told otherwise that is neither nothing nor all."""
+    """The search finds the games for which `holds` is true; usually some, but not all."""
     expected = [number for number, game in enumerate(games) if holds(game)]
     tap.equal(found(*arguments)[0], expected)
     if telling:
@@ -227,7 +227,7 @@ def positions():
 
 
 def moves_of(key, among):
-    """Of each next move: games, White's wins, draws, Black's."""
+    """For each next move: games, White's wins, draws, Black's wins."""
     counts = collections.defaultdict(lambda: [0, 0, 0, 0])
     for game in among:
         if key in game.keys and game.keys.index(key) < len(game.sans):
@@ -477,7 +477,7 @@ def another(choose):
 
 
 def a_query(choose, depth):
-    """A text and what it means."""
+    """A query's text and its meaning."""
     shape = choose.randrange(4) if depth > 0 else 0
     if shape == 0:
         return choose.choice([a_name, a_date, an_elo, a_tag, another])(choose)

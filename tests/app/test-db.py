@@ -48,7 +48,7 @@ def put(path, data):
 
 
 def counts(*arguments, text=None):
-    """What an import says of itself, without the time it took."""
+    """The report of an import, without its time."""
     code, out, _ = run("db", "import", "--json", *arguments, text=text)
     told = json.loads(out)
     told.pop("seconds")

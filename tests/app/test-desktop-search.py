@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The desktop's search, asked as GNOME Shell asks it, over a bus of its own: what the installed files say
-starts tabiya-search-provider, which finds openings, players and games and has the program show them.
+"""The desktop's search, asked as GNOME Shell asks it, over a bus of its own: the installed files
+start tabiya-search-provider, which finds openings, players and games and has the program show them.
 Usage: test-desktop-search.py TABIYA-CLI TABIYA-SEARCH-PROVIDER BUILD_ROOT SOURCE_ROOT."""
 
 import configparser

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tabiya-cli engines find: which programs are started, what they can do to us, and what is left."""
+"""tabiya-cli engines find: the programs that it starts, the harm that they can do, and the result."""
 import json
 import os
 import pathlib
@@ -46,7 +46,7 @@ def environment(path):
 
 
 def find(*arguments, path=f"{BIN}:/usr/bin:/bin"):
-    """What it prints of our programs: the computer may have engines of its own."""
+    """Its output about our programs: the computer may have other engines."""
     result = subprocess.run([CLI, "engines", "find", *arguments], capture_output=True, text=True,
                             env=environment(path), cwd=WORK.name, timeout=60)
     tap.equal(result.returncode, 0)
@@ -94,7 +94,7 @@ def finds_those_that_answer():
 
 def starts_nothing_else():
     """No other name, no file that may not be run, no folder, no second name of one file, nothing in
-    a folder that depends on where one is."""
+    a folder that depends on the current one."""
     clear()
     install("stockfish", "answers", "Once")
     install("mychess", "answers", "Unknown")

@@ -26,7 +26,7 @@ def review(script, pgn, *options):
 
 
 def label(before, after, color="white"):
-    """Of a move that is not the engine's, between two scores for whoever plays it."""
+    """The label of a move that is not the engine's, between two scores for its side."""
     opposite = " ".join([after.split()[0], str(-int(after.split()[1]))])
     if color == "white":
         script = {"": [[before, "e2e4"]], "d2d4": [[opposite, "g8f6"]]}

@@ -59,7 +59,7 @@ def greedy_beats_random():
 
 
 def first_moves(script, fen):
-    """What the script plays in twenty games from a position with White to move."""
+    """The script's moves in twenty games from a position with White to move."""
     epd, pgn = path("script.epd"), path(f"{script}.pgn")
     pathlib.Path(epd).write_text(fen + "\n")
     match(*players(f"scripted={script}", f"scripted={script}"), "--games", "20", "--max-plies", "1",

@@ -52,7 +52,7 @@ def drops():
         yield b" "
 
 
-# What a server may say of itself, and its answer.
+# Descriptions of a server, and its answers.
 BODIES = {
     "zeros": ({"Content-Encoding": "gzip"}, zeros),
     "drops": ({}, drops),
@@ -68,7 +68,7 @@ def game(name, date, clock):
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """What the server does beside the ordinary is in server.mood."""
+    """server.mood sets the server's unusual behavior."""
     protocol_version = "HTTP/1.1"
 
     def log_message(self, *_):

@@ -16,7 +16,7 @@ GOOD = "B00\tKing's Pawn Game\t1. e4\n"
 
 
 def make(text):
-    """What the maker says to a file of this text, with FILE for its name."""
+    """The maker's message about a file of this text, with FILE for its name."""
     with tempfile.NamedTemporaryFile("w", suffix=".tsv", encoding="utf-8") as file:
         file.write(text)
         file.flush()
@@ -54,7 +54,7 @@ def a_missing_field_is_refused():
 
 
 def an_overlong_line_is_refused():
-    # Cut anywhere, what is left over must not be read as a line of its own.
+    # Cut anywhere, the rest must not be read as a separate line.
     shuffle = " Nf3 Nf6 Ng1 Ng8" * 300
     refused(HEADER + f"B00\tNo Opening\t1. e4 e5{shuffle}\n", "FILE:2: a line is at most")
     refused(HEADER + "B00\t" + "x" * 4091 + "C20\tKing's Pawn\t1. e4 e5\n", "FILE:2: a line is at most")

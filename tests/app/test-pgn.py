@@ -185,7 +185,7 @@ def the_letters_are_told_in_json():
             {"file": str(german), "notation": "German", "games": 2}, {"games": 4, "errors": 0}], ""))
 
 
-# Text, what becomes of its moves, and what is told of it.
+# Text, the moves read from it, and the errors reported.
 NOTATIONS = [
     # Each game has its own.
     ("1. Sf3 Sf6 *\n\n1. Nf3 Nf6 *\n\n1. Cf3 Cf6 2. g3 g6 3. Fg2 *",

@@ -38,7 +38,7 @@ def done(*arguments):
 
 
 def seen(*arguments):
-    """What a terminal receives from it."""
+    """Its output to a terminal."""
     mine, its = pty.openpty()
     process = subprocess.Popen([CLI, *arguments], cwd=BASE, env=ENVIRONMENT, stdout=its,
                                stderr=subprocess.DEVNULL)

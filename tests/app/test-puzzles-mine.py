@@ -133,7 +133,7 @@ def a_killed_run_goes_on_where_it_was():
                 kills += process.wait() == -signal.SIGKILL
             time.sleep(0.002)
     tap.holds(kills > 0, "it was never killed in the middle")
-    with open(state, "ab") as file:  # what a kill may leave of a line
+    with open(state, "ab") as file:  # a partial line, as after a kill
         file.write(b"1")
     with open(out + ".part", "ab") as file:
         file.write(b"t0000000,half a r")

@@ -104,7 +104,7 @@ def library(name, text):
 
 
 def mistakes(name, *arguments):
-    """What is known after looking, and what was said of that."""
+    """The mistakes found by a search, and its output."""
     result = run("puzzles", "mistakes", "--db", name, *NODES, *arguments, "--json")
     tap.equal((result.returncode, result.stderr if result.returncode else ""), (0, ""))
     return [json.loads(line) for line in result.stdout.splitlines()], result.stderr

@@ -80,7 +80,7 @@ def count_men(fen):
 
 
 def endings():
-    """(id, FEN, the solver's move) of what tablebases of five men may know."""
+    """(id, FEN, the solver's move) of endings that tablebases of five pieces may contain."""
     for row in PUZZLES:
         moves = row["Moves"].split()
         for i in range(1, len(moves), 2) if count_men(row["FEN"]) <= 7 else ():

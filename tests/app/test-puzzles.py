@@ -87,7 +87,7 @@ def put(path, data):
 
 
 def imported(base, *arguments, **more):
-    """What an import says of itself, without the time it took."""
+    """The report of an import, without its time."""
     code, out, err = run("import", "--json", "--data-dir", base, *arguments, **more)
     told = json.loads(out)
     told.pop("seconds")
@@ -316,7 +316,7 @@ def shipped_puzzles_come_by_themselves():
         tap.equal(good("count", "--data-dir", base / "d", "--source", "shipped", env=env), "50\n")
         imported(base / "d", put(base / "own.csv", text_of(own)), env=env)
         tap.equal(count(base / "d"), 70)
-        # another version: ten go, ten come, one is another
+        # another version: ten puzzles removed, ten added, one changed
         newer = [rows[20][:3] + ["999"] + rows[20][4:]] + rows[21:]
         put(file, text_of(newer))
         tap.equal(good("count", "--data-dir", base / "d", env=env), f"{len(newer) + 20}\n")
@@ -402,7 +402,7 @@ def a_damaged_file_is_set_aside():
 
 
 def check_whole(base):
-    """Every block says of each puzzle what its row says; what is there is counted right."""
+    """Every block agrees with the rows of its puzzles, and the counts are right."""
     with contextlib.closing(sqlite3.connect(base / "puzzles.db")) as db:
         tap.equal(db.execute("PRAGMA integrity_check").fetchone(), ("ok",))
         if db.execute("PRAGMA user_version").fetchone() == (0,):

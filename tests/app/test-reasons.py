@@ -34,7 +34,7 @@ def game(fen, moves):
 
 
 def what_is_paid_for_is_not_won():
-    """Two pawns fall, and the score says +0.34: it does not say that they are won."""
+    """Two pawns fall, but the score is only +0.34: the explanation does not claim that they are won."""
     script = {"": [["cp 34", "b1b7 h1f2 b7a7 f2d3"]], "e1d2": [["cp 150", "h1f2 b1b7 f2e4"]],
               "b1b7": [["cp -34", "h1f2 b7a7 f2d3"]], "b1b7 h1f2 b7a7": [["cp -34", "f2d3 e1d2"]]}
     pgn = game("4k3/pp6/8/8/8/8/8/1R2K2n w - - 0 1", "1. Kd2")

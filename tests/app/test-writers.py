@@ -28,7 +28,7 @@ NODES = ("--nodes", "300", "--quiet")
 
 
 def cli(*arguments, folder=BASE, limit=None, **options):
-    """Runs it in `folder`, where no file may grow beyond `limit` bytes."""
+    """Runs it in `folder`, where no file can grow beyond `limit` bytes."""
     most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
     environment = {**os.environ, "XDG_CONFIG_HOME": str(folder / "config"), "LC_ALL": "C.UTF-8",
                    "XDG_DATA_HOME": str(folder / "home"), "XDG_CACHE_HOME": str(BASE / "cache")}
@@ -44,7 +44,7 @@ def done(*arguments, folder=BASE, codes=(0,)):
 
 
 def prepare():
-    """What the commands read, once."""
+    """Makes the input of the commands, once."""
     games = done("pgn", "synth", "--games", "40", "--comments", "20")
     (BASE / "games.pgn").write_bytes(games)
     (BASE / "many.pgn").write_bytes(done("pgn", "synth", "--games", "3000", "--comments", "20"))
@@ -169,7 +169,7 @@ def a_full_disk_leaves_the_old_output():
         tap.holds(result.stderr.startswith(b"tabiya-cli: ") and result.stderr.count(b"\n") == 1,
                   (str(command), result.stderr))
         kept = [name for name in listing(folder) if name not in ("state", f"{command.out}.part")]
-        if "--resume" in command.words:  # what is done is kept, for the next run
+        if "--resume" in command.words:  # finished work is kept for the next run
             tap.equal(((folder / command.out).read_bytes(), kept), (OLD, before))
         else:
             untouched(command, folder, before, "full disk")
@@ -199,7 +199,7 @@ def wait_for_more(folder, before, process):
 
 
 def written_by(command):
-    """The name of what the long work writes: `out`, or one like it."""
+    """The name of the file that the long work writes: `out`, or a similar one."""
     return next(word for word in words_of(command.slow or command.words, command.out)
                 if word.startswith(command.out))
 
@@ -278,9 +278,9 @@ def a_state_is_no_output():
         tap.equal(listing(folder), ["few.pgn"])
 
 
-# --- What is changed in place: libraries and data -------------------------------------------------
+# --- Changes in place: libraries and data -------------------------------------------------
 
-# Words, the files needed, what is asked before and after (its answer must be the same, or the new one).
+# Arguments, the files needed, a query before and after (its answer must be the old or the new one).
 CHANGES = [
     (("db", "import", "--db", "lib.db", "games.pgn", "--keep-duplicates"), ["lib.db", "games.pgn"], "lib"),
     (("db", "compact", "--db", "lib.db"), ["lib.db"], "lib"),
@@ -312,7 +312,7 @@ def a_full_disk_leaves_libraries_and_data_whole():
 
 
 def added_by(words, needs):
-    """What the command adds when nothing disturbs it: files, and how long each is."""
+    """The files that the command adds without a disturbance, with their lengths."""
     folder = folder_of(*needs)
     (folder / "to").mkdir()
     before = listing(folder)
@@ -377,7 +377,7 @@ def a_full_disk_behind_standard_output_is_told():
 
 prepare()
 shutil.copy(BASE / "games.pgn", BASE / "games.html")
-# Whoever runs this in the background, or with nohup, has signals ignored, and commands inherit that.
+# In the background, or with nohup, signals are ignored, and commands inherit that.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 signal.signal(signal.SIGINT, signal.default_int_handler)
 tap.main([each_writes_onto_its_own_input, a_full_disk_leaves_the_old_output,

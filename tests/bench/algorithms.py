@@ -40,7 +40,7 @@ def count_nodes(command, depth):
 
 
 def ratio(some, others):
-    """The geometric mean of what one needs of what the other does; positions without a move need none."""
+    """The geometric mean of one's nodes relative to the other's; positions without a move need none."""
     logs = [math.log(one / other) for one, other in zip(some, others) if one > 0 and other > 0]
     return math.exp(sum(logs) / len(logs))
 

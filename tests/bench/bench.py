@@ -17,7 +17,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# Name, what it measures, program and arguments; {build} is the build folder.
+# Name, purpose, program and arguments; {build} is the build folder.
 MEASUREMENTS = [
     ("perft", "move generation beside stockfish's", ["perft.py", "{build}"]),
     ("pgn", "reading PGN beside pgn-extract", ["pgn.py", "{build}"]),

@@ -16,8 +16,8 @@ import time
 
 
 def under_private_bus(script):
-    """Starts `script` again inside dbus-run-session unless it is there already. What daemons say
-    there is not for the reader."""
+    """Starts `script` again inside dbus-run-session unless it is there already. The output
+    of daemons there is dropped."""
     if os.environ.get("TABIYA_BENCH_STDERR"):
         os.dup2(int(os.environ["TABIYA_BENCH_STDERR"]), 2)
         return

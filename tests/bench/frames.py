@@ -46,7 +46,7 @@ def keep_asking_for_hints(desktop):
 
 
 def start_searching(build, threads):
-    """tabiya-engine on so many threads, or None for none."""
+    """tabiya-engine on that many threads, or None for none."""
     if threads < 1:
         return None
     engine = subprocess.Popen([os.path.join(build, "engine", "tabiya-engine")], text=True,
@@ -85,7 +85,7 @@ def find_board(x11, window, width, height):
 
 
 def drag(x11, x, y, square, seconds):
-    """Picks up what is at x, y and moves it in circles for so long; puts it back."""
+    """Picks up the piece at x, y, moves it in circles for that long, and puts it back."""
     x11.move(x, y)
     time.sleep(0.1)
     x11.button(True)

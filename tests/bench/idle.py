@@ -66,7 +66,7 @@ def measure(desktop, build, seconds):
         wait_for_first_frame(x11, program)
         x11.focus(x11.windows()[0][0])
         tour = Tour(desktop, x11)
-        time.sleep(10)  # what a first start does once: puzzles are brought in
+        time.sleep(10)  # done once by the first start: importing the puzzles
         result = {}
         for place, steps in PLACES.items():
             for step in steps:

@@ -38,7 +38,7 @@ def shared_data():
 
 
 def real_games():
-    """The real files, as one text; nothing where there is no shared data."""
+    """The real files, as one text; None without the shared data."""
     names = ["pgn/pychess/dortmund.pgn", "pgn/pychess/world_matches.pgn"]
     paths = [shared_data() / name for name in names]
     return b"\n".join(path.read_bytes() + b"\n" for path in paths if path.exists())
@@ -51,7 +51,7 @@ def varied(text, number):
 
 
 def synth(build, games, out):
-    """Made-up games with rounds of three digits: scid knows no more than 262,144 rounds."""
+    """Made-up games with rounds of three digits: scid has no room for more than 262,144 rounds."""
     with subprocess.Popen([build / "app/tabiya-cli", "pgn", "synth", "--games", str(games)],
                           stdout=subprocess.PIPE) as source:
         subprocess.run(["sed", "-E", r's/^\[Round "[0-9]+([0-9]{3})"\]/[Round "\1"]/'],

@@ -28,7 +28,7 @@ import ratings
 import solving
 
 BUDGET = 1_000_000  # nodes: more than UCI_Elo ever allows
-LOWEST, HIGHEST = 5, 3  # so many points meet the safe player, and level 9
+LOWEST, HIGHEST = 5, 3  # this many points play against the safe player, and level 9
 SAFE, NINTH = "safe", "Level 9"
 STEPS = 7  # from level 2 to level 9
 
@@ -67,7 +67,7 @@ def never_falling(values):
 
 
 def point_at(points, curve, elo):
-    """Where the curve reaches so many Elo; its ends where it never does."""
+    """Where the curve reaches that Elo; its ends if it never does."""
     if elo <= curve[0]:
         return points[0]
     for i in range(1, len(points)):
@@ -85,8 +85,8 @@ def show_curve(points, rated, curve):
 
 
 def as_strong_as_safe(points, scores):
-    """The point that scores half against the safe player: by those games alone, as most of them are drawn and
-    its rating would say little."""
+    """The point that scores half against the safe player: by those games alone, because most of them are drawn and
+    its rating would be meaningless."""
     met = points[:LOWEST]
     results = [scores[SAFE, str(point)] for point in met]
     shares = never_falling([(lost + drawn / 2) / (won + drawn + lost) for won, drawn, lost in results])

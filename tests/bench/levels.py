@@ -52,10 +52,10 @@ TIMED_POSITIONS, NPS_NODES = 40, 200_000
 SLOW_NPS = 150_000  # a core ten times slower than a desktop's of 2020
 
 
-# --- What is common ------------------------------------------------------------------------------
+# --- Common parts ------------------------------------------------------------------------------
 
 class Bench:
-    """The programs, the folder of what was measured with these very ones, and the goals missed."""
+    """The programs, the folder of measurements with exactly these, and the goals missed."""
 
     def __init__(self, options):
         self.options = options
@@ -68,7 +68,7 @@ class Bench:
         self.missed = []
 
     def match(self, name, players, games, *arguments):
-        """Plays what is missing; every pair's (wins, draws, losses) of the first, and the PGN file."""
+        """Plays the missing games; returns every pair's (wins, draws, losses) of the first, and the PGN file."""
         path = self.folder / f"{name}-{self.options.seed}"
         pgn = path.with_suffix(".pgn")
         command = [self.cli, "match", "--quiet", "--json", "--concurrency", str(self.options.jobs),
@@ -146,8 +146,8 @@ def stockfish():
 
 
 def others(bench):
-    """Where the ladder stands on the scale of the others' own ratings, and how much longer its Elo are: the
-    straight line that fits those best."""
+    """The place of the ladder on the scale of the others' own ratings, and the ratio of its Elo to theirs: the
+    straight line that fits them best."""
     if stockfish() is None:
         print("skipped: stockfish is not installed")
         return
@@ -174,7 +174,7 @@ def others(bench):
     print(f"\n{1 / slope:.2f} Elo of the ladder are one of stockfish's UCI_Elo")
 
 
-# --- Losses, and what is not human ---------------------------------------------------------------
+# --- Losses, and play unlike a human's ---------------------------------------------------------------
 
 def cut(pgn, games):
     """The first games of each pair of a PGN file, in their order, as text."""
@@ -188,7 +188,7 @@ def cut(pgn, games):
 
 
 def what_rules_say(bench, pgn):
-    """Of each game: names by color, moves, and remarks {ply: [what]}."""
+    """For each game: names by color, moves, and remarks {ply: [what]}."""
     told = subprocess.run([bench.options.build / "tests/bench/level-games", pgn], check=True,
                           stdout=subprocess.PIPE, text=True).stdout
     games = []
@@ -203,7 +203,7 @@ def what_rules_say(bench, pgn):
 
 
 def review(bench, pgn, name):
-    """What `tabiya-cli analyze` says of each game, in their order."""
+    """The output of `tabiya-cli analyze` for each game, in order."""
     options, told = bench.options, bench.folder / f"{name}.json"
     judge = [] if options.judge == "tabiya" else ["--engine", options.judge]
     subprocess.run([bench.cli, "analyze", pgn, "--quiet", "--json", "--nodes", str(options.judge_nodes),
@@ -213,7 +213,7 @@ def review(bench, pgn, name):
 
 
 class Move:
-    """One that a level has made: what it cost, and what the rules say of it."""
+    """A move of a level: its cost, and the remarks from the rules."""
 
     def __init__(self, judged, remarks):
         self.label, self.loss_cp = judged["label"], judged["cp_loss"]

@@ -21,7 +21,7 @@ def shared(name):
 
 
 def add_arguments(parser):
-    """What is asked of every match."""
+    """The arguments of every match."""
     parser.add_argument("--games", type=int, default=400, help="of each pair (400)")
     parser.add_argument("--nodes", type=int, default=5000, help="a move (5000)")
     parser.add_argument("--concurrency", type=int, default=2, help="games at a time (2)")

@@ -30,7 +30,7 @@ import time
 import uci
 
 NODES = 1_000_000
-GOAL = ("mates2000", 0.6)  # of these so many are found
+GOAL = ("mates2000", 0.6)  # of these, this many are found
 KINDS = ("correct", "longer", "unproven", "wrong")
 START_CLOCK = 4  # the halfmove clock's place in a FEN
 
@@ -73,7 +73,7 @@ def in_plies(moves):
 
 
 def shown(engine, fen, plies, line):
-    """Whether `line` shows a mate after so many plies: "proven", "unproven" or "wrong"."""
+    """Whether `line` shows a mate after that many plies: "proven", "unproven" or "wrong"."""
     seen, here = [], None
     if len(line) > plies:
         return "wrong"

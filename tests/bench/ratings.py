@@ -32,7 +32,7 @@ def invert(matrix):
 
 
 class Ratings:
-    """Of `players` from `pairs`: {(first, second): (wins, draws, losses)} of the first. Every player must
+    """The ratings of `players` from `pairs`: {(first, second): (wins, draws, losses)} of the first. Every player must
     be connected with the first one of the list by games; that one's rating is 0."""
 
     def __init__(self, players, pairs):
@@ -74,7 +74,7 @@ class Ratings:
 
 
 def elo_of_score(points, games):
-    """(Elo, error) that a score over all games stands for; a score of all or nothing has none."""
+    """(Elo, error) of a score over all games; a score of all or nothing has none."""
     ratings = Ratings("ab", {("b", "a"): (points, 0, games - points)})
     return ratings.difference("b", "a")
 

@@ -52,7 +52,7 @@ def show(desktop, action, state):
 
 
 def wait_until_quiet(log):
-    """All is found: nothing moves any more."""
+    """Everything is found: nothing moves any longer."""
     size = -1
     for _ in range(60):
         time.sleep(1.5)
@@ -135,7 +135,7 @@ def print_result(result):
 
 
 def main(description, script, things, kind, make):
-    """`make(build, how many)` is the file with so many `things`, or None without the shared data."""
+    """`make(build, how many)` returns the file with that many `things`, or None without the shared data."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("build", help="the build folder")
     parser.add_argument(f"--{things}", dest="number", type=int, default=1_000_000)

@@ -17,7 +17,7 @@ import time
 
 GOAL_CPU_S = 4.0  # a million games
 
-# What is asked; whether it is a full scan.
+# The query; whether it is a full scan.
 QUESTIONS = [
     ("headers: result", ["--result", "1-0"], True),
     ("headers: a player", ["--player", "player 17"], True),
@@ -40,7 +40,7 @@ QUESTIONS = [
 
 
 def run(command, out=subprocess.PIPE):
-    """Elapsed and processor seconds, and what was printed."""
+    """Elapsed and processor seconds, and the output."""
     start = time.monotonic()
     child = subprocess.Popen([str(word) for word in command], stdout=out)
     text = child.stdout.read().decode() if child.stdout else ""

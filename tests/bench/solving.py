@@ -37,7 +37,7 @@ def band_of(puzzle):
 
 
 def choose(count, seed):
-    """The same ones each time: so many of each band, and more of them where more are asked for."""
+    """The same ones each time: that many of each band; a larger number includes the smaller."""
     bands = {}
     for puzzle in shared_puzzles():
         bands.setdefault(band_of(puzzle), []).append(puzzle)
@@ -77,7 +77,7 @@ class Kept:
             try:
                 key, answer = json.loads(line)
             except ValueError:
-                continue  # what a kill left of a line
+                continue  # a partial line, left by a kill
             self.known[tuple(key)] = answer
         self.file = open(path, "a", encoding="utf-8")
 

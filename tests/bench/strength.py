@@ -37,7 +37,7 @@ OURS = "tabiya"
 HASH_MB = 64
 STEP = 50  # games from one line about how it goes to the next
 
-# How it is started; what it is told; what share of the points is the goal, None where only the gap counts.
+# Its command; its options; its goal as a share of the points, None if only the gap counts.
 Peer = collections.namedtuple("Peer", "program arguments options goal")
 PEERS = {
     "gnuchess": Peer("gnuchess", "-u", {"OwnBook": "false"}, 0.90),
@@ -155,7 +155,7 @@ def command(cli, name, peer, settings, games):
 def play(cli, folder, name, peer, settings):
     """What tabiya-cli tells when all games are played, some at a time."""
     for games in [*range(STEP, settings["games"], STEP), settings["games"]]:
-        with open(folder / "lock", "w") as lock:  # what a killed run has left plays to its end first
+        with open(folder / "lock", "w") as lock:  # the match of a killed run ends first
             fcntl.flock(lock, fcntl.LOCK_EX)
             done = subprocess.run(command(cli, name, peer, settings, games), cwd=folder,
                                   stdout=subprocess.PIPE, text=True, pass_fds=[lock.fileno()])

@@ -56,7 +56,7 @@ def read_operations(text):
 
 
 def read_points(text):
-    """[(move, points)] of "f5=10, Be5+=2 Bf2=3"; of any other comment nothing, whatever stands in it."""
+    """[(move, points)] of "f5=10, Be5+=2 Bf2=3"; of any other comment nothing, whatever its text."""
     words = [WORTH.fullmatch(word) for word in re.split(r"[,\s]+", text.strip())]
     return [(word[1], int(word[2])) for word in words] if all(words) else []
 
@@ -111,7 +111,7 @@ def score(cases, moves):
 # --- Answers ------------------------------------------------------------------------------------------
 
 class Answers:
-    """What was answered, in a file of one JSON array a line: [program, milliseconds, FEN, move]."""
+    """The answers, in a file of one JSON array per line: [program, milliseconds, FEN, move]."""
 
     def __init__(self, path):
         self.known, self.lock = {}, threading.Lock()
@@ -171,7 +171,7 @@ class Pool:
 
 
 def ask_all(answers, programs, milliseconds, cases, jobs):
-    """Asks for what is missing; says now and then how far it is."""
+    """Asks for the missing answers; reports its progress now and then."""
     missing = answers.missing(programs, milliseconds, cases)
     if not missing:
         return
@@ -201,7 +201,7 @@ def row(name, words):
 
 
 def verdict(name, every, milliseconds, solved):
-    """What the goal says of ours; nothing for a sample or another time."""
+    """Whether ours meets the goal; nothing for a sample or another time."""
     if name not in GOALS or every != 1 or milliseconds != GOAL_SECONDS * 1000:
         return None
     return f"  goal {GOALS[name]}: " + ("reached" if solved >= GOALS[name] else "missed")

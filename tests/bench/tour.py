@@ -56,7 +56,7 @@ class Tour:
         self.parts.append((where, begin, time.monotonic()))
 
     def over_list(self):
-        """Where the pointer scrolls what stands beside the board."""
+        """A place for the pointer that scrolls the list beside the board."""
         window, left, top, width, height = self.x11.windows()[0]
         self.x11.focus(window)
         self.x11.move(left + width - 200, top + height / 2)

@@ -28,7 +28,7 @@ class Word:
 
 class Code:
     """A file: its `text`, its `words`, `partner` (bracket to bracket, by index), and where
-    `comments` and `directives` stand."""
+    `comments` and `directives` are."""
 
     def __init__(self, text):
         self.text, self.words, self.partner = text, [], {}
@@ -68,7 +68,7 @@ class Code:
         return at
 
     def block_of(self, at):
-        """The brace that opens the block in which the word `at` stands, or None."""
+        """The brace that opens the block of the word `at`, or None."""
         at -= 1
         while at >= 0 and self.words[at].text != "{":
             at = self.partner.get(at, at) - 1 if self.words[at].text in ")]}" else at - 1

@@ -52,7 +52,7 @@ def formatter():
 
 
 def ask_formatter(arguments, **more):
-    """What the formatter would change: the files that it names."""
+    """The files that the formatter would change."""
     style = f"--style=file:{pathlib.Path(__file__).resolve().parents[2] / '.clang-format'}"
     said = subprocess.run([formatter(), style, "--dry-run", *arguments], capture_output=True, text=True,
                           **more).stderr
@@ -111,7 +111,7 @@ def operand_start(code, last):
 
 
 def is_condition(code, first, last):
-    """Whether what stands from `first` to `last` is asked, rather than handed on as a value."""
+    """Whether the words from `first` to `last` are a condition, rather than a value passed on."""
     words = code.words
     while True:
         before, after = words[first - 1].text, words[last + 1].text
@@ -146,7 +146,7 @@ def pointers_are_asked_without_NULL(tree):
 # --- Statements ------------------------------------------------------------------------------------
 
 def branches(code, first):
-    """Of the if, for or while at `first`: (its line, the last word of its head, of its body the first
+    """For the if, for or while at `first`: (its line, the last word of its head, of its body the first
     and last word), one for each branch."""
     words = code.words
     if words[first].text != "if":
@@ -259,7 +259,7 @@ def functions_take_five_parameters(tree):
 
 # --- Headers ---------------------------------------------------------------------------------------
 
-# Names that say by themselves what becomes of what is handed out: GLib's.
+# Names that themselves state who owns the result: GLib's.
 TELLING = re.compile(r"_(new|dup|get|copy|ref|steal|peek|finish)(_|$)")
 
 
@@ -353,7 +353,7 @@ MORE_PARAMETERS = {
     "app/analysis/uci-engine.c": {"uci_search"},
     "app/analysis/work-turn.c": {"search"},
     "tests/app/scripted-engine.c": {"search"},
-    # The search: window, depth and what the node knows are in registers.
+    # The search: window, depth and the node's data are in registers.
     "engine/board/movegen-core.h": {"eng_gen_king"},
     "engine/search/algorithm.h": {"eng_scout", "eng_search_again"},
     "engine/search/search-node.c": {"store", "prunes_move", "singular", "late_move_reduction",
@@ -363,7 +363,7 @@ MORE_PARAMETERS = {
     "engine/eval/accumulator.c": {"find_change"},
     "engine/eval/network-kernel.c": {"update_stretch"},
     "engine/train/learn-kernel.c": {"push_back", "learn", "step"},
-    # A table of a tablebase, and where in it one looks.
+    # A table of a tablebase, and the place in it.
     "engine/knowledge/tb-look.c": {"find_block", "look_with", "eng_tb_table_look"},
     "engine/knowledge/tb-table.c": {"verify_with"},
     "engine/train/export.c": {"eng_train_export"},

@@ -25,7 +25,7 @@ DEPRECATED_LATER = re.compile(r'\b(AdwLeaflet|adw_leaflet_|AdwFlap|adw_flap_|Adw
                               r'adw_message_dialog_|GtkFileChooserNative|'
                               r'gtk_file_chooser_native_)')
 
-# What the C library and POSIX offer the engine.
+# The headers of the C library and POSIX for the engine.
 C_HEADERS = {
     "assert.h", "ctype.h", "dirent.h", "errno.h", "float.h", "inttypes.h", "limits.h", "math.h",
     "pthread.h", "sched.h", "signal.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h",
@@ -76,7 +76,7 @@ def headers_with_sqlite(root):
 
 
 def sql_stays_in_the_store(root):
-    """What a connection is made of, too: others have a TabiyaDatabase."""
+    """The inside of a connection, too: other folders have a TabiyaDatabase."""
     hidden = headers_with_sqlite(root)
     for path, text in sources(root, "app", "ui", "engine"):
         if (root / "app/store") in path.parents:
@@ -115,7 +115,7 @@ def every_file_says_its_license(root):
 
 def wrong_fens_are_told_translated(root):
     for path, text in sources(root, "app", "ui"):
-        # A header may hand a problem on; who fills in or reads one is a .c file.
+        # A header may pass on a problem; only .c files fill in or read one.
         if path.suffix == ".h":
             continue
         if (root / "app/cli") not in path.parents and "EngFenError" in text and \
@@ -293,7 +293,7 @@ def list_circles(arrows):
 
 
 def circles_stay_within_one_object(root):
-    """Files that share the inside of one object, X-private.h, are one object: X itself, and whoever includes it."""
+    """Files that share the inside of an object, X-private.h, are one object: X itself and the files that include it."""
     arrows = list_file_arrows(root)
     for circle in sorted(list_circles(arrows), key=sorted):
         for private in sorted(name for name in {b for _, b in arrows} if name.endswith("-private")):
@@ -310,7 +310,7 @@ COMMENT = re.compile(r"/\*.*?\*/", re.S)
 TYPE = re.compile(r"^\}\s*(\w+);|^typedef\s[^;{}]*\(\*(\w+)\)|G_DECLARE_\w+\((\w+)", re.M)
 MACRO = re.compile(r"^#\s*define\s+(\w+)", re.M)
 ENUM = re.compile(r"\benum\b[^{;]*\{([^}]*)\}")
-# Rows of a table stand in a macro (X-macro) that is asked for by name.
+# Rows of a table are in a macro (X-macro) that is used by name.
 X_MACROS = {"ENG_PARAMS"}
 
 
@@ -380,7 +380,7 @@ BREACHES = [
 
 
 def seen(rule, names, texts):
-    """What the rule sees in a tree of that file, or of those."""
+    """The rule's complaints about a tree with only that file, or those."""
     if isinstance(names, str):
         names, texts = (names,), (texts,)
     with tempfile.TemporaryDirectory() as folder:

@@ -91,7 +91,7 @@ def a_worth_says_how_it_was_measured(root):
             yield f"H{each.number}: {each.worth[0]!r} is no Elo with its error"
 
 
-# A tree that is right, and what makes it wrong: a rule, a file, what is replaced, by what.
+# A correct tree, and changes that break it: a rule, a file, the old text, the new one.
 TREE = {
     "engine/search/README.md": "| H1 | null move | `node.c` | why | `USE_NULL=0` | | | | |\n"
                                "| H2 | killers | `node.c` | why | `KILLER=0` | +3 ± 9 | 400 | 1+0 | now |\n",

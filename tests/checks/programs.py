@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is shipped holds the engine and app/ once, and no program loads libraries that it has no use for.
+"""The shipped files contain the engine and app/ once, and no program loads libraries that it does not use.
 
     programs.py LIBRARY… -- PROGRAM…    TAP on stdout
 
@@ -19,7 +19,7 @@ SPLIT = sys.argv.index("--")
 LIBRARIES, PROGRAMS = sys.argv[1:SPLIT], sys.argv[SPLIT + 1:]
 # What each has in the file, by one of its functions; and that one alone.
 HOMES = {"eng_position_play": "libtabiya-engine-core.so", "tabiya_game_add_move": "libtabiya-app.so"}
-# Loading these takes longer than what the program may be asked.
+# Loading these takes longer than many a request to the program.
 UNWANTED = {
     "tabiya": ["libsoup"],
     "tabiya-cli": ["libgtk", "libadwaita", "libgsound", "libcanberra"],

@@ -20,7 +20,7 @@ ACTIONS = {'flip', 'hint', 'engine', 'new-game', 'play', 'study'}
 
 
 def faults(text):
-    """What is not allowed in a drawing, as sentences; malformed XML is one."""
+    """The errors in a drawing, as sentences; malformed XML is one."""
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
@@ -97,7 +97,7 @@ def check_script(tap, script):
 
 
 def check_check(tap):
-    """What the rules above are there to refuse, so that they cannot pass everything."""
+    """Drawings that the rules above must refuse, so that the rules cannot pass everything."""
     path = '<path d="M0 0H1Z"/>'
     frame = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
     bad = {'text': f'{path}<text>K</text>', 'raster': f'{path}<image/>', 'nothing': '',

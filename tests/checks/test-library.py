@@ -28,7 +28,7 @@ COMMENT = re.compile(r"/\*.*?\*/", re.S)
 
 
 def run(*command, **more):
-    """What it prints to stdout; a failure is the test's."""
+    """Its output to stdout; if it fails, so does the test."""
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **more)
     tap.equal((command, done.returncode, done.stderr if done.returncode else ""), (command, 0, ""))
     return done.stdout
@@ -103,7 +103,7 @@ def every_header_is_told_of():
 
 
 def programs():
-    """(program, what it prints) of the document, in their order."""
+    """(program, its output) in the document, in order."""
     text = (SOURCE / "docs/library.md").read_text(encoding="utf-8")
     return re.findall(r"^```c\n(.*?)^```\n+```text\n(.*?)^```$", text, re.S | re.M)
 

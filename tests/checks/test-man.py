@@ -41,7 +41,7 @@ def options_of(help_text):
 
 
 def options_in(text):
-    """What is described by a tag; the width of a tag's macro line is an item each."""
+    """The options described by a tag."""
     found = set()
     for line in text.splitlines():
         if line.startswith(".It "):

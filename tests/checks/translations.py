@@ -15,10 +15,10 @@ import subprocess
 import sys
 import tempfile
 
-# What a program fills in: printf's directives, and the words in braces of app/analysis/explain.c.
+# Placeholders that a program fills in: printf's directives, and the words in braces of app/analysis/explain.c.
 DIRECTIVE = re.compile(r"%(?:(\d+)\$)?([-+ #0']*)(\*|\d+)?(?:\.(\*|\d+))?([hlqjzt]*)([a-zA-Z%])")
 BRACE = re.compile(r"\{([a-z]+)(?::(?:nominative|genitive|dative|accusative|instrumental))?\}")
-# What stands in a message and is no word: markup, and the places of the program's own files.
+# Parts of a message that are not words: markup, and the paths of the program's own files.
 MARKUP = re.compile(r"</?[a-z]+[^<>]*>")
 # The directives that can print the number of a plural.
 NUMBER_KINDS = "diu"
@@ -76,7 +76,7 @@ def directives(text):
 
 
 def braces(text):
-    """{moves} may stand for {count}, with its noun."""
+    """{moves} may replace {count}, with its noun."""
     return sorted({"count" if word == "moves" else word for word in BRACE.findall(text)})
 
 

@@ -19,7 +19,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "bench"))
 from talk import Talk
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 import uci
 
 # Castling and passing by, checks all over, promotions, mates, bare endings, Chess960.

@@ -80,7 +80,7 @@ def a_killed_run_goes_on():
         time.sleep(0.005)
     process.kill()
     process.wait()
-    # What a kill in the middle of writing would leave.
+    # A partial record, as after a kill while writing.
     with file.open("ab") as out:
         out.write(records(whole())[0][:77])
     tap.equal(datagen("--stat", file).returncode, 1)
@@ -112,7 +112,7 @@ def a_damaged_record_is_found():
     answer = datagen("--stat", path("damaged"))
     tap.equal(answer.returncode, 1)
     tap.holds(f"damaged at byte {HEAD_BYTES}" in answer.stderr, answer.stderr)
-    # What stands behind the damage is not thrown away.
+    # Data after the damage is not thrown away.
     tap.equal(datagen("--out", path("damaged"), *RUN).returncode, 3)
     tap.equal(path("damaged").read_bytes(), bytes(data))
 

@@ -12,7 +12,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "bench"))
 from talk import ENGINE
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 import mates
 import uci
 
@@ -114,7 +114,7 @@ def nor_without_pruning():
 
 
 def all_are_shown(cases, nodes, **options):
-    """The same where other moves than the best are told, too: nearer mates are no wonder then."""
+    """The same with moves other than the best, too: shorter mates are possible then."""
     count = 0
     with uci.Engine(ENGINE, **options) as engine:
         for fen in cases:

@@ -5,7 +5,7 @@
 
     test-spsa.py TUNING_ENGINE TABIYA_CLI SOURCE_ROOT    TAP on stdout
 
-For many games a program stands in for tabiya-cli; it has the best numbers and lets the nearer player win more
+For many games a program replaces tabiya-cli; it has the best numbers and lets the nearer player win more
 often.
 """
 import fcntl
@@ -22,7 +22,7 @@ import tempfile
 import time
 
 from talk import PATIENCE
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 
 ENGINE, CLI, ROOT = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 SPSA = ROOT / "engine/train/spsa.py"

@@ -5,7 +5,7 @@
 
     test-strength.py TABIYA_ENGINE TABIYA_CLI    TAP on stdout
 
-The engine itself stands in for another one, at few nodes.
+The engine itself replaces another one, at few nodes.
 """
 import contextlib
 import io
@@ -20,7 +20,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "bench"))
 from talk import ENGINE
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 import strength
 import uci
 
@@ -118,7 +118,7 @@ def the_mark_follows_from_what_plays():
 
 
 def play(folder, games):
-    """(whether it was sound, what was said of so many games against the engine itself)"""
+    """(whether it worked, the output for that many games against the engine itself)"""
     strength.PEERS["itself"] = strength.Peer(PROGRAM, "", {"Threads": 1}, 0.5)
     settings = {"games": games, "limits": ["--nodes", "60"], "concurrency": 2, "options": {}}
     strength.prepare(folder, PROGRAM)

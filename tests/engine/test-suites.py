@@ -14,7 +14,7 @@ import tempfile
 BENCH = pathlib.Path(__file__).resolve().parent.parent / "bench"
 sys.path.insert(0, str(BENCH))
 from talk import ENGINE
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 import suites
 
 CLI = sys.argv[2]
@@ -119,7 +119,7 @@ def options_and_their_files_are_in_the_mark():
 
 
 def run(build):
-    """What the whole program says of two positions, and how many answers of ours are kept then."""
+    """The output of the whole program for two positions, and the number of our stored answers."""
     environment = {**os.environ, "TABIYA_SHARED_DATA": FOLDER.name}
     words = [sys.executable, str(BENCH / "suites.py"), str(build), "--seconds", "0.02", "--jobs", "2",
              "--engine", ENGINE]

@@ -15,7 +15,7 @@ import tempfile
 import time
 
 from talk import ENGINE, Talk, errors
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 
 FOLDER = tempfile.TemporaryDirectory()
 GAMES = ["--games", "60", "--nodes", "100", "--seed", "7"]
@@ -70,7 +70,7 @@ def net(name):
 
 
 def whole():
-    """The folder of a run that nothing stopped, and what it said."""
+    """The folder of an uninterrupted run, and its output."""
     if not path("whole").exists():
         answer = learn("whole")
         tap.equal(answer.returncode, 0)
@@ -164,7 +164,7 @@ def the_engine_takes_the_net_and_it_knows_a_queen():
             heard = talk.ask(f"position fen {fen}", "eval")
             tap.holds(any(line.startswith('Net: tabiya-v1-k1x32x2-') for line in heard), heard)
             values.append(int(re.search(r"Evaluation: (-?\d+)", "\n".join(heard)).group(1)))
-        tap.holds(values[1] > values[0] + 40, values)  # sixty games do not say how much it is
+        tap.holds(values[1] > values[0] + 40, values)  # sixty games are too few to measure it
         talk.leave()
 
 
@@ -356,7 +356,7 @@ def what_is_good_of_damaged_games_is_taken():
 
 
 def nothing_of_another_kind_gives_way():
-    """Neither the input nor a diary, a pipe or a folder; what the same command has made does."""
+    """The input, a diary, a pipe and a folder are kept; a result of the same command is replaced."""
     path("precious").write_bytes(games().read_bytes())
     path("diary").write_text("a diary\n" * 40)
     os.mkfifo(path("pipe"))

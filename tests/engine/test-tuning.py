@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 from talk import PATIENCE, Talk, errors
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 
 TUNING, PLAIN, ROOT = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 sys.path.insert(0, str(ROOT / "tests"))
@@ -26,7 +26,7 @@ EARLIER = {
     **dict.fromkeys(("USE_SINGULAR", "USE_DOUBLE_EXTENSIONS", "USE_MULTI_CUT", "USE_NEGATIVE_EXTENSIONS"),
                     [("SINGULAR_DEPTH", 4)]),
 }
-DEPTHS = (6, 8, 10)  # what changes nothing in one may act in the next
+DEPTHS = (6, 8, 10)  # a switch without effect in one may have an effect in the next
 MATES = "USE_MATE_DISTANCE"
 MATE = "position fen 6k1/5ppp/8/8/8/8/4RPPP/4R1K1 w - - 0 1"
 SINGLE_REPLY = "position fen 6k1/5ppp/8/8/8/8/5PP1/r5K1 w - - 0 1"
@@ -50,7 +50,7 @@ def bench(engine, *settings, depth=6):
 
 
 def nodes(talk, *settings, position=MIDDLEGAME):
-    """Of a search to a fixed depth, with nothing remembered, in an engine that has searched before."""
+    """The nodes of a search to a fixed depth, with empty memory, in an engine that has searched before."""
     talk.ask("ucinewgame", *(f"setoption name {name} value {value}" for name, value in settings))
     heard = talk.ask(position, "go depth 7", until="^bestmove")
     return int(re.search(r" nodes (\d+)", heard[-2]).group(1))

@@ -16,10 +16,10 @@ import tempfile
 import time
 
 from talk import ENGINE, PATIENCE, Talk, errors
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 
 
-# As clients know them; a range only grows.
+# As clients expect them; a range only grows.
 OPTIONS = {
     "Hash": "type spin default 16 min 1 max 33554432",
     "Threads": "type spin default 1 min 1 max 512",
@@ -186,7 +186,7 @@ def stop_ponder_and_infinite():
 
 
 def a_level_waits_for_its_stop():
-    """Its budget is spent at once, and yet an infinite search may not answer before it is told."""
+    """Its budget is spent at once, but an infinite search must not answer before "stop"."""
     for level in (1, 8):
         with Talk() as talk:
             talk.ask(f"setoption name Level value {level}", "setoption name Seed value 7")

@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 from talk import PATIENCE
-import tap  # talk.py says where it lies
+import tap  # talk.py has its path
 
 BUILD, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
 FOLDER = tempfile.TemporaryDirectory()

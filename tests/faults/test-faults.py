@@ -70,7 +70,7 @@ def try_fault(home, writer, template, reference, kind, call, forever):
 
 
 def complain(home, writer, template, reference, fault):
-    """What is wrong, or None. `fault`: kind, call, whether from then on."""
+    """The error, or None. `fault`: kind, call, whether from then on."""
     try:
         try_fault(home, writer, template, reference, *fault)
     except Exception as error:

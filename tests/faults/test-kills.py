@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every command that writes, killed (SIGKILL) at random moments, the same ones from the same seed as far as the
 machine permits. Files must be whole, old or new, databases must be whole, and the same command must work
-afterwards and remove what the killed one left.
+afterwards and remove the leftovers of the killed one.
 
     test-kills.py TABIYA_CLI [KILLS [SEED [PART_OF_NAME]]]"""
 import os

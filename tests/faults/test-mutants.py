@@ -153,7 +153,7 @@ def fill(word, folder, path, text):
 
 
 def run_on(reader, command, folder, path, data):
-    """What is wrong with how the reader took it, or None."""
+    """The reader's mistake with it, or None."""
     text = data.decode("utf-8", "surrogateescape").replace("\0", " ")[:30000]
     words = [word.replace("_", " ") if word.count("/") > 6 and "{" not in word else fill(word, folder, path, text)
              for word in command.split()]
@@ -174,7 +174,7 @@ def run_on(reader, command, folder, path, data):
 
 
 def try_mutant(home, seeds, reader, number):
-    """A line of what is wrong, or None."""
+    """A line about the error, or None."""
     chance = random.Random(f"{SEED} {reader.name} {number}")
     data = mutate((seeds / reader.seed).read_bytes(), chance)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="mutant-", dir=home))

@@ -143,7 +143,7 @@ def digest(path):
 
 
 class Trial:
-    """One command in a fresh folder, and what is asked of it."""
+    """One command in a fresh folder, and the checks of its results."""
 
     def __init__(self, home, writer, template):
         self.writer = writer
@@ -161,7 +161,7 @@ class Trial:
                 if (self.folder / name).exists()}
 
     def leftovers(self):
-        """What is there and was not, and is nothing that the command makes."""
+        """New files that are not among the command's results."""
         made = [os.path.normpath(f"work/{name}") for name in (self.writer.output, *self.writer.extra) if name]
         return {path for path in contents(self.folder.parent) - self.before
                 if not any(path == name or path.startswith(name + "/") for name in made)}
@@ -182,7 +182,7 @@ class Trial:
                 assert done.returncode == 0, f"db check {name}: {done.stdout} {done.stderr}"
 
     def check_output(self, reference, done):
-        """The old one, or the whole new one where the command says that it has done it."""
+        """The old output, or the whole new one if the command reports success."""
         writer = self.writer
         now = digest(self.folder / writer.output) if writer.output else None
         self.done_before = now is not None and now != self.old
@@ -202,7 +202,7 @@ class Trial:
         """Once more, on a disk that works: done as if nothing had been."""
         done = run(self.folder, words_of(self.writer))
         if done.returncode != 0 and self.writer.refuses_old and self.done_before:
-            return  # and says that the file is there
+            return  # and reports that the file exists
         assert done.returncode == 0, f"the retry: {done.returncode}, {done.stderr}"
         self.check_output(reference, True)
         self.check_databases()
@@ -214,7 +214,7 @@ class Trial:
 
 
 class Reference:
-    """What a run gives on a disk that works."""
+    """The result of a run on a working disk."""
 
     def __init__(self, home, writer, template):
         trial = Trial(home, writer, template)

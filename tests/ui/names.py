@@ -15,7 +15,7 @@ NO_NAME = re.compile(r"(Gtk|Adw|Gdk|Tabiya)[A-Z]\w*$|[\w-]+-symbolic$|\[?_\w|\W*
 # A label with a mnemonic is read without its underscore.
 LABELLED = {"push button", "toggle button", "check box", "radio button"}
 MNEMONIC = re.compile(r"_\w")
-# These hold others and say nothing themselves: the focus is on what they hold.
+# Containers without a name of their own: the focus is on their children.
 HOLDERS = {"panel", "filler", "scroll pane", "page tab list", "tool bar", "window", "frame", "dialog",
            "separator", "scroll bar", "viewport", "tree table", "grouping"}
 
@@ -54,7 +54,7 @@ def is_of_toolkit(node):
 
 
 def describe(node):
-    """With what it is in, outwards."""
+    """With its ancestors, outwards."""
     words = [f"{node.get_role_name()} {node.get_name()!r}"]
     while (node := node.get_parent()) and len(words) < 5:
         if not NO_NAME.match(node.get_name()):

@@ -23,7 +23,7 @@ except ImportError:
 NAME = "io.github.tabiya.Tabiya"
 APPLICATION = "/io/github/tabiya/Tabiya"
 WINDOW = APPLICATION + "/window/1"
-# Half a minute, or as many times that as TABIYA_TEST_PATIENCE says: sanitizers are slow.
+# Half a minute, or a multiple of that, from TABIYA_TEST_PATIENCE: sanitizers are slow.
 LIMIT_S = 30 * int(os.environ.get("TABIYA_TEST_PATIENCE", "1"))
 
 

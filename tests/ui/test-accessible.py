@@ -120,7 +120,7 @@ def test_whole_game_through_atspi():
 
 
 class Announcements:
-    """The names that status bars took on while it listened: what is announced is one of them."""
+    """The names of status bars while it listened: an announcement is one of them."""
 
     def __init__(self):
         self.texts = []
@@ -149,7 +149,7 @@ class Announcements:
 
 
 def test_moves_are_announced():
-    """Of either side, in words, each once; and with what comes of it."""
+    """Moves of either side, in words, each once; and their consequences."""
     with start(LADDER) as tabiya:
         announcements = Announcements()
         tabiya.play("Rb7")
@@ -260,7 +260,7 @@ def assert_all_named(at_least):
 
 
 def test_nothing_is_nameless():
-    """Every button says what it does; none is called after its class."""
+    """Every button has a name for its action; none is named after its class."""
     with start(LADDER) as tabiya:
         assert_all_named(12)
         keys("ctrl+2")
@@ -395,7 +395,7 @@ def test_explorer_by_ear():
 
 
 def test_coordinates_give_nothing_away():
-    """While a square is to be named none says its name; to be found they all do."""
+    """While a square is to be named, none has a name; while one is to be found, all have."""
     with start(LADDER) as tabiya:
         tabiya.set_state("place", GLib.Variant("s", "study"))
         Atspi.Action.do_action(Screen().find("push button", "Coordinates"), 0)
@@ -486,7 +486,7 @@ def import_library(tabiya):
 
 
 def heard_row(screen):
-    """What a screen reader says of the row that has the keyboard's focus."""
+    """A screen reader's text for the focused row."""
     return next((node.get_name() for node in screen.walk()
                  if node.get_role_name() in ("list item", "table row")
                  and node.get_state_set().contains(Atspi.StateType.FOCUSED)), "")
@@ -531,7 +531,7 @@ def test_library_by_keyboard():
 
 
 def test_library_through_atspi():
-    """The buttons of the place have names, and do what they say."""
+    """The buttons of the place have names, and do what their names promise."""
     with start(LADDER) as tabiya:
         import_library(tabiya)
         screen = Screen()

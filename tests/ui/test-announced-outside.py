@@ -22,7 +22,7 @@ PUZZLE = "zzz1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,
 
 
 class Ears:
-    """Hears what is changed of status bars (their name) and of the focused object (its description). GTK 4.8
+    """Hears changes of status bars (their name) and of the focused object (its description). GTK 4.8
     has no other event that Orca 43 speaks: of names it takes those of the focused object alone, and none of
     labels, list items and table cells."""
 
@@ -57,7 +57,7 @@ class Ears:
             time.sleep(0.002)
 
     def expect(self, text, times=1):
-        """Both ways, so often; forgets what was heard."""
+        """Expects it both ways, that many times; forgets what was heard."""
         def heard(texts):
             return [said for said in texts if text in said]
 
@@ -100,7 +100,7 @@ def with_ears(test):
 
 @with_ears
 def test_refusals(ears, folder):
-    """Of a script, of the keyboard, and the same one again."""
+    """From a script, from the keyboard, and the same one again."""
     with start(ears, folder) as tabiya:
         tabiya.play("Ka3")
         ears.expect("Your king cannot move there.")

@@ -134,7 +134,7 @@ def named(name):
 
 
 def expect_choices():
-    """Those of a promotion stand where they can be clicked: shown, and given their room."""
+    """The choices of a promotion can be clicked: they are visible, and have their size."""
     def is_there(node):
         if node.get_name() != "Promote to bishop":
             return False

@@ -34,13 +34,13 @@ def act(tabiya, action, parameter=None):
 
 
 def shown(tabiya):
-    """The moves of the book where one is; None while there is no such window."""
+    """The book's moves in the current position; None without the window."""
     described = tabiya.describe("book-moves", BOOKS)
     return described[1] if described else None
 
 
 def kept(folder):
-    """The files of what was changed and not saved."""
+    """The files of unsaved changes."""
     return list(pathlib.Path(folder, "data", "books").glob("*.draft"))
 
 

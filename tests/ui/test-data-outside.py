@@ -215,7 +215,7 @@ def test_says_that_the_library_is_gone():
         assert tabiya.quit() == 0
     with Tabiya(BINARY, folder, environment=kept) as tabiya:
         assert not says(Screen(), "Your library is missing")
-    # What was set aside on purpose is not missed.
+    # A library that was set aside on purpose is not reported as missing.
     subprocess.run([CLI, "data", "afresh", "--data-dir", folder], check=True, stdout=subprocess.DEVNULL,
                    env={**os.environ, **kept})
     assert not pathlib.Path(folder, "library.db").exists()
@@ -253,7 +253,7 @@ def play_on(tabiya):
 
 
 def test_says_what_could_not_be_done():
-    """What was asked for by a program that died, while something else has the data open now."""
+    """Requested by a program that crashed, while another process has the data open now."""
     folder = new_dir()
     with start(folder) as tabiya:
         play(tabiya, "e4")

@@ -37,7 +37,7 @@ def write(name, text):
 
 
 class Fake:
-    """A service of the desktop's, as tests need it. `answer(method, arguments)` gives what it returns."""
+    """A fake service of the desktop. `answer(method, arguments)` returns its results."""
 
     def __init__(self, name, path, interfaces, answer):
         self.calls, self.name, self.answer = [], name, answer
@@ -200,7 +200,7 @@ def test_command_line_shows_a_place():
 
 
 def test_session_comes_back():
-    """Size, place, tabs, the one that shows, and where one looked."""
+    """Size, place, tabs, the current one, and its position."""
     folder = new_dir()
     first, second = write("first.pgn", PGN), write("second.pgn", PGN.replace("e4 e5", "d4 d5"))
     environment = {"GSETTINGS_BACKEND": "keyfile"}
@@ -319,7 +319,7 @@ def test_is_silent_when_told_so():
         settings.unlink()
 
 
-# --- What is dragged onto it --------------------------------------------------------------------
+# --- Drag and drop --------------------------------------------------------------------
 
 
 def pointer(*words):
@@ -341,7 +341,7 @@ def drag(kind, what):
 
 
 def drag_until(done, words, kind, what):
-    """What is let go of while the machine is busy may have come too soon: then it is dragged again."""
+    """On a busy machine a drop may come too soon: then it is dragged again."""
     for limit_s in (LIMIT_S / 5, LIMIT_S / 2.5, LIMIT_S):
         drag(kind, what)
         try:
@@ -475,7 +475,7 @@ def press_in_dialog(screen, label):
 
 
 def test_speaks_of_a_run_that_died():
-    """Once; with what is back, and where to tell of it."""
+    """Once; with the restored data, and where to report the crash."""
     folder, path = new_dir(), write("open.pgn", PGN)
     # Else the sanitizer of addresses would make another end of it.
     environment = {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0"}

@@ -27,7 +27,7 @@ def install():
     subprocess.run([meson, "install", "-C", BUILD, "--no-rebuild", "--quiet", "--destdir",
                     str(STAGE)], check=True, stdout=subprocess.DEVNULL)
     prefix = next(STAGE.rglob("bin/tabiya")).parent.parent
-    # Elsewhere than where it was meant for: what a package's own scripts do after it is unpacked.
+    # In another place than intended: does the work of a package's scripts after unpacking.
     subprocess.run(["glib-compile-schemas", str(prefix / "share" / "glib-2.0" / "schemas")],
                    check=True)
     return prefix

@@ -79,7 +79,7 @@ def test_second_start_opens_in_the_first():
 
 
 def test_command_line_opens_packed_files():
-    """And what was not saved of one is there after a kill."""
+    """And unsaved changes to one are restored after a kill."""
     folder = new_dir()
     file = pathlib.Path(folder, "game.pgn.gz")
     file.write_bytes(gzip.compress('[White "Zoë"]\n\n1. d4 d5 2. c4 *\n'.encode("utf-16")))

@@ -176,8 +176,8 @@ def test_through_the_notation():
 
 
 def test_variations_by_keys():
-    """In Study, up and down go between variations, and the space bar folds the one that one is in;
-    who goes on unfolds it."""
+    """In Study, up and down go between variations, and the space bar folds the current one;
+    stepping on unfolds it."""
     folder = tempfile.mkdtemp(prefix="tabiya-play-")
     path = os.path.join(folder, "game.pgn")
     with open(path, "w", encoding="utf-8") as file:

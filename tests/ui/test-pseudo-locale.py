@@ -40,9 +40,9 @@ ALLOWED = re.compile("|".join((
     r"\b(FEN|PGN|EPD|UCI|ECO|Elo|GPL|SVG|PNG|PDF|HTML|GIF|Chess960)\b",
     r"\d+(\.\d+)?( ?(kB|MB|GB|ms|s|M|k|G))?\b",
 )))
-# What GTK says of a window's buttons, and widgets that are named by their kind alone.
+# GTK's names of a window's buttons, and widgets that are named after their kind.
 TOOLKIT = re.compile(r"^(tabiya|(Gtk|Adw|Tabiya)[A-Z]\w+|(Close|Maximize|Minimize|Restore)( the window)?)$")
-# What GTK and libadwaita say: of lists and tabs, of preferences, about the program.
+# Texts of GTK and libadwaita: in lists and tabs, in preferences, about the program.
 LIBRARY_WORDS = """Expand|(None)|Close Tab|Search|Report an Issue|Website|Preferences|No Results Found|Try a different search.|About|Acknowledgements|
 Back|Code by|Credits|Debugging Information|Details|Legal|To assist in troubleshooting, you can view|
 Report an Issue|Search|Translated by|Troubleshooting|Website|What’s New|The Tabiya authors|© 2026 The Tabiya authors""".replace("\n", "")
@@ -54,7 +54,7 @@ OPENINGS = sorted({name for path in (ROOT / "data" / "openings").glob("[a-e].tsv
 
 
 def strip(text):
-    """What is left of a text without its translated parts, and without what needs no translation."""
+    """The rest of a text without its translated parts, and without parts that need no translation."""
     before = None
     while before != text:
         before, text = text, MESSAGES.sub(" ", text)

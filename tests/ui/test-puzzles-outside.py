@@ -39,7 +39,7 @@ def bring_puzzles(tabiya, folder):
 
 
 def look_for(screen, word):
-    """Types an id into the search of the page that shows, and leaves it."""
+    """Types an ID into the search of the current page, and leaves it."""
     keys("ctrl+f", *word)
     screen.find(f"Puzzle {word}", "table cell")
 

@@ -54,7 +54,7 @@ def test_blind(folder):
         screen.play("e2", "e4")
         screen.find("1. e4 is right.", "label")
         screen.press("Good, 2 days")
-        # the opponent's move and the question are told in one
+        # the opponent's move and the question are announced together
         screen.find("Black plays pawn to e5. White to move: what do you play?")
         screen.play("d2", "d4")
         screen.find("Your repertoire plays 2. Nf3, not d4.", "label")
@@ -66,7 +66,7 @@ def test_blind(folder):
         wait_for(lambda: answers(folder) == [(3, "e2e4"), (1, "d2d4")], "the answers")
         tabiya.kill()
     assert answers(folder) == [(3, "e2e4"), (1, "d2d4")], answers(folder)
-    with start(folder) as tabiya:  # what was wrong is asked for again on the same day
+    with start(folder) as tabiya:  # a wrong answer is asked for again on the same day
         screen = Screen()
         keys("ctrl+3")
         screen.press("Repertoire")

@@ -27,7 +27,7 @@ PIECE = re.compile(r"(White|Black) (\w+)$")
 
 
 class Player:
-    """Who plays for the person: an engine that is told all moves."""
+    """Plays for the person: an engine that gets all moves."""
 
     def __init__(self):
         self.process = subprocess.Popen([ENGINE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -83,8 +83,8 @@ class Program:
 
     def hear_answer(self, before):
         """The opponent's move as UCI writes it, from the squares marked as the last move's; "" when
-        there is none any more. before: the pieces as they stood before one's own move, for until that is
-        shown the marks are still those of the answer before."""
+        there are no more. before: the pieces before the player's own move, since until that is
+        shown the marks are still those of the previous answer."""
         def look():
             pieces, marks = self.look()
             if pieces == before:
@@ -173,7 +173,7 @@ def new_game_by_keys(program):
 
 
 def type_move(program, move):
-    """In the letters of UCI: from square to square, and what a pawn becomes."""
+    """In UCI notation: the squares, and the piece of a promotion."""
     keys(*move, "Return")
 
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A way through all views of the program, for tests that look at each of them from outside: they derive from Tour
-and say what to check there. A new view is a line of a tour below."""
+and define what to check there. A new view is a line of a tour below."""
 
 import subprocess
 import time
@@ -38,7 +38,7 @@ MINE = ("zzz1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,"
 
 
 def texts_of(node):
-    """What is heard of it, and read."""
+    """Its texts, for screen readers and on the screen."""
     try:
         name = node.get_name()
         texts = [name, node.get_description()]
@@ -255,7 +255,7 @@ TOURS = {name.removeprefix("show_"): function for name, function in list(globals
 
 
 def tests(kind, binary, folder):
-    """A test for each tour, by what is derived of Tour."""
+    """A test for each tour, from the classes derived from Tour."""
     def test(name, show):
         with_tour = kind(binary, folder, name)
         try:
