@@ -357,24 +357,45 @@ static gboolean find_spot(GtkWidget *native, GtkWidget *widget, graphene_point_t
     return FALSE;
 }
 
-/* A toast lies over what scrolls, and goes by itself. */
+/* Whether a toast below `around` touches `bounds`. */
+static gboolean is_touched_by_toast(GtkWidget *around, GtkWidget *native,
+                                    const graphene_rect_t *bounds)
+{
+    graphene_rect_t toast;
+
+    if (!gtk_widget_get_mapped(around))
+        return FALSE;
+    if (g_str_equal(G_OBJECT_TYPE_NAME(around), "AdwToastWidget")) {
+        return gtk_widget_compute_bounds(around, native, &toast) &&
+               graphene_rect_intersection(&toast, bounds, NULL);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(around); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (is_touched_by_toast(child, native, bounds))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* A toast may lie over what scrolls, and goes by itself. */
 static gboolean is_under_a_toast(GtkWidget *native, GtkWidget *widget)
 {
     graphene_rect_t bounds;
 
-    if (!gtk_widget_compute_bounds(widget, native, &bounds))
-        return FALSE;
-    GtkWidget *hit = gtk_widget_pick(native, bounds.origin.x + bounds.size.width / 2,
-                                     bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
-    while (hit && !g_str_equal(G_OBJECT_TYPE_NAME(hit), "AdwToastWidget"))
-        hit = gtk_widget_get_parent(hit);
-    return hit != NULL;
+    for (GtkWidget *around = widget; around; around = gtk_widget_get_parent(around)) {
+        if (g_str_equal(G_OBJECT_TYPE_NAME(around), "AdwToastWidget"))
+            return FALSE; /* the toast's own button */
+    }
+    return gtk_widget_get_mapped(widget) && gtk_widget_compute_bounds(widget, native, &bounds) &&
+           is_touched_by_toast(native, native, &bounds);
 }
 
 /* What is on its way, as a page of a menu, gets there. */
 static gboolean wait_for_spot(GtkWidget *native, GtkWidget *widget, graphene_point_t *spot)
 {
-    for (int n = 0; n < SPOT_TRIES || is_under_a_toast(native, widget); n++) {
+    while (is_under_a_toast(native, widget))
+        fixture_spin_ms(50);
+    for (int n = 0; n < SPOT_TRIES; n++) {
         if (!gtk_widget_get_mapped(widget))
             return FALSE;
         if (find_spot(native, widget, spot))
