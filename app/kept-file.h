@@ -14,7 +14,7 @@
 #ifndef TABIYA_KEPT_FILE_H
 #define TABIYA_KEPT_FILE_H
 
-#include <glib-object.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -23,8 +23,7 @@ typedef struct TabiyaKeptFile TabiyaKeptFile;
 /* Returns the text to save now. (transfer full) */
 typedef char *(*TabiyaKeptFunc)(gpointer owner);
 
-/* `owner`, a GObject, frees this file in its finalizer and is kept alive while a write is in
- * progress. */
+/* `owner` is handed to `func`. */
 TabiyaKeptFile *tabiya_kept_file_new(const char *directory, const char *name, TabiyaKeptFunc func,
                                      gpointer owner) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_kept_file_free(TabiyaKeptFile *self);
@@ -33,8 +32,8 @@ void tabiya_kept_file_free(TabiyaKeptFile *self);
 char *tabiya_kept_file_read(TabiyaKeptFile *self) G_GNUC_WARN_UNUSED_RESULT;
 /* `self` NULL: nothing is kept. */
 void tabiya_kept_file_save(TabiyaKeptFile *self);
-/* Waits until the latest change is written; `self` may be NULL. For tests. */
-void tabiya_kept_file_flush(TabiyaKeptFile *self);
+/* Waits until the latest changes of all such files are written: before the program ends. */
+void tabiya_kept_files_finish(void);
 
 G_END_DECLS
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "app/kept-file.h"
 #include "app/program.h"
 #include "ui/application-windows.h"
 #include "ui/window.h"
@@ -66,5 +67,6 @@ int main(int argc, char **argv)
     int status = g_application_run(G_APPLICATION(application), argc, argv);
     gboolean again = tabiya_application_wants_restart(application, &directory);
     g_object_unref(application);
+    tabiya_kept_files_finish();
     return again ? begin_again(argv, directory) : status;
 }

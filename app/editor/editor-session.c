@@ -44,7 +44,7 @@ static void load(TabiyaEditorSession *self, const char *directory)
 void tabiya_editor_session_flush(TabiyaEditorSession *self)
 {
     g_return_if_fail(TABIYA_IS_EDITOR_SESSION(self));
-    tabiya_kept_file_flush(self->kept);
+    tabiya_kept_files_finish();
 }
 
 /* --- Following the editor --------------------------------------------------------------------- */

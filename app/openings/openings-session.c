@@ -77,7 +77,7 @@ static void load(TabiyaOpeningsSession *self, const char *directory)
 void tabiya_openings_session_flush(TabiyaOpeningsSession *self)
 {
     g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self));
-    tabiya_kept_file_flush(self->kept);
+    tabiya_kept_files_finish();
 }
 
 /* --- Notifications ---------------------------------------------------------------------------- */
