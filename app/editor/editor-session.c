@@ -41,12 +41,6 @@ static void load(TabiyaEditorSession *self, const char *directory)
         tabiya_board_editor_restart(self->editor, &setup);
 }
 
-void tabiya_editor_session_flush(TabiyaEditorSession *self)
-{
-    g_return_if_fail(TABIYA_IS_EDITOR_SESSION(self));
-    tabiya_kept_files_finish();
-}
-
 /* --- Following the editor --------------------------------------------------------------------- */
 
 /* If there is no problem but the game is over, says why. */

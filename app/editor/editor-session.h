@@ -27,9 +27,6 @@ TabiyaEditorSession *tabiya_editor_session_new(const char *directory) G_GNUC_WAR
 
 TabiyaBoardEditor *tabiya_editor_session_get_editor(TabiyaEditorSession *self);
 
-/* Waits until the latest change is written. For tests. */
-void tabiya_editor_session_flush(TabiyaEditorSession *self);
-
 G_END_DECLS
 
 #endif
