@@ -4,6 +4,8 @@
 /* See menu-items.h. */
 #include "ui/menu-items.h"
 
+#define MENU_KEY "tabiya-menu" /* the model: the button has it only once opened */
+
 void tabiya_menu_append_named(GMenu *menu, const char *words, const char *name, const char *action,
                               GVariant *target)
 {
@@ -16,4 +18,45 @@ void tabiya_menu_append_named(GMenu *menu, const char *words, const char *name, 
     item = g_menu_item_new(label->str, NULL);
     g_menu_item_set_action_and_target_value(item, action, target);
     g_menu_append_item(menu, item);
+}
+
+/* --- Menus behind buttons --------------------------------------------------------------------- */
+
+static void make_menu_cb(GtkMenuButton *button, gpointer user)
+{
+    if (!gtk_menu_button_get_popover(button))
+        gtk_menu_button_set_menu_model(button, tabiya_menu_button_get_menu(button));
+}
+
+void tabiya_menu_button_set_menu(GtkMenuButton *button, GMenuModel *menu)
+{
+    g_return_if_fail(GTK_IS_MENU_BUTTON(button));
+    g_return_if_fail(!menu || G_IS_MENU_MODEL(menu));
+
+    if (menu == tabiya_menu_button_get_menu(button))
+        return;
+    g_object_set_data_full(G_OBJECT(button), MENU_KEY, menu ? g_object_ref(menu) : NULL,
+                           g_object_unref);
+    gtk_menu_button_set_popover(button, NULL); /* that of another menu */
+    gtk_menu_button_set_create_popup_func(button, menu ? make_menu_cb : NULL, NULL, NULL);
+}
+
+GMenuModel *tabiya_menu_button_get_menu(GtkMenuButton *button)
+{
+    g_return_val_if_fail(GTK_IS_MENU_BUTTON(button), NULL);
+    return g_object_get_data(G_OBJECT(button), MENU_KEY);
+}
+
+/* Its arrow is a menu button, which libadwaita does not hand out. */
+void tabiya_split_button_set_menu(AdwSplitButton *button, GMenuModel *menu)
+{
+    g_return_if_fail(ADW_IS_SPLIT_BUTTON(button));
+    GtkWidget *half = gtk_widget_get_first_child(GTK_WIDGET(button));
+
+    while (half && !GTK_IS_MENU_BUTTON(half))
+        half = gtk_widget_get_next_sibling(half);
+    if (half)
+        tabiya_menu_button_set_menu(GTK_MENU_BUTTON(half), menu);
+    else
+        adw_split_button_set_menu_model(button, menu);
 }

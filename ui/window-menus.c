@@ -7,14 +7,20 @@
 
 #include "app/session/level-texts.h"
 #include "ui/board/blindfold.h"
+#include "ui/menu-items.h"
 #include "ui/widget.h"
 #include "ui/window-private.h"
 
 #define SHOWN_KEY "tabiya-menu-of-place" /* the place's menu in the button's menu */
 
+static gpointer get_object(TabiyaWindow *self, const char *name)
+{
+    return gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, name);
+}
+
 static GMenu *get_menu(TabiyaWindow *self, const char *name)
 {
-    return G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, name));
+    return G_MENU(get_object(self, name));
 }
 
 /* --- Levels ----------------------------------------------------------------------------------- */
@@ -88,7 +94,7 @@ void tabiya_window_update_menu(TabiyaWindow *self)
     if (own)
         append_all(menu, own);
     append_all(menu, everywhere);
-    gtk_menu_button_set_menu_model(self->place_menu, G_MENU_MODEL(menu));
+    tabiya_menu_button_set_menu(self->place_menu, G_MENU_MODEL(menu));
     g_object_set_data_full(G_OBJECT(self->place_menu), SHOWN_KEY,
                            g_object_ref(own ? own : everywhere), g_object_unref);
 }
@@ -97,6 +103,9 @@ void tabiya_window_make_menus(TabiyaWindow *self)
 {
     fill_level_menus(get_menu(self, "level_menu"), get_menu(self, "new_level_menu"));
     tabiya_blindfold_append_menu(get_menu(self, "blindfold_menu"));
+    tabiya_menu_button_set_menu(GTK_MENU_BUTTON(get_object(self, "main_menu")),
+                                G_MENU_MODEL(get_menu(self, "primary_menu")));
+    tabiya_split_button_set_menu(self->new_button, G_MENU_MODEL(get_menu(self, "new_menu")));
     tabiya_widget_set_name(GTK_WIDGET(self->place_menu), _("More commands"));
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->place_menu), _("More commands"));
 }

@@ -404,7 +404,8 @@ static void tabiya_window_finalize(GObject *object)
 static void tabiya_window_class_init(TabiyaWindowClass *klass)
 {
     static const char *const MENUS[] = {"everywhere_menu", "blindfold_menu", "level_menu",
-                                        "new_game_menu", "new_level_menu"};
+                                        "main_menu",       "new_game_menu",  "new_level_menu",
+                                        "new_menu",        "primary_menu"};
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_window_dispose;

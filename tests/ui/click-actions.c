@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "ui/menu-items.h"
+
 /* --- One -------------------------------------------------------------------------------------- */
 
 /* Of the widget's window, or of the program; NULL: of neither. */
@@ -131,7 +133,7 @@ static void check_below(Check *self, GtkWidget *widget)
     if (GTK_IS_ACTIONABLE(widget))
         check_button(self, widget);
     if (GTK_IS_MENU_BUTTON(widget))
-        check_menu(self, widget, gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(widget)));
+        check_menu(self, widget, tabiya_menu_button_get_menu(GTK_MENU_BUTTON(widget)));
     else if (GTK_IS_POPOVER_MENU(widget))
         check_menu(self, widget, gtk_popover_menu_get_menu_model(GTK_POPOVER_MENU(widget)));
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;

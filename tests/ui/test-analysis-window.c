@@ -8,6 +8,7 @@
 #include "tests/ui/fixture.h"
 #include "ui/application.h"
 #include "ui/board/evaluation-bar.h"
+#include "ui/menu-items.h"
 #include "ui/notation/notation-view.h"
 #include "ui/settings.h"
 #include "ui/study/analysis-lines.h"
@@ -564,7 +565,7 @@ static int n_choices(TabiyaWindow *window)
 {
     GtkWidget *engine = fixture_find(GTK_WIDGET(lines_of(window)), GTK_TYPE_MENU_BUTTON);
 
-    return count_choices(gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(engine)),
+    return count_choices(tabiya_menu_button_get_menu(GTK_MENU_BUTTON(engine)),
                          "win.analysis-lines");
 }
 

@@ -12,6 +12,7 @@
 #include "app/whole-file.h"
 #include "ui/library/library-panel.h"
 #include "ui/library/search-form.h"
+#include "ui/menu-items.h"
 #include "ui/notation/notation-view.h"
 
 static const char GAMES[] =
@@ -384,7 +385,7 @@ static char *dup_item(GMenuModel *menu, const char *action)
 
 static void wait_for_item(GtkWidget *button, const char *action, const char *expected)
 {
-    GMenuModel *menu = gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button));
+    GMenuModel *menu = tabiya_menu_button_get_menu(GTK_MENU_BUTTON(button));
 
     for (int i = 0; i < 300; i++) {
         g_autofree char *label = dup_item(menu, action);

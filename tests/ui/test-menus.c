@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "app/program.h"
+#include "tests/ui/keyboard.h"
 #include "tests/ui/views.h"
+#include "ui/menu-items.h"
 
 #define WIDTH 900
 #define HEIGHT 600
@@ -173,16 +175,26 @@ static void look_at_heights(Look *look, GMenuModel *menu)
     }
 }
 
+/* It has no widgets before. */
+static GtkPopoverMenu *open_and_close(GtkMenuButton *button)
+{
+    gtk_menu_button_popup(button);
+    GtkPopover *popover = gtk_menu_button_get_popover(button);
+    g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(popover)));
+    gtk_menu_button_popdown(button);
+    fixture_wait(!gtk_widget_get_mapped(GTK_WIDGET(popover)));
+    return GTK_POPOVER_MENU(popover);
+}
+
 static void look_at_button(Look *look, GtkMenuButton *button)
 {
-    GMenuModel *menu = gtk_menu_button_get_menu_model(button);
+    GMenuModel *menu = tabiya_menu_button_get_menu(button);
     gboolean is_main = gtk_menu_button_get_primary(button);
-    GtkPopover *popover = gtk_menu_button_get_popover(button);
 
-    /* The new games, one for each level, are no commands. */
-    if (!menu || !GTK_IS_POPOVER_MENU(popover))
+    /* The levels are no commands. */
+    if (!menu || gtk_widget_has_css_class(GTK_WIDGET(button), "player-level"))
         return;
-    look->popover = GTK_POPOVER_MENU(popover);
+    look->popover = open_and_close(button);
     look_at_menu(look, gtk_widget_get_tooltip_text(GTK_WIDGET(button)), menu,
                  is_main ? MAIN_MOST : PLACE_MOST);
     look_at_heights(look, menu);
@@ -269,7 +281,7 @@ static gboolean offers(TabiyaWindow *window, const char *label)
 {
     GtkWidget *button = find_menu(GTK_WIDGET(window));
 
-    return has_item(gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button)), label);
+    return has_item(tabiya_menu_button_get_menu(GTK_MENU_BUTTON(button)), label);
 }
 
 /* A draw that may be claimed is claimed rather than offered. */
@@ -334,6 +346,7 @@ static void test_level(void)
     g_assert_true(fixture_says(GTK_WIDGET(window), "Tabiya, level 4"));
     gtk_menu_button_popup(GTK_MENU_BUTTON(button));
     fixture_wait((menu = gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button))));
+    g_assert_true(menu == tabiya_menu_button_get_menu(GTK_MENU_BUTTON(button)));
     g_assert_cmpint(g_menu_model_get_n_items(menu), ==, 9);
     gtk_widget_activate_action(button, "win.set-level", "i", 2);
     gtk_menu_button_popdown(GTK_MENU_BUTTON(button));
@@ -342,6 +355,132 @@ static void test_level(void)
     fixture_wait(fixture_says(button, "Tabiya, level 2"));
     fixture_act(window, "place", "'study'");
     fixture_wait(!find_level(GTK_WIDGET(window)));
+    fixture_close(window);
+}
+
+/* --- By keyboard ------------------------------------------------------------------------------ */
+
+/* Those with a condition may be hidden. */
+static void check_items(GtkWidget *popover, GMenuModel *menu)
+{
+    for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+        g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+        g_autofree char *label = NULL, *condition = NULL;
+
+        if (section)
+            check_items(popover, section);
+        g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+        g_menu_model_get_item_attribute(menu, i, "hidden-when", "s", &condition);
+        if (!label || condition)
+            continue;
+        g_auto(GStrv) parts = g_strsplit(label, "_", -1);
+        g_autofree char *plain = g_strjoinv("", parts);
+        if (!fixture_says(popover, plain))
+            g_error("“%s” is not in the menu", plain);
+    }
+}
+
+static gboolean has_focus_in(TabiyaWindow *window, GtkWidget *widget)
+{
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+
+    return focus && (focus == widget || gtk_widget_is_ancestor(focus, widget));
+}
+
+/* Which of the two widgets of a menu button tells it depends on GTK's version. */
+static gboolean tells_of_menu(GtkWidget *widget)
+{
+    g_autofree char *trouble = gtk_test_accessible_check_property(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE);
+
+    return !trouble;
+}
+
+/* The focus goes from item to item, and back to the button. */
+static void open_by_key(TabiyaWindow *window, GtkMenuButton *button, const char *key)
+{
+    GtkWidget *toggle = gtk_widget_get_first_child(GTK_WIDGET(button)), *popover, *first;
+
+    g_test_message("%s", gtk_widget_get_tooltip_text(GTK_WIDGET(button)));
+    g_assert_null(gtk_menu_button_get_popover(button));
+    g_assert_true(tells_of_menu(GTK_WIDGET(button)) || tells_of_menu(toggle));
+    g_assert_true(gtk_widget_grab_focus(GTK_WIDGET(button)));
+    keyboard_press(GTK_WINDOW(window), key);
+    fixture_wait((popover = GTK_WIDGET(gtk_menu_button_get_popover(button))));
+    fixture_wait(gtk_widget_get_mapped(popover) && has_focus_in(window, popover));
+    check_items(popover, tabiya_menu_button_get_menu(button));
+    first = gtk_window_get_focus(GTK_WINDOW(window));
+    keyboard_press(GTK_WINDOW(window), "Down");
+    g_assert_true(has_focus_in(window, popover));
+    g_assert_true(gtk_window_get_focus(GTK_WINDOW(window)) != first);
+    keyboard_press(GTK_WINDOW(window), "Escape");
+    fixture_wait(!gtk_widget_get_mapped(popover));
+    g_assert_true(has_focus_in(window, GTK_WIDGET(button)));
+}
+
+static guint open_all_by_key(TabiyaWindow *window, GtkWidget *widget)
+{
+    guint n = 0;
+
+    if (!gtk_widget_get_mapped(widget))
+        return 0;
+    if (GTK_IS_MENU_BUTTON(widget) && tabiya_menu_button_get_menu(GTK_MENU_BUTTON(widget)) &&
+        !gtk_menu_button_get_popover(GTK_MENU_BUTTON(widget))) {
+        gboolean is_main = gtk_menu_button_get_primary(GTK_MENU_BUTTON(widget));
+
+        open_by_key(window, GTK_MENU_BUTTON(widget), is_main ? "F10" : "Return");
+        n++;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        n += open_all_by_key(window, child);
+    }
+    return n;
+}
+
+/* At every place: no menu is made before somebody opens it, and none lacks an item then. */
+static void test_keyboard(void)
+{
+    TabiyaWindow *window = fixture_open(WIDTH, HEIGHT);
+    guint n = 0;
+
+    if (!keyboard_is_there()) {
+        g_test_skip("no keyboard here");
+        return;
+    }
+    views_hurry();
+    views_prepare(window);
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        n += open_all_by_key(window, GTK_WIDGET(views_show(window, &PLACES[i])));
+        views_leave(window, &PLACES[i]);
+    }
+    g_assert_cmpuint(n, >, G_N_ELEMENTS(PLACES));
+    fixture_close(window);
+}
+
+/* The main menu, from the board, opened for the first time and again: its letters work, and it
+ * tells of the keys of its commands. */
+static void test_letters(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    if (!keyboard_is_there()) {
+        g_test_skip("no keyboard here");
+        return;
+    }
+    for (int times = 0; times < 2; times++) {
+        g_autoptr(GVariant) before =
+            g_action_group_get_action_state(G_ACTION_GROUP(window), "sounds");
+        g_autoptr(GVariant) after = NULL;
+
+        keyboard_press(GTK_WINDOW(window), "F10");
+        fixture_wait(fixture_says(GTK_WIDGET(window), "Rules of Chess"));
+        g_assert_true(fixture_says(GTK_WIDGET(window), "F1"));
+        keyboard_press(GTK_WINDOW(window), "d");
+        fixture_wait(!fixture_says(GTK_WIDGET(window), "Rules of Chess"));
+        after = g_action_group_get_action_state(G_ACTION_GROUP(window), "sounds");
+        g_assert_false(g_variant_equal(before, after));
+    }
     fixture_close(window);
 }
 
@@ -356,6 +495,8 @@ int main(int argc, char **argv)
         g_test_add_func("/menus/claim", test_claim);
         g_test_add_func("/menus/engine", test_engine);
         g_test_add_func("/menus/level", test_level);
+        g_test_add_func("/menus/keyboard", test_keyboard);
+        g_test_add_func("/menus/letters", test_letters);
     }
     return g_test_run();
 }

@@ -35,6 +35,7 @@ struct _TabiyaBookWindow {
     GtkWidget *body;
     GtkWidget *shelf_button, *save_button;
     GtkMenuButton *menu_button;
+    GMenu *book_menu;
 
     /* Made in code, owned by the window's body */
     TabiyaLayout *layout;

@@ -10,6 +10,7 @@
 #include "engine/board/san.h"
 #include "ui/compat.h"
 #include "ui/help/help-window.h"
+#include "ui/menu-items.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -412,6 +413,7 @@ static void tabiya_book_window_class_init(TabiyaBookWindowClass *klass)
     BIND(shelf_button);
     BIND(save_button);
     BIND(menu_button);
+    BIND(book_menu);
 }
 
 static void tabiya_book_window_init(TabiyaBookWindow *self)
@@ -419,6 +421,7 @@ static void tabiya_book_window_init(TabiyaBookWindow *self)
     self->cancellable = g_cancellable_new();
     self->session = TABIYA_BOARD_SESSION(tabiya_openings_session_new(NULL));
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_menu_button_set_menu(self->menu_button, G_MENU_MODEL(self->book_menu));
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
     tabiya_book_window_install_file_actions(self);
 }

@@ -12,6 +12,7 @@
 #include "ui/explorer/explorer-games.h"
 #include "ui/explorer/explorer-row.h"
 #include "ui/explorer/explorer-state.h"
+#include "ui/menu-items.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -550,7 +551,7 @@ GtkWidget *tabiya_explorer_page_new(TabiyaExplorer *explorer, GMenuModel *source
     GtkWidget *popover = gtk_popover_new();
 
     self->explorer = g_object_ref(explorer);
-    gtk_menu_button_set_menu_model(self->source, sources);
+    tabiya_menu_button_set_menu(self->source, sources);
     gtk_popover_set_child(GTK_POPOVER(popover), tabiya_explorer_filter_form_new(explorer));
     gtk_menu_button_set_popover(self->filter, popover);
     listen_to_explorer(self);

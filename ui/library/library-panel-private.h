@@ -33,7 +33,8 @@ struct _TabiyaLibraryPanel {
     /* Template */
     GtkWidget *content;
     GtkSearchEntry *words;
-    GtkWidget *form, *sort;
+    GtkWidget *form;
+    GtkMenuButton *sort;
     GtkWidget *state;
     GtkLabel *count;
     GtkSpinner *spinner;
@@ -42,9 +43,10 @@ struct _TabiyaLibraryPanel {
     GtkWidget *none;
     AdwStatusPage *empty;
     AdwBin *job_place;
-    GtkWidget *buttons, *open, *star, *delete, *row_more;
+    GtkWidget *buttons, *open, *star, *delete;
+    GtkMenuButton *row_more;
     GtkWidget *first, *previous, *next, *last;
-    GMenu *library_menu, *row_menu;
+    GMenu *library_menu, *sort_menu, *row_menu;
     TabiyaKeptMenus menus;
 };
 

@@ -9,6 +9,7 @@
 #include "app/number.h"
 #include "ui/direction.h"
 #include "ui/jobs/job-row.h"
+#include "ui/menu-items.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -326,7 +327,7 @@ static void set_broad(TabiyaLibraryPanel *self, gboolean broad)
 {
     self->broad = broad;
     g_object_set(self->table, "broad", broad, NULL);
-    gtk_widget_set_visible(self->sort, !broad);
+    gtk_widget_set_visible(GTK_WIDGET(self->sort), !broad);
     spare_buttons(self);
 }
 
@@ -391,6 +392,7 @@ static void bind_children(GtkWidgetClass *klass)
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, previous);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, next);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, last);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, sort_menu);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, row_menu);
     bind_menu(klass, "collect_section", G_STRUCT_OFFSET(TabiyaKeptMenus, collect_section));
     bind_menu(klass, "collect_into", G_STRUCT_OFFSET(TabiyaKeptMenus, collect_into));
@@ -443,6 +445,8 @@ static void tabiya_library_panel_init(TabiyaLibraryPanel *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_widget_wrap_words(self->open);
     name_buttons(self);
+    tabiya_menu_button_set_menu(self->sort, G_MENU_MODEL(self->sort_menu));
+    tabiya_menu_button_set_menu(self->row_more, G_MENU_MODEL(self->row_menu));
     gtk_widget_set_visible(GTK_WIDGET(self->job_place), FALSE);
     g_signal_connect_swapped(self->words, "search-changed", G_CALLBACK(words_changed_cb), self);
     g_signal_connect_swapped(self->words, "activate", G_CALLBACK(words_activate_cb), self);

@@ -13,6 +13,7 @@
 #include "app/names/classifier.h"
 #include "ui/access/names.h"
 #include "ui/compat.h"
+#include "ui/menu-items.h"
 #include "ui/openings/opening-row.h"
 #include "ui/openings/tree-keys.h"
 #include "ui/shortcuts.h"
@@ -45,7 +46,9 @@ struct _TabiyaBrowserPage {
     GtkLabel *none;
     GtkLabel *found; /* only for screen readers */
     GtkLabel *moves, *score_label;
-    GtkWidget *buttons, *play, *go_on, *star;
+    GtkWidget *buttons, *play, *star;
+    GtkMenuButton *go_on;
+    GMenu *go_on_menu;
 };
 
 #define LOADING_DELAY_MS 500
@@ -554,6 +557,7 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, moves);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, score_label);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, go_on);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, go_on_menu);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, star);
 }
 
@@ -583,6 +587,7 @@ static void tabiya_browser_page_init(TabiyaBrowserPage *self)
     self->loading_id = g_timeout_add(LOADING_DELAY_MS, show_loading_cb, self);
     tabiya_names_give(GTK_WIDGET(self));
     tabiya_widget_set_name(self->play, _("Play the moves"));
+    tabiya_menu_button_set_menu(self->go_on, G_MENU_MODEL(self->go_on_menu));
     self->kept = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
     make_rows(self);
     g_signal_connect_swapped(self->words, "search-changed", G_CALLBACK(find), self);

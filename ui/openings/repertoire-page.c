@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/access/names.h"
+#include "ui/menu-items.h"
 #include "ui/shrink.h"
 #include "ui/widget.h"
 
@@ -200,7 +201,7 @@ void tabiya_repertoire_page_show(TabiyaRepertoirePage *self, gint64 id)
     g_autoptr(GMenuModel) menu = make_menu(id);
 
     self->shown = id;
-    gtk_menu_button_set_menu_model(self->menu, menu);
+    tabiya_menu_button_set_menu(self->menu, menu);
     g_clear_pointer(&self->repertoire, tabiya_repertoire_unref);
     update(self);
     if (item_of(self))

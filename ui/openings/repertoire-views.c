@@ -9,6 +9,7 @@
 
 #include "app/game/numbered-move.h"
 #include "app/names/opening-shown.h"
+#include "ui/menu-items.h"
 #include "ui/openings/review-calendar.h"
 #include "ui/widget.h"
 
@@ -198,7 +199,7 @@ static GtkWidget *make_settle_button(TabiyaRepertoirePage *self,
     }
     gtk_menu_button_set_label(GTK_MENU_BUTTON(button), _("Resolve"));
     tabiya_widget_set_name(button, _("Resolve"));
-    gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
+    tabiya_menu_button_set_menu(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
     gtk_widget_add_css_class(button, "flat");
     return button;

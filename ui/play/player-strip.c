@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/menu-items.h"
 #include "ui/play/captured-row.h"
 #include "ui/play/captured.h"
 #include "ui/widget.h"
@@ -151,20 +152,11 @@ void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-/* Fills the menu when it is first opened: most people never do. */
-static void fill_menu_cb(GtkMenuButton *button, gpointer user)
-{
-    TabiyaPlayerStrip *self = user;
-
-    if (gtk_menu_button_get_menu_model(button) != self->levels)
-        gtk_menu_button_set_menu_model(button, self->levels);
-}
-
 void tabiya_player_strip_set_level_menu(TabiyaPlayerStrip *self, GMenuModel *menu)
 {
     g_return_if_fail(TABIYA_IS_PLAYER_STRIP(self));
     g_set_object(&self->levels, menu);
-    gtk_menu_button_set_create_popup_func(self->level, fill_menu_cb, self, NULL);
+    tabiya_menu_button_set_menu(self->level, menu);
     if (self->session)
         update(self);
 }

@@ -12,6 +12,7 @@
 #include "app/puzzles/puzzle-words.h"
 #include "ui/access/names.h"
 #include "ui/access/status-line.h"
+#include "ui/menu-items.h"
 #include "ui/notation/notation-view.h"
 #include "ui/panes/panes.h"
 #include "ui/shortcuts.h"
@@ -438,6 +439,6 @@ GtkWidget *tabiya_solve_page_new(GMenuModel *sets)
 {
     TabiyaSolvePage *self = g_object_new(TABIYA_TYPE_SOLVE_PAGE, NULL);
 
-    gtk_menu_button_set_menu_model(self->collect, sets);
+    tabiya_menu_button_set_menu(self->collect, sets);
     return GTK_WIDGET(self);
 }

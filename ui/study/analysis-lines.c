@@ -9,6 +9,7 @@
 
 #include "ui/access/spoken.h"
 #include "ui/board/view.h"
+#include "ui/menu-items.h"
 #include "ui/notation/figures.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
@@ -439,7 +440,7 @@ void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *nam
 void tabiya_analysis_lines_set_menu(TabiyaAnalysisLines *self, GMenuModel *menu)
 {
     g_return_if_fail(TABIYA_IS_ANALYSIS_LINES(self));
-    gtk_menu_button_set_menu_model(self->engine, menu);
+    tabiya_menu_button_set_menu(self->engine, menu);
 }
 
 /* --- The class -------------------------------------------------------------------------------- */
