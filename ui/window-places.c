@@ -409,11 +409,18 @@ void tabiya_window_make_places(TabiyaWindow *self)
         add_part(self, g_object_new(type, "shell", self, NULL));
     /* Each added page makes a switcher's buttons again. */
     adw_view_switcher_set_stack(self->switcher, self->panels);
-    adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
     TELL_PARTS(self, meet);
     g_signal_connect_object(self->panels, "notify::visible-child-name",
                             G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);
     show_kept_place(self);
+}
+
+void tabiya_window_fill_switcher_bar(TabiyaWindow *self)
+{
+    if (adw_view_switcher_bar_get_stack(self->switcher_bar))
+        return;
+    adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
+    mark_switchers(self);
 }
 
 static gboolean is_reading(TabiyaWindow *self)

@@ -74,6 +74,9 @@ struct _TabiyaWindow {
 /* window-places.c */
 /* Makes all places; the window's widgets must exist. */
 void tabiya_window_make_places(TabiyaWindow *self);
+/* Makes the buttons of the bar across the bottom, which only a narrow window has, unless they are
+ * there. */
+void tabiya_window_fill_switcher_bar(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
 /* Shows a place; FALSE if no place has that name. */
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);

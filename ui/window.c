@@ -198,6 +198,7 @@ static void fit_switcher_bar(TabiyaWindow *self)
 
     if (!tabiya_layout_get_narrow(self->layout))
         return;
+    tabiya_window_fill_switcher_bar(self);
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (n_places > 0 && width > 0) {
         tabiya_widget_fit_labels(GTK_WIDGET(self->switcher_bar), width / n_places - BAR_PADDING_PX);

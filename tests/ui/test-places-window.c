@@ -256,12 +256,16 @@ static void assert_marked(TabiyaWindow *window, const char *place, const char *e
     g_assert_cmpstr(text->str, ==, expected);
 }
 
-/* An exercise belongs to a place, wide and narrow. */
+/* An exercise belongs to a place, wide and narrow: a narrow window's bar comes with the mark. */
 static void test_within(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *bar = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar");
 
     assert_marked(window, "'puzzles'", "");
+    assert_marked(window, "'endgames'", "Puzzles ");
+    gtk_window_set_default_size(GTK_WINDOW(window), 360, 640);
+    fixture_wait(gtk_widget_get_mapped(bar));
     assert_marked(window, "'endgames'", "Puzzles Puzzles ");
     assert_marked(window, "'train'", "Openings Openings ");
     assert_marked(window, "'guess'", "Study Study ");

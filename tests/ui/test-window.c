@@ -61,9 +61,29 @@ static void test_starts_with_few_widgets(void)
     int count = count_widgets(GTK_WIDGET(window), NULL);
 
     g_test_message("%d widgets", count);
-    g_assert_cmpint(count, <, 660);
+    g_assert_cmpint(count, <, 480);
     g_assert_cmpint(count_widgets(GTK_WIDGET(window), "GtkModelButton"), ==, 0);
-    g_assert_cmpint(count_widgets(GTK_WIDGET(window), "AdwViewSwitcherButton"), ==, 2 * N_PAGES);
+    g_assert_cmpint(count_widgets(GTK_WIDGET(window), "AdwViewSwitcherButton"), ==, N_PAGES);
+    fixture_close(window);
+}
+
+/* Those of the bar across the bottom are made when the window is first narrow. */
+static void test_places_below(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *bar = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar");
+
+    gtk_window_set_default_size(GTK_WINDOW(window), 360, 640);
+    fixture_wait(gtk_widget_get_mapped(bar) && gtk_widget_get_height(bar) > 0);
+    g_assert_cmpint(count_widgets(bar, "AdwViewSwitcherButton"), ==, N_PAGES);
+    gtk_window_set_default_size(GTK_WINDOW(window), 1160, 800);
+    fixture_wait(!gtk_widget_get_mapped(bar));
+    fixture_close(window);
+
+    window = fixture_open(360, 640);
+    bar = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar");
+    g_assert_true(gtk_widget_get_mapped(bar));
+    g_assert_cmpint(count_widgets(bar, "AdwViewSwitcherButton"), ==, N_PAGES);
     fixture_close(window);
 }
 
@@ -594,6 +614,7 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_add_func("/window/starts-ready-to-move", test_starts_ready_to_move);
     g_test_add_func("/window/starts-with-few-widgets", test_starts_with_few_widgets);
+    g_test_add_func("/window/places-below", test_places_below);
     g_test_add_func("/window/engine-answers-undo-redo", test_engine_answers_undo_redo);
     g_test_add_func("/window/illegal-move-changes-nothing", test_illegal_move_changes_nothing);
     g_test_add_func("/window/promotes", test_promotes);
