@@ -22,6 +22,7 @@
 #define TABIYA_OBJECT_PATH "/io/github/tabiya/Tabiya" /* on the bus, and for resources */
 #define ASK_LIMIT_MS 2000
 #define APPLICATION_KEY "tabiya-application"
+#define EMPTY_THEME "Adwaita-empty" /* libadwaita's name of none */
 
 struct _TabiyaApplication {
     AdwApplication parent;
@@ -318,8 +319,24 @@ static void settle_data(TabiyaApplication *self)
         self->settle_problem = g_strdup(error->message);
 }
 
+void tabiya_application_spare_theme(void)
+{
+    g_setenv("GTK_THEME", EMPTY_THEME, FALSE);
+}
+
+/* GTK reads the theme as soon as it has settings. libadwaita must not see the variable: it would
+ * leave out its own style. */
+static void start_gtk(void)
+{
+    gtk_init();
+    gtk_settings_get_default();
+    if (g_strcmp0(g_getenv("GTK_THEME"), EMPTY_THEME) == 0)
+        g_unsetenv("GTK_THEME");
+}
+
 static void tabiya_application_startup(GApplication *application)
 {
+    start_gtk();
     G_APPLICATION_CLASS(tabiya_application_parent_class)->startup(application);
     g_set_application_name(_("Tabiya"));
     gtk_window_set_default_icon_name(TABIYA_APPLICATION_ID);

@@ -28,6 +28,10 @@ typedef GtkWindow *(*TabiyaMakeWindow)(TabiyaApplication *application);
 TabiyaApplication *tabiya_application_new(GApplicationFlags flags,
                                           TabiyaMakeWindow make_window) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Keeps GTK from reading its own theme at the start, which libadwaita only replaces. Call it before
+ * there are threads: it sets $GTK_THEME, unless the person has, until GTK has started. */
+void tabiya_application_spare_theme(void);
+
 /* Shows the only window (shell.h), made if necessary. (transfer none) */
 struct _TabiyaShell *tabiya_application_present(TabiyaApplication *self);
 

@@ -59,6 +59,7 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN);
     tabiya_program_set_language();
     choose_renderer();
+    tabiya_application_spare_theme();
 
     TabiyaApplication *application =
         tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS, tabiya_window_new);

@@ -62,12 +62,14 @@ def disk():
 
 
 class Tabiya:
-    """A running program. `environment` is laid over that of the test."""
+    """A running program. `environment` is laid over that of the test; `errors` is a file for what
+    it complains of."""
 
-    def __init__(self, binary, data_dir, *arguments, environment=None):
+    def __init__(self, binary, data_dir, *arguments, environment=None, errors=None):
         self.process = subprocess.Popen(
             [binary, "--data-dir", data_dir, *arguments], stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, env={**os.environ, **disk(), **(environment or {})})
+            stdout=subprocess.DEVNULL, stderr=errors,
+            env={**os.environ, **disk(), **(environment or {})})
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         wait_for(lambda: self.state("status"), "the window on the bus")
 

@@ -57,6 +57,27 @@ def test_plays_and_answers():
         assert tabiya.quit() == 0
 
 
+def complaints_of_theme(**environment):
+    """How often a start complains of GTK's own theme, which is broken here."""
+    folder = new_dir()
+    os.mkdir(f"{folder}/Default")
+    for name in ("gtk.css", "gtk-light.css", "gtk-dark.css"):
+        pathlib.Path(folder, "Default", name).write_text("button { no-such-property: 1 }\n",
+                                                         encoding="utf-8")
+    environment["G_RESOURCE_OVERLAYS"] = f"/org/gtk/libgtk/theme={folder}"
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as errors:
+        with Tabiya(BINARY, new_dir(), environment=environment, errors=errors) as tabiya:
+            assert tabiya.quit() == 0
+        errors.seek(0)
+        return errors.read().count("no-such-property")
+
+
+def test_reads_no_theme_in_vain():
+    """libadwaita replaces GTK's theme: it is read only for somebody who asks for it."""
+    assert complaints_of_theme() == 0
+    assert complaints_of_theme(GTK_THEME="Default") > 0
+
+
 def test_many_messages_at_once():
     """One after the other, while the one before still glides in or out."""
     with Tabiya(BINARY, new_dir()) as tabiya:
