@@ -237,6 +237,32 @@ GtkWidget *fixture_find_row(GtkWidget *widget, const char *title)
     return find_first(widget, is_row, title);
 }
 
+static gboolean has_action(GtkWidget *widget, gconstpointer action)
+{
+    return GTK_IS_ACTIONABLE(widget) && gtk_widget_get_mapped(widget) &&
+           g_strcmp0(gtk_actionable_get_action_name(GTK_ACTIONABLE(widget)), action) == 0;
+}
+
+GtkWidget *fixture_find_action(GtkWidget *widget, const char *action)
+{
+    return find_first(widget, has_action, action);
+}
+
+gboolean fixture_is_in_sight(TabiyaWindow *window, GtkWidget *widget)
+{
+    GtkWidget *places = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar");
+    GtkWidget *body = fixture_find_name(GTK_WIDGET(window), "TabiyaBody");
+    graphene_rect_t bounds, bar = {0};
+
+    if (!gtk_widget_get_mapped(widget) || !gtk_widget_compute_bounds(widget, body, &bounds))
+        return FALSE;
+    int bottom = gtk_widget_get_height(body);
+    if (gtk_widget_get_mapped(places) && gtk_widget_compute_bounds(places, body, &bar))
+        bottom = (int)bar.origin.y;
+    return bounds.size.height > 0 && bounds.origin.y >= 0 &&
+           bounds.origin.y + bounds.size.height <= bottom;
+}
+
 void fixture_press(GtkWidget *widget, const char *words)
 {
     GtkWidget *button;

@@ -86,6 +86,10 @@ int fixture_n_moves(TabiyaWindow *window);
 GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name);
 GtkWidget *fixture_find(GtkWidget *widget, GType type);
 gboolean fixture_says(GtkWidget *widget, const char *words);
+/* Whether all of it is visible in the window: not scrolled away, nor below the bar of places. */
+gboolean fixture_is_in_sight(TabiyaWindow *window, GtkWidget *widget);
+/* The visible button or entry of that action, "win.hint"; NULL: none. */
+GtkWidget *fixture_find_action(GtkWidget *widget, const char *action);
 /* A visible button with this text as its label or tooltip; a row with that title. */
 GtkWidget *fixture_find_button(GtkWidget *widget, const char *words);
 GtkWidget *fixture_find_row(GtkWidget *widget, const char *title);

@@ -154,6 +154,25 @@ static void test_views(void)
     fixture_close(window);
 }
 
+/* In a small window the help with a puzzle is in sight, in a language of long words, too. */
+static void test_small(void)
+{
+    if (!g_str_equal(language(), "de")) {
+        g_test_skip("one language of long words is enough");
+        return;
+    }
+    TabiyaWindow *window = fixture_open(360, 640);
+    GtkWidget *button;
+
+    fixture_act(window, "place", "'puzzles'");
+    fixture_act(window, "puzzle-train", "'adaptive'");
+    fixture_wait(fixture_is_enabled(window, "puzzle-hint"));
+    fixture_wait((button = fixture_find_action(GTK_WIDGET(window), "win.puzzle-solution")));
+    fixture_spin_ms(200);
+    g_assert_true(fixture_is_in_sight(window, button));
+    fixture_close(window);
+}
+
 /* Else the walk would be one more in English. */
 static void test_language(void)
 {
@@ -195,6 +214,7 @@ int main(int argc, char **argv)
     views_hurry();
     g_test_add_func("/languages/words", test_language);
     g_test_add_func("/languages/openings", test_openings);
+    g_test_add_func("/languages/small", test_small);
     g_test_add_func("/languages/views", test_views);
     return g_test_run();
 }

@@ -307,22 +307,50 @@ static void test_library(void)
     fixture_close(window);
 }
 
-/* --- The editor ------------------------------------------------------------------------------- */
+/* --- The next step ---------------------------------------------------------------------------- */
 
-static GtkWidget *find_action(GtkWidget *widget, const char *action)
+static void assert_in_sight(TabiyaWindow *window, const char *action)
 {
-    GtkWidget *found = NULL;
+    GtkWidget *button;
 
-    if (GTK_IS_ACTIONABLE(widget) &&
-        g_strcmp0(gtk_actionable_get_action_name(GTK_ACTIONABLE(widget)), action) == 0) {
-        return widget;
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child)) {
-        found = find_action(child, action);
-    }
-    return found;
+    fixture_wait((button = fixture_find_action(panel_of(window), action)));
+    fixture_spin_ms(100);
+    g_assert_true(fixture_is_in_sight(window, button));
 }
+
+/* The task, and the buttons that help with it. */
+static void check_next_step(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    fixture_act(window, "place", "'puzzles'");
+    fixture_act(window, "puzzle-train", "'adaptive'");
+    fixture_wait(fixture_is_enabled(window, "puzzle-hint"));
+    assert_in_sight(window, "win.puzzle-hint");
+    assert_in_sight(window, "win.puzzle-solution");
+    g_assert_true(
+        fixture_is_in_sight(window, fixture_find_name(panel_of(window), "TabiyaStatusLine")));
+    fixture_act(window, "puzzle-solution", NULL);
+    assert_in_sight(window, "win.puzzle-next");
+    g_assert_cmpfloat(board_of(window).origin.y, >=, 47); /* nothing is scrolled */
+    fixture_act(window, "puzzle-drill", "'queen-mate'");
+    assert_in_sight(window, "win.puzzle-drill-hint");
+    fixture_close(window);
+}
+
+static void test_next_step(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    int before;
+
+    check_next_step();
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", (int)(1.5 * 96 * 1024), NULL);
+    check_next_step();
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
+/* --- The editor ------------------------------------------------------------------------------- */
 
 /* The commands for a position are visible in a small window, and so are the pieces. */
 static void test_editor(void)
@@ -333,7 +361,7 @@ static void test_editor(void)
 
     fixture_act(window, "place", "'editor'");
     fixture_spin_ms(300);
-    button = bounds_of(window, find_action(panel_of(window), "win.play-from-here"));
+    button = bounds_of(window, fixture_find_action(panel_of(window), "win.play-from-here"));
     palette = bounds_of(window, fixture_find_name(panel_of(window), "TabiyaPalette"));
     g_assert_cmpfloat(board_of(window).origin.y, >=, 47);
     g_assert_cmpfloat(palette.origin.y + palette.size.height, <=, button.origin.y);
@@ -354,6 +382,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/panel-edge", test_panel_edge);
     g_test_add_func("/layout-window/moves-edge", test_moves_edge);
     g_test_add_func("/layout-window/library", test_library);
+    g_test_add_func("/layout-window/next-step", test_next_step);
     g_test_add_func("/layout-window/editor", test_editor);
     return g_test_run();
 }

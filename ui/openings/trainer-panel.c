@@ -24,7 +24,7 @@ struct _TabiyaTrainerPanel {
     /* Template */
     TabiyaPanes *panes; /* around the content */
     GtkBox *content;
-    GtkWidget *verdict_card, *grades, *commands, *summary, *page;
+    GtkWidget *header, *verdict_card, *grades, *commands, *summary, *page;
     TabiyaStatusLine *status;
     GtkLabel *title, *left, *verdict, *details;
     GtkLabel *summary_title, *summary_details;
@@ -180,6 +180,7 @@ static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
     tabiya_panes_set_columns(TABIYA_TRAINER_PANEL(panel)->panes, columns);
 }
 
+/* In a small window the next step is above what there is to read, so that it is in sight. */
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(panel);
@@ -188,6 +189,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
+    gtk_box_reorder_child_after(self->content, self->verdict_card,
+                                compact ? self->commands : self->header);
     gtk_widget_set_visible(GTK_WIDGET(self->summary_details), !compact);
     if (self->session)
         stage_cb(self);
@@ -218,6 +221,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(content);
     BIND(verdict_card);
     BIND(grades);
+    BIND(header);
     BIND(commands);
     BIND(summary);
     BIND(page);

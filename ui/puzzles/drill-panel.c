@@ -28,7 +28,7 @@ struct _TabiyaDrillPanel {
     /* Template */
     GtkStack *stack;
     TabiyaDrillList *list;
-    GtkWidget *play, *verdict_card, *commands, *page;
+    GtkWidget *play, *header, *verdict_card, *commands, *page;
     TabiyaPanes *panes; /* around the content */
     GtkBox *content;
     TabiyaStatusLine *status;
@@ -203,6 +203,7 @@ static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
     tabiya_panes_set_columns(TABIYA_DRILL_PANEL(panel)->panes, columns);
 }
 
+/* In a small window the next step is above what there is to read, so that it is in sight. */
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaDrillPanel *self = TABIYA_DRILL_PANEL(panel);
@@ -210,6 +211,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
+    gtk_box_reorder_child_after(self->content, self->verdict_card,
+                                compact ? self->commands : self->header);
     tabiya_drill_list_set_compact(self->list, compact);
     if (self->session)
         stage_cb(self);
@@ -260,6 +263,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(play);
     BIND(content);
     BIND(verdict_card);
+    BIND(header);
     BIND(commands);
     BIND(page);
     BIND(title);

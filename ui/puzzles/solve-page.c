@@ -321,11 +321,14 @@ static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
     tabiya_panes_set_columns(TABIYA_SOLVE_PAGE(panel)->panes, columns);
 }
 
+/* In a small window the next step is above what there is to read, so that it is in sight. */
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(panel);
 
     set_scrolled(self, compact);
+    gtk_box_reorder_child_after(self->content, self->verdict_card,
+                                compact ? self->commands : self->empty);
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
