@@ -19,6 +19,7 @@ struct _TabiyaBody {
     TabiyaLayout *layout;          /* the widget's */
     GtkWidget *edge;               /* a child */
     GtkWidget *moves;              /* a child, an AdwBin */
+    GtkWidget *places;             /* a child, which does not scroll; NULL: none yet */
     int grabbed_px;                /* the panel's width when the edge was grabbed */
     GtkAdjustment *adjustments[2]; /* owned; by orientation */
     GtkRoot *root;                 /* weak: its focus is followed */
@@ -34,12 +35,20 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaBody, tabiya_body, GTK_TYPE_WIDGET,
 
 /* --- Scrolling -------------------------------------------------------------------------------- */
 
+/* Whether the widget is in the part that scrolls: the bar of places stays where it is, whichever of
+ * its buttons has been pressed. */
+static gboolean does_scroll(TabiyaBody *self, GtkWidget *widget)
+{
+    return gtk_widget_is_ancestor(widget, GTK_WIDGET(self)) &&
+           !(self->places && gtk_widget_is_ancestor(widget, self->places));
+}
+
 /* The focused widget, or the scrolled area around it, which scrolls to it by itself. */
 static GtkWidget *find_focused_part(TabiyaBody *self)
 {
     GtkWidget *focus = self->root ? gtk_root_get_focus(self->root) : NULL, *part = focus;
 
-    if (!focus || !gtk_widget_is_ancestor(focus, GTK_WIDGET(self)))
+    if (!focus || !does_scroll(self, focus))
         return NULL;
     for (GtkWidget *around = focus; around != GTK_WIDGET(self);
          around = gtk_widget_get_parent(around)) {
@@ -288,6 +297,8 @@ void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget)
     }
     gtk_widget_set_parent(widget, GTK_WIDGET(self));
     tabiya_layout_set_part(self->layout, part, widget, widget);
+    if (part == TABIYA_LAYOUT_PLACES)
+        self->places = widget;
     if (part == TABIYA_LAYOUT_PANEL) {
         self->moves = adw_bin_new();
         gtk_widget_set_parent(self->moves, GTK_WIDGET(self));

@@ -116,6 +116,24 @@ static void test_narrow_scrolls(void)
     fixture_close(window);
 }
 
+/* A place opens at its top: the focus goes to the bar when what had it is hidden. */
+static void test_opens_at_top(void)
+{
+    static const char *const PLACES[] = {"'study'", "'openings'", "'puzzles'", "'editor'"};
+    TabiyaWindow *window = fixture_open(360, 640);
+    GtkWidget *places = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar");
+    double top = board_of(window).origin.y;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        g_test_message("%s", PLACES[i]);
+        fixture_act(window, "place", PLACES[i]);
+        g_assert_true(gtk_widget_child_focus(places, GTK_DIR_TAB_FORWARD));
+        g_assert_cmpfloat(board_of(window).origin.y, ==, top);
+        tabiya_board_view_take_focus(tabiya_shell_get_board(TABIYA_SHELL(window)));
+    }
+    fixture_close(window);
+}
+
 static void check_notes(int width, int height)
 {
     TabiyaWindow *window = fixture_open(width, height);
@@ -375,6 +393,7 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_add_func("/layout-window/board", test_board);
     g_test_add_func("/layout-window/narrow-scrolls", test_narrow_scrolls);
+    g_test_add_func("/layout-window/opens-at-top", test_opens_at_top);
     g_test_add_func("/layout-window/notes-move-nothing", test_notes_move_nothing);
     g_test_add_func("/layout-window/eight-lines", test_eight_lines);
     g_test_add_func("/layout-window/tabs", test_tabs);
