@@ -148,8 +148,26 @@ static void check_notes(int width, int height)
     fixture_close(window);
 }
 
+/* The longest note, of a place that the program died of, makes no window wider. */
+static void check_long_note(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    TabiyaNoteBar *bar = tabiya_shell_get_note_bar(TABIYA_SHELL(window));
+    int before = gtk_widget_get_width(GTK_WIDGET(window));
+
+    tabiya_note_bar_show(bar, NULL, "It ended in the Openings, so it begins in another place now.",
+                         "Report…", "win.report-problem");
+    tabiya_note_bar_offer(bar, "Open the Openings Once More", "win.place::openings");
+    fixture_spin_ms(600);
+    g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(window)), ==, before);
+    g_assert_true(fixture_is_in_sight(window, fixture_find_action(GTK_WIDGET(bar), "win.place")));
+    g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(bar)), <, before);
+    fixture_close(window);
+}
+
 static void test_notes_move_nothing(void)
 {
+    check_long_note();
     check_notes(360, 640);
     check_notes(1160, 800);
 }

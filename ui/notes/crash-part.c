@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/study/study-session.h"
 #include "ui/application.h"
 #include "ui/notes/data-part.h"
 #include "ui/notes/note-bar.h"
@@ -53,71 +52,24 @@ static void expect(TabiyaPart *part, TabiyaPlace *place)
 
 /* --- The note --------------------------------------------------------------------------------- */
 
-static TabiyaBoardSession *find_session(gpointer self, const char *place)
-{
-    return tabiya_place_get_session(tabiya_shell_find_place(tabiya_part_get_shell(self), place));
-}
-
-/* Whether a game has begun. */
-static gboolean has_game(gpointer self)
-{
-    TabiyaGame *game = tabiya_board_session_get_game(find_session(self, "play"));
-
-    return tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
-}
-
-/* The number of Study tabs that are not empty: one tab always exists. */
-static guint count_tabs(gpointer self)
-{
-    TabiyaStudySession *study = TABIYA_STUDY_SESSION(find_session(self, "study"));
-    GListModel *tabs = tabiya_study_session_get_tabs(study);
-    guint count = 0;
-
-    for (guint i = 0; i < g_list_model_get_n_items(tabs); i++) {
-        g_autoptr(TabiyaStudyTab) tab = g_list_model_get_item(tabs, i);
-        TabiyaPgnDocument *document = tabiya_study_tab_get_document(tab);
-
-        if (tabiya_pgn_document_get_file(document) || tabiya_pgn_document_is_modified(document))
-            count++;
-    }
-    return count;
-}
-
-static char *dup_text(gboolean game, guint n_tabs)
-{
-    if (game && n_tabs > 0) {
-        return g_strdup_printf(ngettext("Your game and %u tab in Study have been restored.",
-                                        "Your game and %u tabs in Study have been restored.",
-                                        n_tabs),
-                               n_tabs);
-    }
-    if (n_tabs > 0) {
-        return g_strdup_printf(ngettext("%u tab in Study has been restored.",
-                                        "%u tabs in Study have been restored.", n_tabs),
-                               n_tabs);
-    }
-    if (game)
-        return g_strdup(_("Your game has been restored."));
-    return g_strdup(_("Nothing was lost."));
-}
-
 /* Explains why the program starts in Play, and offers the place that was shown. */
-static void show_note(gpointer self, const char *text, TabiyaPlace *place)
+static void offer_place(TabiyaNoteBar *bar, TabiyaPlace *place)
 {
-    TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_part_get_shell(self));
-    const char *title = place ? tabiya_place_get_title(place) : NULL;
-    /* Translators: %s is a place of the program, such as "Openings". */
-    g_autofree char *why = g_strdup_printf(
-        _("Tabiya had just opened %s, so it starts in Play this time."), title ? title : "");
-    g_autofree char *both = title ? g_strdup_printf("%s %s", text, why) : g_strdup(text);
-    g_autofree char *label = g_strdup_printf(_("Open %s Again"), title ? title : "");
-    g_autofree char *action =
-        g_strdup_printf("win.place::%s", place ? tabiya_place_get_name(place) : "");
+    const char *title = tabiya_place_get_title(place);
+    g_autofree char *label = g_strdup_printf(_("Open %s Again"), title);
+    g_autofree char *action = g_strdup_printf("win.place::%s", tabiya_place_get_name(place));
 
-    tabiya_note_bar_show(bar, _("Tabiya closed unexpectedly last time"), both, _("Report…"),
-                         "win.report-problem");
-    if (place)
-        tabiya_note_bar_offer(bar, label, action);
+    tabiya_note_bar_offer(bar, label, action);
+}
+
+/* One sentence, which a small window has room for. */
+static char *dup_text(TabiyaPlace *place)
+{
+    if (!place)
+        return g_strdup(_("Tabiya closed unexpectedly, but nothing was lost."));
+    /* Translators: %s is a place of the program, such as "Openings". */
+    return g_strdup_printf(_("Tabiya closed unexpectedly in %s, so it starts in Play this time."),
+                           tabiya_place_get_title(place));
 }
 
 /* Only one note shows, and the one about replaced data is more important. */
@@ -129,9 +81,14 @@ static void begin(TabiyaPart *self)
 
     if (tabiya_data_part_has_noted(data) || !tabiya_application_take_crash(application))
         return;
-    g_autofree char *text = dup_text(has_game(self), count_tabs(self));
-    show_note(self, text,
-              fatal ? tabiya_shell_find_place(tabiya_part_get_shell(self), fatal) : NULL);
+    TabiyaShell *shell = tabiya_part_get_shell(self);
+    TabiyaPlace *place = fatal ? tabiya_shell_find_place(shell, fatal) : NULL;
+    g_autofree char *text = dup_text(place);
+
+    tabiya_note_bar_show(tabiya_shell_get_note_bar(shell), NULL, text, _("Report…"),
+                         "win.report-problem");
+    if (place)
+        offer_place(tabiya_shell_get_note_bar(shell), place);
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */

@@ -12,11 +12,12 @@
 struct _TabiyaNoteBar {
     GtkWidget parent;
     GtkRevealer *revealer;
-    GtkOrientable *row;
+    GtkBox *row, *top;
     GtkLabel *heading;
     GtkLabel *text;
     GtkButton *button;
     GtkButton *offer; /* hidden if there is no second button */
+    GtkWidget *close; /* in the row or, with the text, in its top */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaNoteBar, tabiya_note_bar, GTK_TYPE_WIDGET)
@@ -48,6 +49,8 @@ static void tabiya_note_bar_class_init(TabiyaNoteBarClass *klass)
     tabiya_widget_set_template(widget_class, "notes/note-bar.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, revealer);
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, row);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, top);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, close);
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, heading);
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, text);
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, button);
@@ -84,7 +87,8 @@ void tabiya_note_bar_show(TabiyaNoteBar *self, const char *heading, const char *
                           const char *label, const char *action)
 {
     g_return_if_fail(TABIYA_IS_NOTE_BAR(self));
-    gtk_label_set_text(self->heading, heading);
+    gtk_label_set_text(self->heading, heading ? heading : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->heading), heading != NULL);
     gtk_label_set_text(self->text, text);
     gtk_button_set_label(self->button, label);
     set_action(GTK_ACTIONABLE(self->button), action);
@@ -98,6 +102,7 @@ void tabiya_note_bar_offer(TabiyaNoteBar *self, const char *label, const char *a
 {
     g_return_if_fail(TABIYA_IS_NOTE_BAR(self));
     gtk_button_set_label(self->offer, label);
+    tabiya_widget_wrap_words(GTK_WIDGET(self->offer)); /* two buttons may be too wide */
     set_action(GTK_ACTIONABLE(self->offer), action);
     gtk_widget_set_visible(GTK_WIDGET(self->offer), TRUE);
 }
@@ -112,6 +117,15 @@ void tabiya_note_bar_withdraw(TabiyaNoteBar *self, const char *action)
 void tabiya_note_bar_set_narrow(TabiyaNoteBar *self, gboolean narrow)
 {
     g_return_if_fail(TABIYA_IS_NOTE_BAR(self));
-    gtk_orientable_set_orientation(self->row,
+    GtkBox *around = narrow ? self->top : self->row;
+
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(self->row),
                                    narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+    gtk_box_set_spacing(self->row, narrow ? 6 : 12);
+    if (gtk_widget_get_parent(self->close) == GTK_WIDGET(around))
+        return;
+    g_object_ref(self->close);
+    gtk_box_remove(GTK_BOX(gtk_widget_get_parent(self->close)), self->close);
+    gtk_box_append(around, self->close);
+    g_object_unref(self->close);
 }
