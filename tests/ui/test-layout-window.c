@@ -319,10 +319,16 @@ static void test_library(void)
     fixture_wait(fixture_is_enabled(window, "library-import"));
     fixture_act(window, "place", "'library'");
     fixture_act(window, "library-search", "'fen:\"" SEARCHED "\"'");
+    GtkWidget *body = fixture_find_name(GTK_WIDGET(window), "TabiyaBody");
     TabiyaLibraryPanel *panel = TABIYA_LIBRARY_PANEL(panel_of(window));
     fixture_wait(g_list_model_get_n_items(G_LIST_MODEL(tabiya_library_panel_get_list(panel))) == 1);
+    fixture_wait(fixture_says(body, "Select a game to view it."));
     tabiya_library_panel_choose(panel, 0);
     fixture_wait(fixture_has_state(window, "position", SEARCHED));
+    g_assert_false(fixture_says(body, "Select a game to view it."));
+    fixture_act(window, "library-search", "'zzqnobody'");
+    fixture_wait(g_list_model_get_n_items(G_LIST_MODEL(tabiya_library_panel_get_list(panel))) == 0);
+    g_assert_false(fixture_says(body, "Select a game to view it."));
     preview = board_of(window);
     table = bounds_of(window, panel_of(window));
     moves = TABIYA_PLACE_GET_CLASS(tabiya_shell_get_place(TABIYA_SHELL(window)))

@@ -17,10 +17,11 @@ G_BEGIN_DECLS
 struct _TabiyaLibraryPlace {
     TabiyaPlace parent_instance;
 
-    GtkWidget *moves;    /* owned: of the game on the board; NULL: not made yet */
-    TabiyaJob *job;      /* owned: the last one started; NULL: none */
-    gint64 renamed;      /* the collection or search to rename */
-    char *renamed_query; /* owned: of that search; NULL: it is a collection */
+    GtkWidget *moves;      /* owned: of the game on the board; NULL: not made yet */
+    GtkWidget *invitation; /* in it, if no game is selected */
+    TabiyaJob *job;        /* owned: the last one started; NULL: none */
+    gint64 renamed;        /* the collection or search to rename */
+    char *renamed_query;   /* owned: of that search; NULL: it is a collection */
 };
 
 /* (transfer none), for all of them. They make the panel if necessary. */

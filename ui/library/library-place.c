@@ -230,12 +230,26 @@ static void update(TabiyaPart *part)
 
 /* --- The panel -------------------------------------------------------------------------------- */
 
+/* The card below the preview says how to fill it, if there are games to select. */
+static void update_invitation(TabiyaLibraryPlace *self)
+{
+    GtkWidget *panel = tabiya_place_peek_panel(self);
+
+    if (self->invitation) {
+        gtk_widget_set_visible(self->invitation,
+                               tabiya_library_session_get_game_id(session_of(self)) == 0 && panel &&
+                                   count_shown(TABIYA_LIBRARY_PANEL(panel)) > 0);
+    }
+}
+
 /* Rows that are read while one scrolls change the list, too, but not how many can be selected. */
 static void list_changed_cb(TabiyaLibraryPlace *self, guint position, guint n_removed,
                             guint n_added)
 {
-    if (n_removed != n_added)
-        tabiya_library_place_tell_update(self);
+    if (n_removed == n_added)
+        return;
+    update_invitation(self);
+    tabiya_library_place_tell_update(self);
 }
 
 static GtkWidget *make_panel(TabiyaPlace *place)
@@ -256,8 +270,23 @@ static TabiyaLayoutForm get_form(TabiyaPlace *place)
     return TABIYA_LAYOUT_FORM_PREVIEW;
 }
 
+static GtkWidget *make_invitation(void)
+{
+    GtkWidget *label = gtk_label_new(_("Select a game to view it."));
+
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_justify(GTK_LABEL(label), GTK_JUSTIFY_CENTER);
+    gtk_widget_set_can_target(label, FALSE);
+    gtk_widget_set_halign(label, GTK_ALIGN_CENTER);
+    gtk_widget_set_valign(label, GTK_ALIGN_CENTER);
+    gtk_widget_add_css_class(label, "dim-label");
+    gtk_widget_add_css_class(label, "library-invitation");
+    return label;
+}
+
 static GtkWidget *make_moves(TabiyaLibraryPlace *self)
 {
+    GtkWidget *overlay = gtk_overlay_new();
     GtkWidget *card = gtk_scrolled_window_new(), *viewport = gtk_viewport_new(NULL, NULL);
     GtkWidget *notation = g_object_new(TABIYA_TYPE_NOTATION_VIEW, NULL);
 
@@ -270,7 +299,13 @@ static GtkWidget *make_moves(TabiyaLibraryPlace *self)
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(card), viewport);
     gtk_widget_add_css_class(card, "card");
     gtk_widget_add_css_class(card, "library-moves");
-    return g_object_ref_sink(card);
+    gtk_overlay_set_child(GTK_OVERLAY(overlay), card);
+    self->invitation = make_invitation();
+    gtk_overlay_add_overlay(GTK_OVERLAY(overlay), self->invitation);
+    g_signal_connect_object(tabiya_place_get_session(self), "notify::game-id",
+                            G_CALLBACK(update_invitation), self, G_CONNECT_SWAPPED);
+    update_invitation(self);
+    return g_object_ref_sink(overlay);
 }
 
 static GtkWidget *get_moves(TabiyaPlace *place)
@@ -337,6 +372,7 @@ static void tabiya_library_place_dispose(GObject *object)
     if (tabiya_place_get_session(self))
         g_signal_handlers_disconnect_by_data(tabiya_library_place_get_librarian(self), self);
     tabiya_library_place_leave_job(self);
+    self->invitation = NULL;
     g_clear_object(&self->moves);
     g_clear_pointer(&self->renamed_query, g_free);
     G_OBJECT_CLASS(tabiya_library_place_parent_class)->dispose(object);
