@@ -277,6 +277,51 @@ static void test_panel_edge(void)
     fixture_close(window);
 }
 
+static GtkGesture *find_finger(GtkWidget *around)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(around);
+
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GObject) controller = g_list_model_get_item(controllers, i);
+
+        if (GTK_IS_GESTURE_DRAG(controller) &&
+            gtk_gesture_single_get_touch_only(GTK_GESTURE_SINGLE(controller))) {
+            return GTK_GESTURE(controller);
+        }
+    }
+    return NULL;
+}
+
+/* `beside`: from the middle of the edge. Returns how much wider the board is then. */
+static int drag_finger(TabiyaWindow *window, double beside, double dx, double dy)
+{
+    GtkWidget *body = fixture_find_name(GTK_WIDGET(window), "TabiyaBody"), *edge = find_edge(body);
+    GtkGesture *finger = find_finger(body);
+    int before = (int)board_of(window).size.width;
+    graphene_point_t middle;
+    graphene_rect_t bounds;
+
+    g_assert_nonnull(finger);
+    g_assert_true(gtk_widget_compute_bounds(edge, body, &bounds));
+    graphene_rect_get_center(&bounds, &middle);
+    g_signal_emit_by_name(finger, "drag-begin", middle.x + beside, (double)middle.y);
+    g_signal_emit_by_name(finger, "drag-update", dx, dy);
+    return (int)board_of(window).size.width - before;
+}
+
+/* A finger finds the edge in 44 pixels, unless it taps or scrolls. */
+static void test_touched_edge(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    g_assert_cmpint(drag_finger(window, 21, -80, 5), ==, -80);
+    g_assert_cmpint(drag_finger(window, -21, 80, 5), ==, 80);
+    g_assert_cmpint(drag_finger(window, 15, -6, 0), ==, 0);
+    g_assert_cmpint(drag_finger(window, 15, -20, 80), ==, 0);
+    g_assert_cmpint(drag_finger(window, 24, -80, 0), ==, 0);
+    fixture_close(window);
+}
+
 static void test_moves_edge(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -423,6 +468,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/tabs", test_tabs);
     g_test_add_func("/layout-window/columns", test_columns);
     g_test_add_func("/layout-window/panel-edge", test_panel_edge);
+    g_test_add_func("/layout-window/touched-edge", test_touched_edge);
     g_test_add_func("/layout-window/moves-edge", test_moves_edge);
     g_test_add_func("/layout-window/library", test_library);
     g_test_add_func("/layout-window/next-step", test_next_step);

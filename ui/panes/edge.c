@@ -7,13 +7,19 @@
 #include "ui/widget.h"
 
 #define STEP_PX 16
+#define TOUCH_PX 44    /* the width in which a finger finds it */
+#define DECIDING_PX 10 /* from here on a finger drags, rather than taps */
 
 struct _TabiyaEdge {
     GtkWidget parent_instance;
 
     GtkWidget *grip;
     GtkOrientation orientation;
-    double start; /* the pointer's position in the window when the edge was grabbed */
+    double start;       /* the pointer's position in the window when the edge was grabbed */
+    GtkWidget *around;  /* weak: the parent, */
+    GtkGesture *finger; /* and its gesture for touches beside the edge; both or neither */
+    gboolean touched;   /* by that finger, which may still tap, */
+    gboolean grabbed;   /* or drags it */
 };
 
 enum { GRABBED, DRAGGED, RESET, N_SIGNALS };
@@ -58,6 +64,95 @@ static void drag_update_cb(GtkGestureDrag *gesture, double dx, double dy, Tabiya
         move(self, (int)(pointer_at(self, x + dx, y + dy) - self->start));
 }
 
+/* --- Fingers beside the edge ------------------------------------------------------------------ */
+
+static gboolean is_across(TabiyaEdge *self)
+{
+    return self->orientation == GTK_ORIENTATION_HORIZONTAL;
+}
+
+/* Whether the point of the parent is beside the edge, as near as a finger is exact. On the edge
+ * itself, its own gesture is enough. */
+static gboolean is_near(TabiyaEdge *self, double x, double y)
+{
+    graphene_rect_t bounds;
+
+    if (!gtk_widget_get_mapped(GTK_WIDGET(self)) ||
+        !gtk_widget_compute_bounds(GTK_WIDGET(self), self->around, &bounds) ||
+        graphene_rect_contains_point(&bounds, &GRAPHENE_POINT_INIT((float)x, (float)y))) {
+        return FALSE;
+    }
+    float wider = MAX(0, (TOUCH_PX - bounds.size.width) / 2);
+    float taller = MAX(0, (TOUCH_PX - bounds.size.height) / 2);
+    graphene_rect_inset(&bounds, is_across(self) ? -wider : 0, is_across(self) ? 0 : -taller);
+    return graphene_rect_contains_point(&bounds, &GRAPHENE_POINT_INIT((float)x, (float)y));
+}
+
+static void finger_begin_cb(GtkGesture *gesture, double x, double y, TabiyaEdge *self)
+{
+    self->touched = is_near(self, x, y);
+    self->grabbed = FALSE;
+    if (!self->touched)
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED);
+}
+
+/* A tap, and a drag along the edge, are for what is below the finger. */
+static void finger_update_cb(GtkGesture *gesture, double dx, double dy, TabiyaEdge *self)
+{
+    double offset = is_across(self) ? dx : dy, aside = is_across(self) ? dy : dx;
+
+    if (!self->touched || (!self->grabbed && MAX(ABS(offset), ABS(aside)) < DECIDING_PX))
+        return;
+    if (!self->grabbed && ABS(aside) >= ABS(offset)) {
+        self->touched = FALSE;
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED);
+        return;
+    }
+    if (!self->grabbed) {
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+        g_signal_emit(self, signals[GRABBED], 0);
+    }
+    self->grabbed = TRUE;
+    move(self, (int)offset);
+}
+
+static void ignore_fingers(TabiyaEdge *self)
+{
+    if (self->around)
+        gtk_widget_remove_controller(self->around, GTK_EVENT_CONTROLLER(self->finger));
+    self->finger = NULL;
+    g_clear_weak_pointer(&self->around);
+}
+
+/* Left and right of an edge, whatever is below the finger comes first: a piece that is dragged, a
+ * button. Above and below it, lists that scroll the same way would leave nothing. */
+static void choose_phase(TabiyaEdge *self)
+{
+    if (self->finger) {
+        gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(self->finger),
+                                                   is_across(self) ? GTK_PHASE_BUBBLE
+                                                                   : GTK_PHASE_CAPTURE);
+    }
+}
+
+static void parent_cb(TabiyaEdge *self)
+{
+    GtkWidget *parent = gtk_widget_get_parent(GTK_WIDGET(self));
+
+    ignore_fingers(self);
+    if (!parent)
+        return;
+    g_set_weak_pointer(&self->around, parent);
+    self->finger = gtk_gesture_drag_new();
+    gtk_gesture_single_set_touch_only(GTK_GESTURE_SINGLE(self->finger), TRUE);
+    choose_phase(self);
+    g_signal_connect(self->finger, "drag-begin", G_CALLBACK(finger_begin_cb), self);
+    g_signal_connect(self->finger, "drag-update", G_CALLBACK(finger_update_cb), self);
+    gtk_widget_add_controller(parent, GTK_EVENT_CONTROLLER(self->finger));
+}
+
+/* --- Input on the edge ------------------------------------------------------------------------ */
+
 static void pressed_cb(TabiyaEdge *self, int n_press)
 {
     if (n_press == 2)
@@ -91,6 +186,7 @@ void tabiya_edge_drag_for_tests(TabiyaEdge *self, int offset_px)
 
 static void tabiya_edge_dispose(GObject *object)
 {
+    ignore_fingers(TABIYA_EDGE(object));
     g_clear_pointer(&TABIYA_EDGE(object)->grip, gtk_widget_unparent);
     G_OBJECT_CLASS(tabiya_edge_parent_class)->dispose(object);
 }
@@ -136,6 +232,7 @@ static void tabiya_edge_init(TabiyaEdge *self)
     gtk_widget_set_valign(self->grip, GTK_ALIGN_CENTER);
     gtk_widget_set_parent(self->grip, GTK_WIDGET(self));
     gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
+    g_signal_connect(self, "notify::parent", G_CALLBACK(parent_cb), NULL);
     tabiya_edge_set_percent(self, 50);
     listen(self);
 }
@@ -146,6 +243,7 @@ void tabiya_edge_set_orientation(TabiyaEdge *self, GtkOrientation orientation)
     gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
     self->orientation = orientation;
+    choose_phase(self);
     gtk_widget_set_cursor_from_name(GTK_WIDGET(self), across ? "col-resize" : "row-resize");
     tabiya_widget_set_css_class(GTK_WIDGET(self), "across", across);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_ORIENTATION,

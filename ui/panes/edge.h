@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The edge between two panes, for dragging with the mouse or a finger, or moving with the arrow
- * keys. It lays nothing out: its owner places it.
+ * keys. A finger may begin beside it; it is 44 pixels wide then. It lays nothing out: its owner
+ * places it.
  *
  * Signals:
  *   grabbed                 a move begins
