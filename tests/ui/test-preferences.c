@@ -54,6 +54,7 @@ static const struct {
     {"Figurines", "figurine"},
     {"Evaluations and clocks", "notation-values"},
     {"Takebacks", "takebacks"},
+    {"Draw offers and resignation", "opponent-concedes"},
     {"Notify me when Tabiya moves", "notify-moves"},
     {"Play from a book", "book-enabled"},
     {"Best move as an arrow", "analysis-arrows"},
@@ -71,6 +72,17 @@ static GtkWidget *find_row(Fixture *f, const char *title)
     return row;
 }
 
+static guint count_switches(GtkWidget *widget)
+{
+    guint count = GTK_IS_SWITCH(widget);
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        count += count_switches(child);
+    }
+    return count;
+}
+
 static void test_switches(Fixture *f, gconstpointer data)
 {
     GSettings *settings = tabiya_settings_get();
@@ -80,6 +92,7 @@ static void test_switches(Fixture *f, gconstpointer data)
         GtkSwitch *control = GTK_SWITCH(fixture_find(row, GTK_TYPE_SWITCH));
         gboolean before = g_settings_get_boolean(settings, SWITCHES[i].key);
 
+        g_assert_cmpuint(count_switches(row), ==, 1);
         g_assert_cmpint(gtk_switch_get_active(control), ==, before);
         gtk_switch_set_active(control, !before);
         assert_kept(SWITCHES[i].key, g_variant_new_boolean(!before));
