@@ -251,6 +251,30 @@ static void test_at_once(Fixture *f, gconstpointer data)
     g_settings_reset(settings, "theme");
 }
 
+static void count_cb(GSettings *settings, const char *key, guint *count)
+{
+    g_test_message("%s was written", key);
+    *count += 1;
+}
+
+/* Whoever only opens it changes nothing, with large letters either, for which rows are made anew. */
+static void test_opening_writes_nothing(Fixture *f, gconstpointer data)
+{
+    GSettings *settings = tabiya_settings_get();
+    guint count = 0;
+    gulong id = g_signal_connect(settings, "changed", G_CALLBACK(count_cb), &count);
+    int dpi;
+
+    gtk_window_destroy(GTK_WINDOW(f->preferences));
+    g_object_get(gtk_settings_get_default(), "gtk-xft-dpi", &dpi, NULL);
+    g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", dpi * 3 / 2, NULL);
+    open_preferences(f);
+    fixture_spin_ms(500);
+    g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", dpi, NULL);
+    g_signal_handler_disconnect(settings, id);
+    g_assert_cmpuint(count, ==, 0);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -261,5 +285,6 @@ int main(int argc, char **argv)
     ADD("words", test_words);
     ADD("search", test_search);
     ADD("at-once", test_at_once);
+    ADD("opening-writes-nothing", test_opening_writes_nothing);
     return g_test_run();
 }

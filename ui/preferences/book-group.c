@@ -200,6 +200,7 @@ static void tabiya_book_group_init(TabiyaBookGroup *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_give(GTK_WIDGET(self));
+    tabiya_widget_fit_words(GTK_WIDGET(self)); /* before settings are bound to rows */
     g_signal_connect_swapped(self->books, "activated", G_CALLBACK(books_cb), self);
     bind(self, tabiya_settings_get());
 }

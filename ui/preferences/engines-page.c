@@ -379,3 +379,4 @@ static void tabiya_engines_page_init(TabiyaEnginesPage *self)
     tabiya_settings_bind("analysis-on-battery", self->battery, "active");
     g_signal_connect_swapped(self->add, "activated", G_CALLBACK(add_cb), self);
 }
+    tabiya_widget_fit_words(GTK_WIDGET(self)); /* before settings are bound to rows */

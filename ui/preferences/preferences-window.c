@@ -307,6 +307,9 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("animate", self->animate, "active");
     bind_sounds(self);
     tabiya_settings_bind("figurine", self->figurine, "active");
+    listen_to_keys(self);
+    /* First: a row of another form says that its choice has changed, and a setting would follow. */
+    tabiya_widget_fit_words(GTK_WIDGET(self));
     tabiya_settings_bind("local-letters", self->local_letters, "active");
     tabiya_settings_bind("notation-values", self->notation_values, "active");
     tabiya_settings_bind("takebacks", self->takebacks, "active");
