@@ -362,6 +362,32 @@ static void test_given_back(void)
     fixture_close(window);
 }
 
+static gboolean is_open(GtkWindow *preferences)
+{
+    GtkWidget *page = fixture_find_name(GTK_WIDGET(preferences), "TabiyaEngineOptions");
+
+    return page && gtk_widget_get_mapped(page);
+}
+
+/* Escape leaves an inner page of the preferences, and not their window; the next one closes it. */
+static void test_back_in_preferences(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWindow *preferences;
+
+    fixture_act(window, "app.preferences", NULL);
+    fixture_wait((preferences = fixture_find_window("Preferences")));
+    adw_preferences_window_set_visible_page_name(ADW_PREFERENCES_WINDOW(preferences), "engines");
+    g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(preferences), "Tabiya"), "activated");
+    fixture_wait(is_open(preferences));
+    keyboard_press(preferences, "Escape");
+    fixture_wait(!is_open(preferences));
+    g_assert_true(fixture_find_window("Preferences") == preferences);
+    keyboard_press(preferences, "Escape");
+    fixture_wait(!fixture_find_window("Preferences"));
+    fixture_close(window);
+}
+
 /* The next row of a list has it when one is deleted, and still when there is none. */
 static void test_deleted_rows(void)
 {
@@ -498,6 +524,7 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/spent-button", test_spent_button);
     g_test_add_func("/focus/hidden-and-let-go", test_hidden_and_let_go);
     g_test_add_func("/focus/given-back", test_given_back);
+    g_test_add_func("/focus/back-in-preferences", test_back_in_preferences);
     g_test_add_func("/focus/deleted-rows", test_deleted_rows);
     g_test_add_func("/focus/seen-when-pushed", test_seen_when_pushed);
     g_test_add_func("/focus/scrolled-away", test_scrolled_away);

@@ -23,8 +23,9 @@ struct _TabiyaEnginesPage {
 
     TabiyaEngineRegistry *engines; /* owned */
     GPtrArray *rows;               /* of GtkWidget, borrowed from the group; one per engine */
-    GPtrArray *own;   /* of TabiyaUciOption, owned: the settings of the built-in engine */
-    gboolean showing; /* the program, not the person, sets a row's value */
+    GPtrArray *own;     /* of TabiyaUciOption, owned: the settings of the built-in engine */
+    GtkWidget *subpage; /* weak: the page of an engine, or the one that adds one; NULL: none */
+    gboolean showing;   /* the program, not the person, sets a row's value */
 
     /* template */
     AdwPreferencesGroup *list;
@@ -42,6 +43,24 @@ static AdwPreferencesWindow *window_of(TabiyaEnginesPage *self)
 {
     return ADW_PREFERENCES_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
 }
+/* --- Pages -------------------------------------------------------------------------------------- */
+
+static void present_subpage(TabiyaEnginesPage *self, GtkWidget *page)
+{
+    g_set_weak_pointer(&self->subpage, page);
+    adw_preferences_window_present_subpage(window_of(self), page);
+}
+
+gboolean tabiya_engines_page_go_back(TabiyaEnginesPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINES_PAGE(self), FALSE);
+    if (!self->subpage || !gtk_widget_get_mapped(self->subpage))
+        return FALSE;
+    g_clear_weak_pointer(&self->subpage);
+    adw_preferences_window_close_subpage(window_of(self));
+    return TRUE;
+}
+
 
 /* --- Removing --------------------------------------------------------------------------------- */
 
@@ -89,7 +108,7 @@ static void open_cb(AdwActionRow *row, TabiyaEnginesPage *self)
     TabiyaEngineEntry *engine = g_object_get_data(G_OBJECT(row), "engine");
     GtkWidget *options = tabiya_engine_options_new(self->engines, engine);
 
-    adw_preferences_window_present_subpage(window_of(self), options);
+    present_subpage(self, tabiya_engine_options_new(self->engines, engine));
 }
 
 static GtkWidget *make_remove_button(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
@@ -165,7 +184,7 @@ static GtkWidget *make_row(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
 
 static void add_cb(TabiyaEnginesPage *self)
 {
-    adw_preferences_window_present_subpage(window_of(self), tabiya_engine_adder_new(self->engines));
+    present_subpage(self, tabiya_engine_adder_new(self->engines));
 }
 
 /* A group appends rows only at its end. */
@@ -329,6 +348,7 @@ static void fill_cores(AdwComboRow *row)
     adw_combo_row_set_model(row, G_LIST_MODEL(labels));
     g_settings_bind_with_mapping(tabiya_settings_get(), "analysis-cores", row, "selected",
                                  G_SETTINGS_BIND_DEFAULT, cores_to_selected, cores_from_selected,
+    g_clear_weak_pointer(&TABIYA_ENGINES_PAGE(object)->subpage);
                                  NULL, NULL);
 }
 

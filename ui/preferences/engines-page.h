@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE(TabiyaEnginesPage, tabiya_engines_page, TABIYA, ENGINES_PAG
 
 void tabiya_engines_page_set_engines(TabiyaEnginesPage *self, TabiyaEngineRegistry *engines);
 
+/* Leaves the page of an engine, or the one that adds one. FALSE: none is open. */
+gboolean tabiya_engines_page_go_back(TabiyaEnginesPage *self);
+
 G_END_DECLS
 
 #endif

@@ -235,6 +235,20 @@ static gboolean help_cb(GtkWidget *widget, GVariant *arguments, gpointer data)
     return TRUE;
 }
 
+/* libadwaita's own Escape closes the window, but not the page of an engine. */
+static gboolean key_cb(TabiyaPreferencesWindow *self, guint key)
+{
+    return key == GDK_KEY_Escape && tabiya_engines_page_go_back(self->engines);
+}
+
+static void listen_to_keys(TabiyaPreferencesWindow *self)
+{
+    GtkEventController *keys = gtk_event_controller_key_new();
+
+    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), keys);
+}
+
 static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *klass)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
@@ -293,6 +307,9 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     gtk_window_set_title(GTK_WINDOW(self), _("Preferences")); /* in the program's language */
     tabiya_names_give(GTK_WIDGET(self));
     spread_work(self);
+    listen_to_keys(self);
+    /* First: a row of another form says that its choice has changed, and a setting would follow. */
+    tabiya_widget_fit_words(GTK_WIDGET(self));
     gtk_adjustment_set_upper(self->cores, MAX(g_get_num_processors(), 1));
     bind_choices(self->theme, &theme_table);
     tabiya_board_looks_fill_colors(self->board_colors);
@@ -307,9 +324,6 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("animate", self->animate, "active");
     bind_sounds(self);
     tabiya_settings_bind("figurine", self->figurine, "active");
-    listen_to_keys(self);
-    /* First: a row of another form says that its choice has changed, and a setting would follow. */
-    tabiya_widget_fit_words(GTK_WIDGET(self));
     tabiya_settings_bind("local-letters", self->local_letters, "active");
     tabiya_settings_bind("notation-values", self->notation_values, "active");
     tabiya_settings_bind("takebacks", self->takebacks, "active");
