@@ -5,6 +5,8 @@
  * has its row in the preferences at once. */
 #include "app/analysis/builtin-options.h"
 
+#include <unistd.h>
+
 #include "engine/engine.h"
 
 /* These make no difference to an analysis, or are not the person's to set. */
@@ -23,6 +25,12 @@ static const TabiyaUciOptionType TYPES[] = {
     [ENG_OPTION_COMBO] = TABIYA_UCI_COMBO,   [ENG_OPTION_STRING] = TABIYA_UCI_STRING,
     [ENG_OPTION_BUTTON] = TABIYA_UCI_BUTTON,
 };
+
+double tabiya_builtin_get_most_megabytes(void)
+{
+    return MAX((double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE) / 2 / (1 << 20),
+               256);
+}
 
 static gboolean is_choice(const EngOption *option)
 {

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 /* Analyzing a position for minutes needs more memory than the engine's own default. */
 #define TABIYA_BUILTIN_HASH_MB "128"
 
+/* The most memory, in megabytes, that the engine may take here: half of the computer's. */
+double tabiya_builtin_get_most_megabytes(void);
+
 /* A GPtrArray of TabiyaUciOption, in the engine's order; owned by the caller. Left out are options
  * that each search sets itself (cores, lines), those of games only (levels, clocks), and choices
  * with a single value. */

@@ -166,6 +166,7 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
     TabiyaAnalysis *analysis = fixture_analysis(f->window);
     g_autoptr(TabiyaEngineSource) before = NULL, after = NULL;
     GtkWidget *hash, *spin;
+    double most;
 
     fixture_act(f->window, "place", "'study'");
     fixture_act(f->window, "analyse", NULL);
@@ -177,16 +178,19 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_engine_options_get_n_rows_for_tests(options), >=, 2);
     g_assert_null(fixture_find_row(GTK_WIDGET(options), "Threads"));
     g_assert_null(fixture_find_row(GTK_WIDGET(options), "Command"));
-    hash = fixture_find_row(GTK_WIDGET(options), "Hash");
+    g_assert_null(fixture_find_row(GTK_WIDGET(options), "Hash"));
+    hash = fixture_find_row(GTK_WIDGET(options), "Memory");
     spin = fixture_find(hash, GTK_TYPE_SPIN_BUTTON);
+    gtk_spin_button_get_range(GTK_SPIN_BUTTON(spin), NULL, &most);
+    g_assert_cmpfloat(most, <, 1 << 24); /* not 32 TiB */
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
     g_assert_false(
-        gtk_widget_get_sensitive(fixture_find_button(hash, "Reset Hash to its default")));
+        gtk_widget_get_sensitive(fixture_find_button(hash, "Reset Memory to its default")));
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 32);
     g_assert_cmpstr(tabiya_engine_entry_get_option(engine(f, 0), "Hash"), ==, "32");
     g_object_get(analysis, "source", &after, NULL);
     g_assert_true(after != before);
-    g_signal_emit_by_name(fixture_find_button(hash, "Reset Hash to its default"), "clicked");
+    g_signal_emit_by_name(fixture_find_button(hash, "Reset Memory to its default"), "clicked");
     g_assert_null(tabiya_engine_entry_get_option(engine(f, 0), "Hash"));
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
     fixture_act(f->window, "analyse", NULL);

@@ -44,6 +44,49 @@ typedef struct {
 static const char *const NOT_SHOWN[] = {"MultiPV", "Threads",         "UCI_Chess960",
                                         "Ponder",  "UCI_AnalyseMode", NULL};
 
+/* The built-in engine's options in words. Other engines name theirs themselves. */
+static const struct {
+    const char *option, *title, *words;
+} OWN[] = {
+    {"Hash", N_("Memory"), N_("Hash table size, in megabytes.")},
+    {"Algorithm", N_("Search algorithm"),
+     N_("How the engine goes through the moves. PVS is the usual one, and levels are calibrated with "
+        "it.")},
+    {"Pruning", N_("Skip unpromising moves"),
+     N_("Much stronger. Off, the engine looks at every move, for comparison.")},
+    {"EvalFile", N_("Evaluation network"), N_("Another network file. Empty: the built-in one.")},
+};
+
+static gboolean is_inside(TabiyaEngineOptions *self)
+{
+    return tabiya_engine_entry_get_command(self->engine) == NULL;
+}
+
+/* The index in OWN; -1: it has the name that its engine gives it. */
+static int find_own(TabiyaEngineOptions *self, const TabiyaUciOption *option)
+{
+    for (int i = 0; is_inside(self) && i < (int)G_N_ELEMENTS(OWN); i++) {
+        if (g_str_equal(OWN[i].option, option->name))
+            return i;
+    }
+    return -1;
+}
+
+static const char *get_title(TabiyaEngineOptions *self, const TabiyaUciOption *option)
+{
+    int own = find_own(self, option);
+
+    return own >= 0 ? _(OWN[own].title) : option->name;
+}
+
+/* Half of the computer's memory is for everything else. */
+static gint64 get_maximum(TabiyaEngineOptions *self, const TabiyaUciOption *option)
+{
+    if (!is_inside(self) || !g_str_equal(option->name, "Hash"))
+        return MAX(option->maximum, option->minimum);
+    return CLAMP((gint64)tabiya_builtin_get_most_megabytes(), option->minimum, option->maximum);
+}
+
 /* --- Values ----------------------------------------------------------------------------------- */
 
 static const char *value_of(Row *row)
@@ -161,7 +204,7 @@ static void add_editor(Row *row, GtkWidget *editor)
     row->row = adw_action_row_new();
     row->editor = editor;
     gtk_widget_set_valign(editor, GTK_ALIGN_CENTER);
-    tabiya_widget_set_name(editor, row->option->name);
+    tabiya_widget_set_name(editor, get_title(row->page, row->option));
     adw_action_row_add_suffix(ADW_ACTION_ROW(row->row), editor);
     adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row->row), editor);
 }
@@ -175,8 +218,8 @@ static void make_check(Row *row)
 static void make_spin(Row *row)
 {
     const TabiyaUciOption *option = row->option;
-    GtkWidget *spin = gtk_spin_button_new_with_range(
-        (double)option->minimum, (double)MAX(option->maximum, option->minimum), 1);
+    GtkWidget *spin = gtk_spin_button_new_with_range((double)option->minimum,
+                                                     (double)get_maximum(row->page, option), 1);
 
     gtk_spin_button_set_numeric(GTK_SPIN_BUTTON(spin), TRUE);
     add_editor(row, spin);
@@ -201,7 +244,7 @@ static void make_string(Row *row)
 }
 
 /* "Default: 16 (1 … 33554432)". */
-static char *dup_subtitle(const TabiyaUciOption *option)
+static char *dup_default(TabiyaEngineOptions *self, const TabiyaUciOption *option)
 {
     if (option->type == TABIYA_UCI_BUTTON)
         return g_strdup(_("Run each time the engine starts"));
@@ -211,16 +254,29 @@ static char *dup_subtitle(const TabiyaUciOption *option)
     }
     if (option->type == TABIYA_UCI_SPIN) {
         g_autofree char *from = g_strdup_printf("%" G_GINT64_FORMAT, option->minimum);
-        g_autofree char *to = g_strdup_printf("%" G_GINT64_FORMAT, option->maximum);
+        g_autofree char *to = g_strdup_printf("%" G_GINT64_FORMAT, get_maximum(self, option));
 
         return g_strdup_printf(_("Default: %s (%s to %s)"), option->default_value, from, to);
     }
     return g_strdup_printf(_("Default: %s"), option->default_value);
 }
 
+/* An empty default of a text is no news. */
+static char *dup_subtitle(TabiyaEngineOptions *self, const TabiyaUciOption *option)
+{
+    int own = find_own(self, option);
+    g_autofree char *usual = dup_default(self, option);
+
+    if (own < 0)
+        return g_steal_pointer(&usual);
+    return option->type == TABIYA_UCI_STRING ? g_strdup(_(OWN[own].words))
+                                             : g_strdup_printf("%s\n%s", _(OWN[own].words), usual);
+}
+
 static void make_reset(Row *row)
 {
-    g_autofree char *name = g_strdup_printf(_("Reset %s to its default"), row->option->name);
+    g_autofree char *name =
+        g_strdup_printf(_("Reset %s to its default"), get_title(row->page, row->option));
 
     row->reset = gtk_button_new_from_icon_name("edit-undo-symbolic");
     gtk_widget_set_valign(row->reset, GTK_ALIGN_CENTER);
@@ -240,13 +296,13 @@ static void add_row(TabiyaEngineOptions *self, const TabiyaUciOption *option)
         [TABIYA_UCI_COMBO] = make_combo,   [TABIYA_UCI_BUTTON] = make_check,
         [TABIYA_UCI_STRING] = make_string,
     };
-    g_autofree char *subtitle = dup_subtitle(option);
+    g_autofree char *subtitle = dup_subtitle(self, option);
     Row *row = g_new0(Row, 1);
 
     *row = (Row){.page = self, .option = option};
     make[option->type](row);
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row->row), FALSE);
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row->row), option->name);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row->row), get_title(self, option));
     if (ADW_IS_ACTION_ROW(row->row))
         adw_action_row_set_subtitle(ADW_ACTION_ROW(row->row), subtitle);
     else
@@ -314,11 +370,6 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     } else {
         show_problem(self, error->message);
     }
-}
-
-static gboolean is_inside(TabiyaEngineOptions *self)
-{
-    return tabiya_engine_entry_get_command(self->engine) == NULL;
 }
 
 /* The built-in engine answers at once. */

@@ -5,7 +5,6 @@
 #include "ui/preferences/engines-page.h"
 
 #include <glib/gi18n.h>
-#include <unistd.h>
 
 #include "app/analysis/builtin-options.h"
 #include "app/plain-text.h"
@@ -43,6 +42,7 @@ static AdwPreferencesWindow *window_of(TabiyaEnginesPage *self)
 {
     return ADW_PREFERENCES_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
 }
+
 /* --- Pages -------------------------------------------------------------------------------------- */
 
 static void present_subpage(TabiyaEnginesPage *self, GtkWidget *page)
@@ -60,7 +60,6 @@ gboolean tabiya_engines_page_go_back(TabiyaEnginesPage *self)
     adw_preferences_window_close_subpage(window_of(self));
     return TRUE;
 }
-
 
 /* --- Removing --------------------------------------------------------------------------------- */
 
@@ -106,7 +105,6 @@ static void remove_cb(GtkButton *button, TabiyaEnginesPage *self)
 static void open_cb(AdwActionRow *row, TabiyaEnginesPage *self)
 {
     TabiyaEngineEntry *engine = g_object_get_data(G_OBJECT(row), "engine");
-    GtkWidget *options = tabiya_engine_options_new(self->engines, engine);
 
     present_subpage(self, tabiya_engine_options_new(self->engines, engine));
 }
@@ -283,12 +281,6 @@ static void memory_cb(TabiyaEnginesPage *self)
     set_own(self, HASH, value);
 }
 
-/* Half of the computer's memory is for everything else. */
-static double get_most_megabytes(void)
-{
-    return (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE) / 2 / (1 << 20);
-}
-
 static void fill_own(TabiyaEnginesPage *self)
 {
     g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
@@ -298,7 +290,7 @@ static void fill_own(TabiyaEnginesPage *self)
         gtk_string_list_append(names, ALGORITHMS[i].name);
     adw_combo_row_set_model(self->algorithm, G_LIST_MODEL(names));
     gtk_spin_button_set_range(self->memory, (double)hash->minimum,
-                              CLAMP(get_most_megabytes(), 256, (double)hash->maximum));
+                              MIN(tabiya_builtin_get_most_megabytes(), (double)hash->maximum));
     gtk_spin_button_set_increments(self->memory, 16, 128);
     show_own(self);
     g_signal_connect_swapped(self->algorithm, "notify::selected", G_CALLBACK(algorithm_cb), self);
@@ -348,7 +340,6 @@ static void fill_cores(AdwComboRow *row)
     adw_combo_row_set_model(row, G_LIST_MODEL(labels));
     g_settings_bind_with_mapping(tabiya_settings_get(), "analysis-cores", row, "selected",
                                  G_SETTINGS_BIND_DEFAULT, cores_to_selected, cores_from_selected,
-    g_clear_weak_pointer(&TABIYA_ENGINES_PAGE(object)->subpage);
                                  NULL, NULL);
 }
 
@@ -357,6 +348,7 @@ static void fill_cores(AdwComboRow *row)
 static void tabiya_engines_page_dispose(GObject *object)
 {
     g_clear_object(&TABIYA_ENGINES_PAGE(object)->engines);
+    g_clear_weak_pointer(&TABIYA_ENGINES_PAGE(object)->subpage);
     G_OBJECT_CLASS(tabiya_engines_page_parent_class)->dispose(object);
 }
 
@@ -392,6 +384,7 @@ static void tabiya_engines_page_init(TabiyaEnginesPage *self)
     self->own = tabiya_builtin_options_new();
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_give(GTK_WIDGET(self));
+    tabiya_widget_fit_words(GTK_WIDGET(self)); /* before settings are bound to rows */
     fill_cores(self->cores);
     tabiya_figures_row_fill(self->figures);
     tabiya_settings_bind("analysis-arrows", self->arrows, "active");
@@ -399,4 +392,3 @@ static void tabiya_engines_page_init(TabiyaEnginesPage *self)
     tabiya_settings_bind("analysis-on-battery", self->battery, "active");
     g_signal_connect_swapped(self->add, "activated", G_CALLBACK(add_cb), self);
 }
-    tabiya_widget_fit_words(GTK_WIDGET(self)); /* before settings are bound to rows */
