@@ -8,6 +8,7 @@
 
 #include "app/analysis/tablebases.h"
 #include "app/data/set-aside.h"
+#include "app/game/shown-move.h"
 #include "app/names/user-table.h"
 #include "app/run-mark.h"
 #include "ui/access/focus-keeper.h"
@@ -334,6 +335,12 @@ static void start_gtk(void)
         g_unsetenv("GTK_THEME");
 }
 
+/* Before any widget hears of it. */
+static void letters_changed_cb(TabiyaApplication *self)
+{
+    tabiya_shown_letters_set(tabiya_settings_get_letters());
+}
+
 static void tabiya_application_startup(GApplication *application)
 {
     start_gtk();
@@ -350,6 +357,8 @@ static void tabiya_application_startup(GApplication *application)
     tabiya_names_start();
     tabiya_focus_keeper_start();
     follow_theme(TABIYA_APPLICATION(application));
+    letters_changed_cb(TABIYA_APPLICATION(application));
+    tabiya_settings_watch_letters(application, G_CALLBACK(letters_changed_cb));
     follow_tablebases(TABIYA_APPLICATION(application));
 }
 

@@ -23,6 +23,12 @@
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
+static char *write_move(const EngPosition *position, EngMove move, TabiyaPieceLetters letters)
+{
+    char san[ENG_SAN_MAX];
+    return tabiya_san_dup_with(eng_san_write(position, move, san), letters);
+}
+
 static void append_number(GString *text, const EngPosition *position, gboolean first)
 {
     if (!first)
@@ -32,7 +38,7 @@ static void append_number(GString *text, const EngPosition *position, gboolean f
 }
 
 char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize length,
-                           gsize limit)
+                           gsize limit, TabiyaPieceLetters letters)
 {
     GString *text = g_string_new(NULL);
     EngPosition at = *start;
@@ -41,9 +47,9 @@ char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize
             g_string_append(text, " …");
             break;
         }
-        char san[ENG_SAN_MAX];
+        g_autofree char *move = write_move(&at, moves[i], letters);
         append_number(text, &at, i == 0);
-        g_string_append(text, eng_san_write(&at, moves[i], san));
+        g_string_append(text, move);
         EngPosition after;
         eng_position_play(&after, &at, moves[i]);
         at = after;
@@ -51,11 +57,11 @@ char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize
     return g_string_free(text, FALSE);
 }
 
-char *tabiya_claim_dup_line(const TabiyaClaim *claim)
+char *tabiya_claim_dup_line(const TabiyaClaim *claim, TabiyaPieceLetters letters)
 {
     EngPosition start;
     tabiya_claim_get_start(claim, &start);
-    return tabiya_explain_moves(&start, claim->line, claim->length, SHOWN_MOVES);
+    return tabiya_explain_moves(&start, claim->line, claim->length, SHOWN_MOVES, letters);
 }
 
 /* --- Prizes ----------------------------------------------------------------------------------- */
@@ -266,7 +272,7 @@ static char *dup_piece(const Named *named, Form form)
 
 /* The text for each placeholder, found by playing through the claim's line. */
 typedef struct {
-    char move[ENG_SAN_MAX], better[ENG_SAN_MAX];
+    char *move, *better;
     char *key, *capture, *prize, *line, *moves;
     char count[12], square[4];
     gboolean is_named;
@@ -289,26 +295,27 @@ static gboolean is_scene(const TabiyaClaim *claim, guint moves)
 
 /* The moves of the line up to `index`, so that the first one, the refutation, is always named; a
  * single move needs no number. */
-static char *dup_moves_to(const TabiyaClaim *claim, const EngPosition *start, guint index)
+static char *dup_moves_to(const TabiyaClaim *claim, const EngPosition *start, guint index,
+                          TabiyaPieceLetters letters)
 {
-    char san[ENG_SAN_MAX];
-    return index == 0 ? g_strdup(eng_san_write(start, claim->line[0], san))
-                      : tabiya_explain_moves(start, claim->line, index + 1, SHOWN_MOVES);
+    return index == 0 ? write_move(start, claim->line[0], letters)
+                      : tabiya_explain_moves(start, claim->line, index + 1, SHOWN_MOVES, letters);
 }
 
 /* The winning capture, if `key` was already named. */
-static char *dup_capture(const TabiyaClaim *claim, const EngPosition *start)
+static char *dup_capture(const TabiyaClaim *claim, const EngPosition *start,
+                         TabiyaPieceLetters letters)
 {
     if (claim->capture <= claim->key || claim->capture == 0)
-        return dup_moves_to(claim, start, claim->capture);
+        return dup_moves_to(claim, start, claim->capture, letters);
     EngPosition at = *start;
-    char san[ENG_SAN_MAX];
     for (guint i = 0; i < claim->capture; i++) {
         EngPosition after;
         eng_position_play(&after, &at, claim->line[i]);
         at = after;
     }
-    return tabiya_numbered_move_dup(&at, eng_san_write(&at, claim->line[claim->capture], san));
+    g_autofree char *move = write_move(&at, claim->line[claim->capture], letters);
+    return tabiya_numbered_move_dup(&at, move);
 }
 
 static void name_pieces(Words *words, const TabiyaClaim *claim, const EngPosition *scene)
@@ -319,15 +326,15 @@ static void name_pieces(Words *words, const TabiyaClaim *claim, const EngPositio
     words->second = name_piece(scene, claim->targets[1]);
 }
 
-static void find_words(Words *words, const TabiyaClaim *claim)
+static void find_words(Words *words, const TabiyaClaim *claim, TabiyaPieceLetters letters)
 {
     EngPosition at;
     tabiya_claim_get_start(claim, &at);
-    eng_san_write(&claim->before, claim->played, words->move);
+    words->move = write_move(&claim->before, claim->played, letters);
     if (claim->length > 0) {
-        eng_san_write(&at, claim->line[0], words->better);
-        words->key = dup_moves_to(claim, &at, claim->key);
-        words->capture = dup_capture(claim, &at);
+        words->better = write_move(&at, claim->line[0], letters);
+        words->key = dup_moves_to(claim, &at, claim->key, letters);
+        words->capture = dup_capture(claim, &at, letters);
     }
     for (guint i = 0; i <= claim->length; i++) {
         if (is_scene(claim, i) && !words->is_named)
@@ -339,7 +346,7 @@ static void find_words(Words *words, const TabiyaClaim *claim)
         at = after;
     }
     words->prize = dup_prize(claim);
-    words->line = tabiya_claim_dup_line(claim);
+    words->line = tabiya_claim_dup_line(claim, letters);
     g_snprintf(words->count, sizeof words->count, "%d", claim->mate_moves);
     words->moves = g_strdup_printf(ngettext("%d move", "%d moves", (gulong)claim->mate_moves),
                                    claim->mate_moves);
@@ -351,6 +358,8 @@ static void find_words(Words *words, const TabiyaClaim *claim)
 
 static void words_clear(Words *words)
 {
+    g_free(words->move);
+    g_free(words->better);
     g_free(words->key);
     g_free(words->capture);
     g_free(words->prize);
@@ -401,12 +410,12 @@ static void append_word(GString *text, const Words *words, const char *name, gsi
     append_piece(text, words, name, length);
 }
 
-char *tabiya_claim_to_string(const TabiyaClaim *claim)
+char *tabiya_claim_to_string(const TabiyaClaim *claim, TabiyaPieceLetters letters)
 {
     if (claim->motif == TABIYA_MOTIF_NONE)
         return NULL;
     Words words = {0};
-    find_words(&words, claim);
+    find_words(&words, claim, letters);
     GString *text = g_string_new(NULL);
     const char *p = _(sentence_of(claim));
     while (*p != '\0') {

@@ -7,19 +7,22 @@
 
 #include "app/analysis/judgment.h"
 #include "app/analysis/motifs.h"
+#include "app/game/piece-letters.h"
 
 G_BEGIN_DECLS
 
 /* "Nxe5 loses a knight: after d4, the pawn …", or, for a missed claim, "Nf7 wins the exchange: …".
  * NULL for TABIYA_MOTIF_NONE. */
-char *tabiya_claim_to_string(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_claim_to_string(const TabiyaClaim *claim,
+                             TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The claim's line with move numbers: "23...Qh4 24.Kg1 Qh2#". */
-char *tabiya_claim_dup_line(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_claim_dup_line(const TabiyaClaim *claim,
+                            TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `moves` from `start` in the same way, at most `limit` half-moves, then "…". */
 char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize length,
-                           gsize limit) G_GNUC_WARN_UNUSED_RESULT;
+                           gsize limit, TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -179,7 +179,7 @@ static void append_sentence(GString *text, const char *sentence)
     g_string_append(text, sentence);
 }
 
-char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply)
+char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply, TabiyaPieceLetters letters)
 {
     static const char *const LABELS[TABIYA_N_LABELS] = {
         [TABIYA_LABEL_INACCURACY] = N_("Inaccuracy."),
@@ -191,7 +191,7 @@ char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply)
     GString *text = g_string_new(NULL);
     if (!to->judged)
         return g_string_free(text, FALSE);
-    g_autofree char *claim = tabiya_claim_to_string(&to->refutation);
+    g_autofree char *claim = tabiya_claim_to_string(&to->refutation, letters);
     /* Alone it would only repeat the glyph. */
     if (to->label != TABIYA_LABEL_NONE && (claim || to->missed_win))
         append_sentence(text, _(LABELS[to->label]));
@@ -250,8 +250,9 @@ static void write_judgment(TabiyaGameReview *review, TabiyaGame *game, const Tab
     guint8 nag = what & TABIYA_NOTES_NAGS ? tabiya_review_get_nag(review, ply) : 0;
     if (nag != 0 && is_judged_by_hand(node))
         nag = 0;
-    g_autofree char *words =
-        what & TABIYA_NOTES_WORDS ? tabiya_review_dup_words(review, ply) : g_strdup("");
+    g_autofree char *words = what & TABIYA_NOTES_WORDS
+                                 ? tabiya_review_dup_words(review, ply, TABIYA_LETTERS_ENGLISH)
+                                 : g_strdup("");
     if (nag != 0)
         tabiya_game_add_nag(game, node, nag);
     if (nag != 0 || *words != '\0')
@@ -286,7 +287,9 @@ static void write_better_line(TabiyaGameReview *review, TabiyaGame *game, const 
         at = tabiya_game_append_move(game, at, from->pv[i]);
         first = first ? first : at;
     }
-    g_autofree char *words = what & TABIYA_NOTES_WORDS ? tabiya_claim_to_string(&to->missed) : NULL;
+    g_autofree char *words = what & TABIYA_NOTES_WORDS
+                                 ? tabiya_claim_to_string(&to->missed, TABIYA_LETTERS_ENGLISH)
+                                 : NULL;
     add_note(game, first, 0, words ? words : "");
 }
 

@@ -13,6 +13,7 @@
 #define TABIYA_REVIEW_NOTES_H
 
 #include "app/analysis/game-review.h"
+#include "app/game/piece-letters.h"
 
 G_BEGIN_DECLS
 
@@ -35,7 +36,8 @@ void tabiya_review_remove_notes(TabiyaGame *game);
 
 /* The sentence or sentences about a judged move: "Mistake. Nxe5 loses a knight: …"; "" if the glyph
  * says it all. */
-char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply,
+                              TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 
 /* NAG of a judged move, 0 for none. */
 guint8 tabiya_review_get_nag(TabiyaGameReview *review, guint ply);

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
+#include "app/game/shown-move.h"
 #include "engine/board/san.h"
 
 enum {
@@ -340,9 +341,9 @@ static gboolean check_free(TabiyaBookDraft *self, const TabiyaNode *node, GError
 
 static char *dup_label(const char *format, const TabiyaNode *node, EngMove move)
 {
-    char san[ENG_SAN_MAX];
+    g_autofree char *san = tabiya_shown_move_dup(tabiya_node_get_position(node), move);
 
-    return g_strdup_printf(format, eng_san_write(tabiya_node_get_position(node), move, san));
+    return g_strdup_printf(format, san);
 }
 
 /* Removes all entries of the move. Returns how many there were; `learn` (may be NULL) receives the

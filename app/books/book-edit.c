@@ -10,6 +10,7 @@
 #include "app/books/book-problem.h"
 #include "app/books/book-writer.h"
 #include "app/error.h"
+#include "app/game/shown-move.h"
 #include "engine/board/san.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
@@ -142,10 +143,9 @@ static gboolean apply(GArray *items, const EngPosition *position, const TabiyaBo
         is_there = TRUE;
     }
     if (!is_there && change->weight < 0) {
-        char san[ENG_SAN_MAX];
+        g_autofree char *san = tabiya_shown_move_dup(position, change->move);
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("%s is not a book move in this position."),
-                    eng_san_write(position, change->move, san));
+                    _("%s is not a book move in this position."), san);
         return FALSE;
     }
     const TabiyaBookItem item = {

@@ -62,8 +62,8 @@ static void add_claim(JsonBuilder *builder, const char *name, const TabiyaClaim 
         json_builder_add_null_value(builder);
         return;
     }
-    g_autofree char *text = tabiya_claim_to_string(claim);
-    g_autofree char *line = tabiya_claim_dup_line(claim);
+    g_autofree char *text = tabiya_claim_to_string(claim, TABIYA_LETTERS_ENGLISH);
+    g_autofree char *line = tabiya_claim_dup_line(claim, TABIYA_LETTERS_ENGLISH);
     json_builder_begin_object(builder);
     tabiya_cli_add_string(builder, "motif", tabiya_motif_get_id(claim->motif));
     tabiya_cli_add_string(builder, "text", text);
@@ -106,7 +106,8 @@ static void add_ply(JsonBuilder *builder, TabiyaGameReview *review, guint ply)
     if (!p->is_over) {
         json_builder_set_member_name(builder, "score");
         tabiya_cli_add_score(builder, p->score);
-        g_autofree char *best = tabiya_explain_moves(position, p->pv, p->pv_length, G_MAXSIZE);
+        g_autofree char *best =
+            tabiya_explain_moves(position, p->pv, p->pv_length, G_MAXSIZE, TABIYA_LETTERS_ENGLISH);
         add_line(builder, "best_line", best);
     }
     add_double(builder, "win_percent", p->win);

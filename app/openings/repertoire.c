@@ -5,6 +5,7 @@
 #include "app/openings/repertoire.h"
 
 #include "app/game/numbered-move.h"
+#include "app/game/shown-move.h"
 #include "app/names/classifier.h"
 #include "engine/board/san.h"
 
@@ -322,13 +323,13 @@ static char *moves_to_text(const EngPosition *start, const GArray *moves)
 
     for (guint i = 0; i < moves->len; i++) {
         EngPosition before = position;
-        char san[ENG_SAN_MAX];
+        g_autofree char *san = tabiya_shown_move_dup(&before, g_array_index(moves, EngMove, i));
 
         if (i > 0)
             g_string_append_c(text, ' ');
         if (before.side_to_move == ENG_WHITE || i == 0)
             tabiya_numbered_move_append(text, &before);
-        g_string_append(text, eng_san_write(&before, g_array_index(moves, EngMove, i), san));
+        g_string_append(text, san);
         eng_position_play(&position, &before, g_array_index(moves, EngMove, i));
     }
     return g_string_free(text, FALSE);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/game/numbered-move.h"
+#include "app/game/shown-move.h"
 #include "engine/board/san.h"
 
 char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn, guint n_answered,
@@ -49,13 +50,6 @@ const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage)
 
 /* --- Verdicts --------------------------------------------------------------------------------- */
 
-static char *dup_move(const EngPosition *position, EngMove move)
-{
-    char san[ENG_SAN_MAX];
-
-    return tabiya_numbered_move_dup(position, eng_san_write(position, move, san));
-}
-
 static void add_paragraph(GString *text, char *paragraph)
 {
     if (text->len > 0)
@@ -71,12 +65,12 @@ static char *dup_alternatives(const TabiyaRepertoirePosition *position, EngMove 
 
     for (guint i = 0; i < position->moves->len; i++) {
         const TabiyaRepertoireMove *move = &g_array_index(position->moves, TabiyaRepertoireMove, i);
-        char san[ENG_SAN_MAX];
+        g_autofree char *san = NULL;
 
         if (move->move == but || move->kind == TABIYA_REPERTOIRE_ERROR)
             continue;
-        g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
-                               eng_san_write(&position->position, move->move, san));
+        san = tabiya_shown_move_dup(&position->position, move->move);
+        g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", san);
     }
     return g_string_free(text, FALSE);
 }
@@ -85,7 +79,7 @@ static char *dup_alternatives(const TabiyaRepertoirePosition *position, EngMove 
 static void add_refutation(GString *text, const TabiyaRepertoirePosition *position,
                            const TabiyaRepertoireMove *error)
 {
-    g_autofree char *tried = dup_move(&position->position, error->move);
+    g_autofree char *tried = tabiya_shown_numbered_dup(&position->position, error->move);
     g_autofree char *reply = NULL;
     EngPosition after;
 
@@ -94,7 +88,7 @@ static void add_refutation(GString *text, const TabiyaRepertoirePosition *positi
     if (error->refutation == ENG_NO_MOVE)
         return;
     eng_position_play(&after, &position->position, error->move);
-    reply = dup_move(&after, error->refutation);
+    reply = tabiya_shown_numbered_dup(&after, error->refutation);
     add_paragraph(text, error->refuted
                             ? g_strdup_printf(_("%s refutes it: %s"), reply, error->refuted)
                             : g_strdup_printf(_("%s refutes it."), reply));
@@ -102,20 +96,20 @@ static void add_refutation(GString *text, const TabiyaRepertoirePosition *positi
 
 static char *dup_right(const EngPosition *position, EngMove played, gboolean helped)
 {
-    g_autofree char *move = dup_move(position, played);
+    g_autofree char *move = tabiya_shown_numbered_dup(position, played);
 
     return g_strdup_printf(helped ? _("%s is the move.") : _("%s is right."), move);
 }
 
 static char *dup_wrong(const EngPosition *position, EngMove answer, EngMove played)
 {
-    g_autofree char *move = dup_move(position, answer);
-    char san[ENG_SAN_MAX];
+    g_autofree char *move = tabiya_shown_numbered_dup(position, answer);
+    g_autofree char *tried = NULL;
 
     if (played == ENG_NO_MOVE)
         return g_strdup_printf(_("Your repertoire plays %s."), move);
-    return g_strdup_printf(_("Your repertoire plays %s, not %s."), move,
-                           eng_san_write(position, played, san));
+    tried = tabiya_shown_move_dup(position, played);
+    return g_strdup_printf(_("Your repertoire plays %s, not %s."), move, tried);
 }
 
 char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guint index,

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/game/shown-move.h"
 #include "engine/board/san.h"
 
 /* --- Stages ----------------------------------------------------------------------------------- */
@@ -82,16 +83,15 @@ char *tabiya_drill_words_dup_end(const TabiyaDrillTask *task, const TabiyaNode *
 static char *dup_missed(const TabiyaDrillTask *task, const TabiyaNode *node, EngMove reply)
 {
     gboolean win = task->drill->goal == TABIYA_DRILL_WIN;
+    g_autofree char *san = tabiya_shown_san_dup(tabiya_node_get_san(node));
     g_autofree char *what =
-        g_strdup_printf(win ? _("%s throws away the win.") : _("%s throws away the draw."),
-                        tabiya_node_get_san(node));
-    g_autofree char *why = NULL;
-    char san[ENG_SAN_MAX];
+        g_strdup_printf(win ? _("%s throws away the win.") : _("%s throws away the draw."), san);
+    g_autofree char *why = NULL, *answer = NULL;
 
     if (!eng_move_is_legal(tabiya_node_get_position(node), reply))
         return g_steal_pointer(&what);
-    why = g_strdup_printf(win ? _("%s holds.") : _("%s wins."),
-                          eng_san_write(tabiya_node_get_position(node), reply, san));
+    answer = tabiya_shown_move_dup(tabiya_node_get_position(node), reply);
+    why = g_strdup_printf(win ? _("%s holds.") : _("%s wins."), answer);
     return g_strdup_printf("%s\n%s", what, why);
 }
 

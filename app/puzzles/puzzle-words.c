@@ -9,8 +9,7 @@
 
 #include "app/analysis/explain.h"
 #include "app/analysis/line-text.h"
-#include "app/game/numbered-move.h"
-#include "engine/board/san.h"
+#include "app/game/shown-move.h"
 
 /* The number of a refutation's moves that are shown. */
 #define TOLD_MOVES 6
@@ -142,16 +141,9 @@ const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage)
 
 /* --- Verdicts --------------------------------------------------------------------------------- */
 
-static char *dup_move(const EngPosition *position, EngMove move)
-{
-    char san[ENG_SAN_MAX];
-
-    return tabiya_numbered_move_dup(position, eng_san_write(position, move, san));
-}
-
 char *tabiya_puzzle_words_dup_tried(const EngPosition *position, EngMove move, gboolean as_good)
 {
-    g_autofree char *text = dup_move(position, move);
+    g_autofree char *text = tabiya_shown_numbered_dup(position, move);
 
     return g_strdup_printf(
         as_good ? _("%s also wins. Find the intended move.") : _("%s is not the move."), text);
@@ -208,11 +200,11 @@ char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove mo
     TabiyaClaim claim;
 
     if (tabiya_claim_played(&played, &answer, NULL, &claim))
-        words = tabiya_claim_to_string(&claim);
+        words = tabiya_claim_to_string(&claim, tabiya_shown_letters_get());
     if (words)
         return g_steal_pointer(&words);
     eng_position_play(&after, position, move);
-    moves = tabiya_explain_moves(&after, line, length, TOLD_MOVES);
+    moves = tabiya_explain_moves(&after, line, length, TOLD_MOVES, tabiya_shown_letters_get());
     words = tabiya_score_dup_words(score);
     /* Translators: first moves, then the evaluation: "12… Qxg2 13. Kxg2: even." */
     return length > 0 ? g_strdup_printf(_("%s: %s."), moves, words)

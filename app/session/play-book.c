@@ -10,6 +10,7 @@
 
 #include "app/books/book-edit.h"
 #include "app/error.h"
+#include "app/game/shown-move.h"
 #include "engine/board/san.h"
 #include "engine/play/levels.h"
 
@@ -232,9 +233,8 @@ static void describe_move(GString *text, const EngBookMoves *moves, int index,
                           const EngPosition *position)
 {
     double percent = tabiya_book_moves_get_percent(moves, index);
-    char san[ENG_SAN_MAX];
+    g_autofree char *san = tabiya_shown_move_dup(position, moves->moves[index].move);
 
-    eng_san_write(position, moves->moves[index].move, san);
     if (index > 0)
         g_string_append(text, _(", "));
     if (percent < 0.5) {

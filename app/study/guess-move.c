@@ -10,6 +10,7 @@
 #include "app/analysis/judgment.h"
 #include "app/analysis/move-compare.h"
 #include "app/error.h"
+#include "app/game/shown-move.h"
 #include "app/session/refusals.h"
 
 #define BEST_POINTS 3
@@ -236,7 +237,8 @@ char *tabiya_guess_move_describe(TabiyaGuessMove *self)
     }
     if (verdict->guess == verdict->played)
         return g_strdup(_("Exactly the move played in the game!"));
-    const char *san = tabiya_node_get_san(tabiya_node_get_child(self->node));
+    g_autofree char *san =
+        tabiya_shown_san_dup(tabiya_node_get_san(tabiya_node_get_child(self->node)));
     if (verdict->difference >= EQUAL_WITHIN)
         return g_strdup_printf(_("Better than the game’s %s."), san);
     return g_strdup_printf(_(VERDICTS[verdict->points]), san);

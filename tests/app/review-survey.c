@@ -127,8 +127,8 @@ static void check(Survey *survey, const TabiyaClaim *claim, const guint64 *keys,
     survey->refuted += verdict == CLAIM_PROVED && why;
     if (verdict == CLAIM_PROVED && !why && !survey->show)
         return;
-    g_autofree char *text = tabiya_claim_to_string(claim);
-    g_autofree char *line = tabiya_claim_dup_line(claim);
+    g_autofree char *text = tabiya_claim_to_string(claim, TABIYA_LETTERS_ENGLISH);
+    g_autofree char *line = tabiya_claim_dup_line(claim, TABIYA_LETTERS_ENGLISH);
     char fen[ENG_FEN_MAX];
     fprintf(stderr, "%s%s: %s [%s] %s\n",
             verdict != CLAIM_PROVED ? "NOT PROVED: "
@@ -143,7 +143,7 @@ static void survey_ply(Survey *survey, TabiyaGameReview *review, guint ply, cons
 {
     const TabiyaReviewPly *result = tabiya_game_review_get_ply(review, ply);
     const guint8 nag = tabiya_review_get_nag(review, ply);
-    g_autofree char *words = tabiya_review_dup_words(review, ply);
+    g_autofree char *words = tabiya_review_dup_words(review, ply, TABIYA_LETTERS_ENGLISH);
     survey->glyphs[nag]++;
     survey->empty += *words != '\0' && !strchr(words, ' ');
     check(survey, &result->refutation, keys, ply - 1);
@@ -158,11 +158,13 @@ static void survey_ply(Survey *survey, TabiyaGameReview *review, guint ply, cons
         return;
     const EngPosition *before = tabiya_game_review_get_position(review, ply - 1);
     const TabiyaReviewPly *from = tabiya_game_review_get_ply(review, ply - 1);
-    g_autofree char *best = tabiya_explain_moves(before, from->pv, from->pv_length, 12);
-    g_autofree char *answer = tabiya_explain_moves(tabiya_game_review_get_position(review, ply),
-                                                   result->pv, result->pv_length, 12);
+    g_autofree char *best =
+        tabiya_explain_moves(before, from->pv, from->pv_length, 12, TABIYA_LETTERS_ENGLISH);
+    g_autofree char *answer =
+        tabiya_explain_moves(tabiya_game_review_get_position(review, ply), result->pv,
+                             result->pv_length, 12, TABIYA_LETTERS_ENGLISH);
     const EngMove move = tabiya_game_review_get_move(review, ply);
-    g_autofree char *played = tabiya_explain_moves(before, &move, 1, 1);
+    g_autofree char *played = tabiya_explain_moves(before, &move, 1, 1, TABIYA_LETTERS_ENGLISH);
     char fen[ENG_FEN_MAX];
     fprintf(stderr, "NOTHING SAID: %s (%d:%d → %d:%d) %s; best %s; answer %s\n", played,
             from->score.type, from->score.value, result->score.type, result->score.value,

@@ -4,6 +4,9 @@
 /* Lines of moves as text, and scores in words. */
 #include "app/analysis/line-text.h"
 
+#include "app/analysis/explain.h"
+#include "app/game/shown-move.h"
+#include "app/puzzles/puzzle-words.h"
 #include "engine/board/fen.h"
 
 static const char SPANISH[] = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
@@ -94,6 +97,24 @@ static void test_words(void)
     }
 }
 
+/* Sentences have the letters of the notation, if the window says so; notes in a file never do. */
+static void test_shown_letters(void)
+{
+    g_autofree char *tried = NULL, *numbered = NULL, *english = NULL;
+    EngPosition start;
+
+    g_assert_true(eng_fen_parse(&start, SPANISH, NULL));
+    english = tabiya_puzzle_words_dup_tried(&start, eng_uci_parse(&start, "g8f6"), FALSE);
+    g_assert_cmpstr(english, ==, "3… Nf6 is not the move.");
+    tabiya_shown_letters_set(TABIYA_LETTERS_FIGURINE);
+    tried = tabiya_puzzle_words_dup_tried(&start, eng_uci_parse(&start, "g8f6"), FALSE);
+    g_assert_cmpstr(tried, ==, "3… ♘f6 is not the move.");
+    numbered = tabiya_explain_moves(&start, (EngMove[]){eng_uci_parse(&start, "g8f6")}, 1, 9,
+                                    TABIYA_LETTERS_ENGLISH);
+    g_assert_cmpstr(numbered, ==, "3… Nf6");
+    tabiya_shown_letters_set(TABIYA_LETTERS_ENGLISH);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -102,5 +123,6 @@ int main(int argc, char **argv)
     g_test_add_func("/line-text/finds-moves", test_finds_moves);
     g_test_add_func("/line-text/stops-at-illegal-move", test_stops_at_illegal_move);
     g_test_add_func("/line-text/words", test_words);
+    g_test_add_func("/line-text/shown-letters", test_shown_letters);
     return g_test_run();
 }

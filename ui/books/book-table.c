@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/game/shown-move.h"
 #include "app/session/play-book.h"
 #include "engine/board/san.h"
 #include "ui/widget.h"
@@ -28,9 +29,15 @@ static guint signals[N_SIGNALS];
 /* The data of one row, stored in it. */
 typedef struct {
     EngMove move;
-    char san[ENG_SAN_MAX];
+    char *san; /* as it is shown */
     GtkWidget *share, *percent, *weight;
 } Row;
+
+static void row_free(gpointer data)
+{
+    g_free(((Row *)data)->san);
+    g_free(data);
+}
 
 static Row *row_of(GtkWidget *widget)
 {
@@ -176,8 +183,8 @@ static GtkWidget *make_row(TabiyaBookTable *self, EngMove move)
     Row *row = g_new0(Row, 1);
 
     row->move = move;
-    eng_san_write(tabiya_node_get_position(self->node), move, row->san);
-    g_object_set_data_full(G_OBJECT(widget), "tabiya-book-row", row, g_free);
+    row->san = tabiya_shown_move_dup(tabiya_node_get_position(self->node), move);
+    g_object_set_data_full(G_OBJECT(widget), "tabiya-book-row", row, row_free);
     fill_row(self, box, row);
     gtk_widget_add_css_class(box, "book-row");
     gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(widget), box);

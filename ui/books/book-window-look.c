@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/books/book-edit.h"
+#include "app/game/shown-move.h"
 #include "app/session/play-book.h"
 #include "engine/board/san.h"
 #include "ui/widget.h"
@@ -17,19 +18,18 @@ static char *dup_line(const TabiyaNode *node)
 {
     g_autoptr(GPtrArray) path = g_ptr_array_new();
     GString *text = g_string_new(NULL);
-    char san[ENG_SAN_MAX];
 
     for (; tabiya_node_get_parent(node); node = tabiya_node_get_parent(node))
         g_ptr_array_insert(path, 0, (gpointer)node);
     for (guint i = 0; i < path->len; i++) {
         const TabiyaNode *at = g_ptr_array_index(path, i);
+        g_autofree char *san = tabiya_shown_san_dup(tabiya_node_get_san(at));
 
         if (i % 2 == 0)
             g_string_append_printf(text, "%s%u. ", i > 0 ? " " : "", i / 2 + 1);
         else
             g_string_append_c(text, ' ');
-        g_string_append(text, eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(at)),
-                                            tabiya_node_get_move(at), san));
+        g_string_append(text, san);
     }
     return g_string_free(text, FALSE);
 }
@@ -69,7 +69,6 @@ static void show_offers(TabiyaBookWindow *self, const TabiyaNode *cursor, const 
 {
     guint missing = tabiya_book_window_count_missing(self, cursor);
     gboolean used = tabiya_book_window_is_used(self);
-    char san[ENG_SAN_MAX];
     g_autofree char *label = NULL;
     g_autofree char *illegal =
         g_strdup_printf(ngettext("%d entry here is not a legal move and is never played",
@@ -79,10 +78,9 @@ static void show_offers(TabiyaBookWindow *self, const TabiyaNode *cursor, const 
 
     gtk_widget_set_visible(self->add, missing > 0);
     if (missing == 1 && !tabiya_book_draft_has_move_to(self->draft, cursor)) {
-        label =
-            g_strdup_printf(_("Add %s to the Book"),
-                            eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(cursor)),
-                                          tabiya_node_get_move(cursor), san));
+        g_autofree char *san = tabiya_shown_san_dup(tabiya_node_get_san(cursor));
+
+        label = g_strdup_printf(_("Add %s to the Book"), san);
     }
     gtk_button_set_label(GTK_BUTTON(self->add), label ? label : _("Add the Line to the Book"));
     gtk_widget_set_visible(self->illegal, moves->ignored > 0);

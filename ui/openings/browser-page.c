@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/analysis/line-text.h"
+#include "app/game/shown-move.h"
 #include "app/names/classifier.h"
 #include "ui/access/names.h"
 #include "ui/compat.h"
@@ -341,7 +342,7 @@ static char *dup_moves(const TabiyaNode *end)
 
     eng_position_init(&initial);
     g_autoptr(TabiyaLineText) line = tabiya_line_text_new(
-        &initial, (const EngMove *)(gpointer)moves->data, moves->len, TABIYA_LETTERS_ENGLISH);
+        &initial, (const EngMove *)(gpointer)moves->data, moves->len, tabiya_shown_letters_get());
     return g_strdup(line->text);
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/game/shown-move.h"
 #include "ui/widget.h"
 
 struct _TabiyaOpeningRow {
@@ -56,14 +57,17 @@ static char *dup_spoken(TabiyaOpeningItem *item, const char *details)
 static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
 {
     TabiyaOpeningKind kind = tabiya_opening_item_get_kind(item);
+    const char *moves = tabiya_opening_item_get_moves(item);
     const char *title = tabiya_opening_item_get_title(item);
     const char *details = find_details(item);
     guint count = tabiya_opening_item_get_count(item);
+    g_autofree char *shown = moves ? tabiya_shown_san_dup(moves) : NULL;
     gboolean section = kind == TABIYA_OPENING_SECTION;
     g_autofree char *number = count > 1 || section ? g_strdup_printf("%'u", count) : g_strdup("");
     g_autofree char *spoken = dup_spoken(item, details);
 
-    gtk_label_set_text(GTK_LABEL(self->title), title);
+    /* What is looked for, and read out, has English letters. */
+    gtk_label_set_text(GTK_LABEL(self->title), title == moves ? shown : title);
     /* The end of a long line distinguishes it, and the beginning of a name. */
     gtk_label_set_ellipsize(GTK_LABEL(self->title), kind == TABIYA_OPENING_LINE
                                                         ? PANGO_ELLIPSIZE_START
@@ -74,10 +78,12 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
     tabiya_widget_set_css_class(self->title, "dim-label", kind == TABIYA_OPENING_UNKNOWN);
     gtk_widget_set_visible(self->count,
                            kind != TABIYA_OPENING_FOUND && kind != TABIYA_OPENING_UNKNOWN);
-    gtk_label_set_text(GTK_LABEL(self->details), details ? details : "");
+    gtk_label_set_text(GTK_LABEL(self->details), !details           ? ""
+                                                 : details == moves ? shown
+                                                                    : details);
     gtk_widget_set_visible(self->details, details != NULL);
     tabiya_widget_set_css_class(self->details, "english-name", kind == TABIYA_OPENING_FAMILY);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self), tabiya_opening_item_get_moves(item));
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self), shown);
     if (gtk_widget_get_parent(GTK_WIDGET(self)))
         tabiya_widget_set_name(gtk_widget_get_parent(GTK_WIDGET(self)), spoken);
 }

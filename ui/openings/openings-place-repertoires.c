@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/application.h"
+#include "app/game/shown-move.h"
 #include "ui/compat.h"
 #include "ui/library/library-game.h"
 #include "ui/openings/openings-place-private.h"
@@ -292,8 +293,11 @@ static void ask_where(TabiyaOpeningsPlace *self)
         tabiya_repertoire_ask_new(window_of(self), made_cb, self);
         return;
     }
-    while ((node = tabiya_node_get_child(node)))
-        g_string_append_printf(moves, "%s%s", moves->len > 0 ? " " : "", tabiya_node_get_san(node));
+    while ((node = tabiya_node_get_child(node))) {
+        g_autofree char *san = tabiya_shown_san_dup(tabiya_node_get_san(node));
+
+        g_string_append_printf(moves, "%s%s", moves->len > 0 ? " " : "", san);
+    }
     tabiya_repertoire_ask_where(window_of(self),
                                 &(TabiyaRepertoireQuestion){self->repertoires, moves->str,
                                                             get_shown(self) == find_study(self)},

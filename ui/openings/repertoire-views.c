@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/game/numbered-move.h"
+#include "app/game/shown-move.h"
 #include "app/names/opening-shown.h"
 #include "ui/menu-items.h"
 #include "ui/openings/review-calendar.h"
@@ -158,11 +159,11 @@ static char *dup_answers(const TabiyaRepertoirePosition *position)
 
     for (guint i = 0; i < position->moves->len; i++) {
         const TabiyaRepertoireMove *move = &g_array_index(position->moves, TabiyaRepertoireMove, i);
-        char san[ENG_SAN_MAX];
 
         if (move->kind == TABIYA_REPERTOIRE_LEARNED) {
-            g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
-                                   eng_san_write(&position->position, move->move, san));
+            g_autofree char *san = tabiya_shown_move_dup(&position->position, move->move);
+
+            g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", san);
         }
     }
     return g_string_free(text, FALSE);
@@ -188,12 +189,13 @@ static GtkWidget *make_settle_button(TabiyaRepertoirePage *self,
     append_settling(menu, _("Accept All"), self->shown, key, "");
     for (guint i = 0; i < position->moves->len; i++) {
         const TabiyaRepertoireMove *move = &g_array_index(position->moves, TabiyaRepertoireMove, i);
-        g_autofree char *label = NULL;
-        char san[ENG_SAN_MAX], uci[ENG_UCI_MAX];
+        g_autofree char *label = NULL, *san = NULL;
+        char uci[ENG_UCI_MAX];
 
         if (move->kind != TABIYA_REPERTOIRE_LEARNED)
             continue;
-        label = g_strdup_printf(_("Only %s"), eng_san_write(&position->position, move->move, san));
+        san = tabiya_shown_move_dup(&position->position, move->move);
+        label = g_strdup_printf(_("Only %s"), san);
         append_settling(menu, label, self->shown, key,
                         eng_uci_write(&position->position, move->move, uci));
     }
@@ -237,13 +239,14 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
     const EngPosition *position = &tabiya_repertoire_get(repertoire, gap->position)->position;
     g_autofree char *way = tabiya_repertoire_dup_way_text(repertoire, gap->position);
     g_autofree char *title = NULL, *share = NULL, *number = NULL, *subtitle = NULL;
+    g_autofree char *shown = tabiya_shown_move_dup(position, gap->move);
     char san[ENG_SAN_MAX];
 
     eng_san_write(position, gap->move, san);
     title = position->side_to_move == ENG_WHITE
-                ? g_strdup_printf("%s %u. %s", way, position->fullmove_number, san)
-            : *way ? g_strdup_printf("%s %s", way, san)
-                   : tabiya_numbered_move_dup(position, san);
+                ? g_strdup_printf("%s %u. %s", way, position->fullmove_number, shown)
+            : *way ? g_strdup_printf("%s %s", way, shown)
+                   : tabiya_numbered_move_dup(position, shown);
     g_strstrip(title);
     /* Translators: a part of the whole. */
     share = g_strdup_printf(gap->share < 0.1 ? _("%.1f%%") : _("%.0f%%"), 100 * gap->share);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/game/numbered-move.h"
+#include "app/game/shown-move.h"
 #include "ui/looks.h"
 #include "ui/paper/print-page.h"
 #include "ui/place.h"
@@ -60,7 +61,7 @@ static char *dup_caption(const TabiyaNode *node, const EngPosition *position)
 
     if (!before)
         return g_strdup(to_move);
-    move = tabiya_numbered_move_dup(before, tabiya_node_get_san(node));
+    move = tabiya_shown_numbered_dup(before, tabiya_node_get_move(node));
     /* Translators: below a printed board: "After 12… Nf6. White to move" */
     return g_strdup_printf(_("After %1$s. %2$s"), move, to_move);
 }

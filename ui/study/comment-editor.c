@@ -8,6 +8,7 @@
 
 #include "app/game/markup.h"
 #include "app/game/numbered-move.h"
+#include "app/game/shown-move.h"
 #include "app/plain-text.h"
 #include "ui/widget.h"
 
@@ -122,7 +123,7 @@ static char *dup_title(const TabiyaNode *node, gboolean before)
     if (!parent)
         return g_strdup(_("Before the first move"));
     const EngPosition *position = tabiya_node_get_position(parent);
-    g_autofree char *move = tabiya_numbered_move_dup(position, tabiya_node_get_san(node));
+    g_autofree char *move = tabiya_shown_numbered_dup(position, tabiya_node_get_move(node));
     /* Translators: %s is a move, "12. Nf3". */
     return g_strdup_printf(before ? _("Before %s") : _("After %s"), move);
 }

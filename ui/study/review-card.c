@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "app/game/nag.h"
+#include "app/game/shown-move.h"
 #include "ui/study/review-graph.h"
 #include "ui/widget.h"
 
@@ -45,9 +46,10 @@ static const TabiyaNode *node_at(TabiyaReviewCard *self, guint ply)
 /* "12. Nxe5", "12… Nxe5", with a space that does not break. */
 static char *dup_move(const TabiyaNode *node)
 {
+    g_autofree char *san = tabiya_shown_san_dup(tabiya_node_get_san(node));
     const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
     return g_strdup_printf(before->side_to_move == ENG_WHITE ? "%d. %s" : "%d… %s",
-                           (int)before->fullmove_number, tabiya_node_get_san(node));
+                           (int)before->fullmove_number, san);
 }
 
 static char *ply_words_cb(guint ply, gpointer user)
@@ -127,7 +129,8 @@ static void append_moment(TabiyaReviewCard *self, GString *markup, TabiyaGameRev
     if (!node)
         return;
     g_autofree char *move = dup_move(node);
-    g_autofree char *reason = review ? tabiya_review_dup_words(review, ply) : g_strdup("");
+    g_autofree char *reason =
+        review ? tabiya_review_dup_words(review, ply, tabiya_shown_letters_get()) : g_strdup("");
     g_autofree char *words = *reason != '\0' ? g_steal_pointer(&reason) : ply_words_cb(ply, self);
     g_string_append(markup, "   ");
     /* Moves keep their direction within text of the other direction. */
