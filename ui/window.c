@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/access/announcer.h"
+#include "ui/access/focus-keeper.h"
 #include "ui/body.h"
 #include "ui/compat.h"
 #include "ui/frame-log.h"
@@ -350,6 +351,11 @@ static void measure_header(TabiyaWindow *self)
     tabiya_layout_set_header_width(self->layout, width);
 }
 
+static void go_to_board(GtkWidget *board)
+{
+    tabiya_board_view_take_focus(TABIYA_BOARD_VIEW(board));
+}
+
 /* The part of the construction that needs the store, and so the application. */
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
@@ -369,6 +375,7 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
     g_signal_connect_object(gtk_window_get_toplevels(), "items-changed",
                             G_CALLBACK(windows_changed_cb), self, G_CONNECT_SWAPPED);
     tabiya_announcer_attach(GTK_WINDOW(self), self->live);
+    tabiya_focus_keeper_set_home(GTK_WIDGET(self->board), go_to_board);
     tabiya_window_make_toasts(self);
     g_signal_connect_object(tabiya_looks_get(), "changed",
                             G_CALLBACK(tabiya_window_tell_looks_trouble), self, G_CONNECT_SWAPPED);

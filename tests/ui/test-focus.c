@@ -299,11 +299,20 @@ static gboolean is_usable(GtkWidget *focus)
     return focus && gtk_widget_get_mapped(focus) && gtk_widget_is_sensitive(focus);
 }
 
-/* A button that has done its work is disabled: the focus moves to the one beside it. */
+static gboolean has_board_focus(TabiyaWindow *window)
+{
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+
+    return focus &&
+           (TABIYA_IS_BOARD_VIEW(focus) || gtk_widget_get_ancestor(focus, TABIYA_TYPE_BOARD_VIEW));
+}
+
+/* A button that has done its work is disabled: the focus goes to the board, where arrows step
+ * through the game. */
 static void test_spent_button(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
-    GtkWidget *back, *focus;
+    GtkWidget *back;
 
     fixture_new_free_game(window, NULL);
     fixture_act(window, "play-move", "'e4'");
@@ -311,8 +320,49 @@ static void test_spent_button(void)
     g_assert_true(gtk_widget_grab_focus(back));
     keyboard_press(GTK_WINDOW(window), "space");
     fixture_wait(!gtk_widget_is_sensitive(back));
-    fixture_wait(is_usable(focus = gtk_window_get_focus(GTK_WINDOW(window))));
-    g_assert_true(gtk_widget_get_parent(focus) == gtk_widget_get_parent(back));
+    fixture_wait(has_board_focus(window));
+    keyboard_press(GTK_WINDOW(window), "Right");
+    fixture_wait(gtk_widget_is_sensitive(back));
+    g_assert_true(has_board_focus(window));
+    fixture_close(window);
+}
+
+/* Hint is disabled while Tabiya thinks, and the card with Rematch goes. */
+static void test_hint_and_rematch(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *button;
+
+    fixture_act(window, "app.new-game-with", "{'colour': <'white'>}");
+    fixture_wait(fixture_is_enabled(window, "hint"));
+    gtk_widget_grab_focus(find_button(GTK_WIDGET(window), "win.hint"));
+    keyboard_press(GTK_WINDOW(window), "space");
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(has_board_focus(window));
+    fixture_act(window, "resign", NULL);
+    fixture_wait((button = find_button(GTK_WIDGET(window), "win.rematch")));
+    gtk_widget_grab_focus(button);
+    keyboard_press(GTK_WINDOW(window), "space");
+    fixture_wait(!gtk_widget_get_mapped(button));
+    fixture_wait(has_board_focus(window));
+    fixture_close(window);
+}
+
+/* Whoever goes elsewhere by a key, from a panel that is no longer there, plays and steps there. */
+static void test_another_place(void)
+{
+    static const char *const PLACES[] = {"'study'", "'openings'", "'puzzles'", "'play'"};
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        GtkWidget *button = find_button(GTK_WIDGET(window), "win.flip-board");
+
+        if (button)
+            gtk_widget_grab_focus(button);
+        g_test_message("%s", PLACES[i]);
+        fixture_act(window, "place", PLACES[i]);
+        fixture_wait(has_board_focus(window));
+    }
     fixture_close(window);
 }
 
@@ -522,6 +572,8 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/all-views", test_wide);
     g_test_add_func("/focus/all-views-narrow", test_narrow);
     g_test_add_func("/focus/spent-button", test_spent_button);
+    g_test_add_func("/focus/hint-and-rematch", test_hint_and_rematch);
+    g_test_add_func("/focus/another-place", test_another_place);
     g_test_add_func("/focus/hidden-and-let-go", test_hidden_and_let_go);
     g_test_add_func("/focus/given-back", test_given_back);
     g_test_add_func("/focus/back-in-preferences", test_back_in_preferences);

@@ -8,12 +8,15 @@
 #include "ui/access/focus-sight.h"
 
 #define KEEPER_KEY "tabiya-focus-keeper"
+#define HOME_KEY "tabiya-focus-home"
 
 /* Of one window. */
 typedef struct {
-    GtkWindow *window; /* owner of this data */
-    GPtrArray *chain;  /* of GWeakRef: the last focus and its ancestors, up to the window */
-    guint idle_id;     /* will find another focus; 0: not needed */
+    GtkWindow *window;  /* owner of this data */
+    GPtrArray *chain;   /* of GWeakRef: the last focus and its ancestors, up to the window */
+    guint idle_id;      /* will find another focus; 0: not needed */
+    GtkWidget *watched; /* weak: the focus, in a window with a home */
+    gboolean lost;      /* it has become unusable: it was not dropped on purpose */
     TabiyaFocusSight *sight;
 } Keeper;
 
@@ -23,8 +26,16 @@ static void ref_free(GWeakRef *ref)
     g_free(ref);
 }
 
+static void unwatch(Keeper *keeper)
+{
+    if (keeper->watched)
+        g_signal_handlers_disconnect_by_data(keeper->watched, keeper);
+    g_clear_weak_pointer(&keeper->watched);
+}
+
 static void keeper_free(Keeper *keeper)
 {
+    unwatch(keeper);
     g_clear_handle_id(&keeper->idle_id, g_source_remove);
     g_ptr_array_unref(keeper->chain);
     tabiya_focus_sight_free(keeper->sight);
@@ -77,27 +88,154 @@ static gboolean enter_beside(Keeper *keeper, GtkWidget *widget)
     return FALSE;
 }
 
-static gboolean keep_cb(gpointer data)
-{
-    Keeper *keeper = data;
-    gboolean was_visible = gtk_window_get_focus_visible(keeper->window);
-    gboolean done = has_focus(keeper);
+/* --- The home --------------------------------------------------------------------------------- */
 
-    keeper->idle_id = 0;
-    for (guint i = 0; i < keeper->chain->len && !done; i++) {
+typedef struct {
+    GtkWidget *widget; /* which has this */
+    void (*go)(GtkWidget *home);
+} Home;
+
+static Home *home_of(Keeper *keeper)
+{
+    return g_object_get_data(G_OBJECT(keeper->window), HOME_KEY);
+}
+
+static gboolean is_home_usable(Keeper *keeper)
+{
+    return home_of(keeper) && is_usable(keeper, home_of(keeper)->widget);
+}
+
+/* A widget that is disabled has no focus any more by the time that it says so. */
+static gboolean is_lost(Keeper *keeper)
+{
+    return keeper->lost || (keeper->watched && !is_usable(keeper, keeper->watched));
+}
+
+/* A button that has made room for another one leaves the focus to that. */
+static gboolean enter_replacement(Keeper *keeper)
+{
+    g_autoptr(GtkWidget) widget =
+        keeper->chain->len > 0 ? g_weak_ref_get(keeper->chain->pdata[0]) : NULL;
+    GtkWidget *parent = widget ? gtk_widget_get_parent(widget) : NULL;
+
+    if (widget && is_usable(keeper, widget))
+        return gtk_widget_grab_focus(widget);
+    return parent && !gtk_widget_get_visible(widget) && gtk_widget_get_mapped(parent) &&
+           enter_beside(keeper, widget);
+}
+
+static gboolean go_home(Keeper *keeper)
+{
+    if (!is_lost(keeper) || !is_home_usable(keeper))
+        return FALSE;
+    if (!enter_replacement(keeper))
+        home_of(keeper)->go(home_of(keeper)->widget);
+    return has_focus(keeper);
+}
+
+static void keep_later(Keeper *keeper);
+
+/* GTK itself would soon give it to whatever stands first in the widgets around, unless a visible
+ * widget has it by then. */
+static void let_go_of_lost(Keeper *keeper)
+{
+    GtkWidget *focus = keeper->watched;
+
+    if (keeper->lost || !focus || gtk_window_get_focus(keeper->window) != focus ||
+        is_usable(keeper, focus) || !is_home_usable(keeper)) {
+        return;
+    }
+    keeper->lost = TRUE;
+    home_of(keeper)->go(home_of(keeper)->widget);
+    keep_later(keeper);
+}
+
+/* Lists choose among their rows, and a menu gives it back to its button. */
+static gboolean is_left_to_gtk(GtkWidget *focus)
+{
+    return gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER) ||
+           gtk_widget_get_ancestor(focus, GTK_TYPE_LIST_BASE) ||
+           gtk_widget_get_ancestor(focus, GTK_TYPE_LIST_BOX) ||
+           gtk_widget_get_ancestor(focus, GTK_TYPE_FLOW_BOX);
+}
+
+static void watch_focus(Keeper *keeper, GtkWidget *focus)
+{
+    unwatch(keeper);
+    if (!home_of(keeper) || is_left_to_gtk(focus))
+        return;
+    g_set_weak_pointer(&keeper->watched, focus);
+    g_signal_connect_data(focus, "unmap", G_CALLBACK(let_go_of_lost), keeper, NULL,
+                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+    g_signal_connect_swapped(focus, "state-flags-changed", G_CALLBACK(let_go_of_lost), keeper);
+}
+
+static void follow(Keeper *keeper, GtkWidget *focus)
+{
+    remember(keeper, focus);
+    watch_focus(keeper, focus);
+}
+
+void tabiya_focus_keeper_set_home(GtkWidget *widget, void (*go)(GtkWidget *home))
+{
+    GtkRoot *window = gtk_widget_get_root(widget);
+    Home *home = g_new0(Home, 1);
+
+    g_return_if_fail(GTK_IS_WINDOW(window));
+    *home = (Home){widget, go};
+    g_object_set_data_full(G_OBJECT(window), HOME_KEY, home, g_free);
+}
+
+/* --- Keeping it ------------------------------------------------------------------------------- */
+
+/* Not where it was sent for the moment, from a widget that has gone. */
+static gboolean is_settled(Keeper *keeper)
+{
+    return has_focus(keeper) && !keeper->lost;
+}
+
+static void look_around(Keeper *keeper)
+{
+    for (guint i = 0; i < keeper->chain->len; i++) {
         g_autoptr(GtkWidget) widget = g_weak_ref_get(keeper->chain->pdata[i]);
 
         if (!widget || gtk_widget_get_root(widget) != GTK_ROOT(keeper->window))
             continue;
         if (i == 0 && is_usable(keeper, widget))
-            break; /* the focus was dropped on purpose */
+            return; /* the focus was dropped on purpose */
         if (widget == GTK_WIDGET(keeper->window))
-            break;
-        done =
-            (i > 0 && enter(keeper, widget, GTK_DIR_TAB_FORWARD)) || enter_beside(keeper, widget);
+            return;
+        if ((i > 0 && enter(keeper, widget, GTK_DIR_TAB_FORWARD)) || enter_beside(keeper, widget))
+            return;
     }
+}
+
+static gboolean keep_cb(gpointer data)
+{
+    Keeper *keeper = data;
+    gboolean was_visible = gtk_window_get_focus_visible(keeper->window);
+
+    keeper->idle_id = 0;
+    if (!is_settled(keeper) && !go_home(keeper))
+        look_around(keeper);
+    keeper->lost = FALSE;
+    if (has_focus(keeper))
+        follow(keeper, gtk_window_get_focus(keeper->window));
     gtk_window_set_focus_visible(keeper->window, was_visible);
     return G_SOURCE_REMOVE;
+}
+
+/* After GTK itself has looked for another focus. */
+static void keep_later(Keeper *keeper)
+{
+    if (keeper->idle_id == 0)
+        keeper->idle_id = g_idle_add_full(GDK_PRIORITY_REDRAW + 10, keep_cb, keeper, NULL);
+}
+
+static gboolean is_home(Keeper *keeper, GtkWidget *focus)
+{
+    return home_of(keeper) && (focus == home_of(keeper)->widget ||
+                               gtk_widget_is_ancestor(focus, home_of(keeper)->widget));
 }
 
 static void focus_cb(GtkWindow *window, GParamSpec *spec, Keeper *keeper)
@@ -105,11 +243,13 @@ static void focus_cb(GtkWindow *window, GParamSpec *spec, Keeper *keeper)
     GtkWidget *focus = gtk_window_get_focus(window);
 
     tabiya_focus_sight_follow(keeper->sight, focus);
+    if (keeper->lost && focus && is_home(keeper, focus))
+        return;
+    keeper->lost = FALSE;
     if (focus)
-        remember(keeper, focus);
-    /* Runs after GTK itself has looked for another focus. */
-    else if (keeper->idle_id == 0 && keeper->chain->len > 0)
-        keeper->idle_id = g_idle_add_full(GDK_PRIORITY_REDRAW + 10, keep_cb, keeper, NULL);
+        follow(keeper, focus);
+    else if (keeper->chain->len > 0)
+        keep_later(keeper);
 }
 
 /* A window that is closed or hidden starts afresh. */
@@ -117,6 +257,7 @@ static void unmap_cb(GtkWindow *window, Keeper *keeper)
 {
     g_clear_handle_id(&keeper->idle_id, g_source_remove);
     g_ptr_array_set_size(keeper->chain, 0);
+    unwatch(keeper);
     tabiya_focus_sight_follow(keeper->sight, NULL);
 }
 
