@@ -184,6 +184,7 @@ static void tabiya_paged_panel_class_init(TabiyaPagedPanelClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
+    panel_class->spreads = TRUE;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     panel_class->set_columns = set_columns;

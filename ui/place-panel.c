@@ -5,6 +5,7 @@
 #include "ui/place-panel.h"
 
 #include "ui/board/move-entry.h"
+#include "ui/panes/reading.h"
 #include "ui/widget.h"
 
 typedef struct {
@@ -20,6 +21,16 @@ static GParamSpec *properties[N_PROPS];
 static TabiyaPlacePanelPrivate *get_private(TabiyaPlacePanel *self)
 {
     return tabiya_place_panel_get_instance_private(self);
+}
+
+/* A panel below the board is as wide as the board. */
+static void update_width(TabiyaPlacePanel *self)
+{
+    GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
+
+    tabiya_reading_set_spreads(TABIYA_READING(layout),
+                               TABIYA_PLACE_PANEL_GET_CLASS(self)->spreads ||
+                                   get_private(self)->compact);
 }
 
 void tabiya_place_panel_set_session(TabiyaPlacePanel *self, TabiyaBoardSession *session)
@@ -56,6 +67,7 @@ void tabiya_place_panel_set_compact(TabiyaPlacePanel *self, gboolean compact)
         return;
     priv->compact = compact;
     tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
+    update_width(self);
     TABIYA_PLACE_PANEL_GET_CLASS(self)->set_form(self, compact);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
 }
@@ -132,6 +144,12 @@ static void tabiya_place_panel_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_place_panel_parent_class)->dispose(object);
 }
 
+static void tabiya_place_panel_constructed(GObject *object)
+{
+    G_OBJECT_CLASS(tabiya_place_panel_parent_class)->constructed(object);
+    update_width(TABIYA_PLACE_PANEL(object));
+}
+
 static void tabiya_place_panel_class_init(TabiyaPlacePanelClass *klass)
 {
     const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
@@ -139,13 +157,14 @@ static void tabiya_place_panel_class_init(TabiyaPlacePanelClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     object_class->get_property = tabiya_place_panel_get_property;
     object_class->set_property = tabiya_place_panel_set_property;
+    object_class->constructed = tabiya_place_panel_constructed;
     object_class->dispose = tabiya_place_panel_dispose;
     properties[PROP_SESSION] =
         g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_BOARD_SESSION, flags);
     properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
     properties[PROP_COLUMNS] = g_param_spec_boolean("columns", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_layout_manager_type(widget_class, TABIYA_TYPE_READING);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -36,6 +36,9 @@ typedef struct {
 struct _TabiyaPlacePanelClass {
     GtkWidgetClass parent_class;
 
+    /* Uses all of the width beside the board, for panes or a table. Otherwise it is no wider than
+     * is easy to read. */
+    gboolean spreads;
     /* Connected while the panel has the session. NULL: none. */
     const TabiyaPanelWatch *watched;
     /* Shows another session, or NULL. Never called with the same one. */

@@ -234,6 +234,19 @@ static void test_columns(void)
     fixture_close(window);
 }
 
+/* Play has the moves alone, in a width that is read with ease, however large the window. */
+static void test_readable(void)
+{
+    g_settings_set_int(tabiya_settings_get(), "panel-width", 1000);
+    TabiyaWindow *window = fixture_open(1600, 1000);
+
+    board_of(window);
+    g_assert_cmpint(gtk_widget_get_width(panel_of(window)), >, 900);
+    g_assert_cmpint(gtk_widget_get_width(gtk_widget_get_first_child(panel_of(window))), <, 900);
+    g_settings_reset(tabiya_settings_get(), "panel-width");
+    fixture_close(window);
+}
+
 /* --- Edges ------------------------------------------------------------------------------------ */
 
 static GtkWidget *find_edge(GtkWidget *around)
@@ -467,6 +480,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/eight-lines", test_eight_lines);
     g_test_add_func("/layout-window/tabs", test_tabs);
     g_test_add_func("/layout-window/columns", test_columns);
+    g_test_add_func("/layout-window/readable", test_readable);
     g_test_add_func("/layout-window/panel-edge", test_panel_edge);
     g_test_add_func("/layout-window/touched-edge", test_touched_edge);
     g_test_add_func("/layout-window/moves-edge", test_moves_edge);

@@ -474,6 +474,7 @@ static void tabiya_explorer_page_class_init(TabiyaExplorerPageClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
+    panel_class->spreads = TRUE;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;

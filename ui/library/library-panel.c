@@ -410,6 +410,7 @@ static void tabiya_library_panel_class_init(TabiyaLibraryPanelClass *klass)
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
     GType type = G_TYPE_FROM_CLASS(klass);
 
+    panel_class->spreads = TRUE;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     object_class->get_property = tabiya_library_panel_get_property;

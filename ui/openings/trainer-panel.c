@@ -249,6 +249,7 @@ static void tabiya_trainer_panel_class_init(TabiyaTrainerPanelClass *klass)
     G_OBJECT_CLASS(klass)->finalize = tabiya_trainer_panel_finalize;
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_trainer_panel_grab_focus;
+    panel_class->spreads = TRUE;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;

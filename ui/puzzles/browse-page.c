@@ -473,6 +473,7 @@ static void tabiya_browse_page_class_init(TabiyaBrowsePageClass *klass)
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
     GType type = G_TYPE_FROM_CLASS(klass);
 
+    panel_class->spreads = TRUE;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     object_class->get_property = tabiya_browse_page_get_property;

@@ -292,6 +292,7 @@ static void tabiya_drill_panel_class_init(TabiyaDrillPanelClass *klass)
     widget_class->map = tabiya_drill_panel_map;
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_drill_panel_grab_focus;
+    panel_class->spreads = TRUE;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;

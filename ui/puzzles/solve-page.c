@@ -400,6 +400,7 @@ static void tabiya_solve_page_class_init(TabiyaSolvePageClass *klass)
 
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_solve_page_grab_focus;
+    panel_class->spreads = TRUE;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;

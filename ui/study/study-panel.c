@@ -542,6 +542,7 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     object_class->dispose = tabiya_study_panel_dispose;
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_study_panel_grab_focus;
+    panel_class->spreads = TRUE;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;

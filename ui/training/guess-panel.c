@@ -250,6 +250,7 @@ static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
 
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_guess_panel_grab_focus;
+    panel_class->spreads = TRUE;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
