@@ -234,12 +234,34 @@ static void test_columns(void)
     fixture_close(window);
 }
 
-/* Play has the moves alone, in a width that is read with ease, however large the window. */
-static void test_readable(void)
+/* Openings has the pages and the moves; Play has the moves alone, in a width that is read with
+ * ease, however large the window. */
+static void test_two_things(void)
 {
-    g_settings_set_int(tabiya_settings_get(), "panel-width", 1000);
     TabiyaWindow *window = fixture_open(1600, 1000);
+    graphene_rect_t moves, list;
 
+    fixture_act(window, "place", "'openings'");
+    fixture_act(window, "openings-page", "'browse'");
+    board_of(window);
+    moves = bounds_of(window, fixture_find_name(panel_of(window), "TabiyaNotationView"));
+    list = bounds_of(window, fixture_find_name(panel_of(window), "TabiyaBrowserPage"));
+    g_assert_cmpfloat(moves.origin.x, >=, list.origin.x + list.size.width);
+    g_assert_cmpfloat(moves.size.width, >, 200);
+    g_assert_true(fixture_says(panel_of(window), "Move a piece, or type a move like e4."));
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(!fixture_says(panel_of(window), "Move a piece, or type a move like e4."));
+    fixture_close(window);
+
+    window = fixture_open(1160, 800);
+    fixture_act(window, "place", "'openings'");
+    board_of(window);
+    g_assert_false(
+        gtk_widget_get_mapped(fixture_find_name(panel_of(window), "TabiyaNotationView")));
+    fixture_close(window);
+
+    g_settings_set_int(tabiya_settings_get(), "panel-width", 1000);
+    window = fixture_open(1600, 1000);
     board_of(window);
     g_assert_cmpint(gtk_widget_get_width(panel_of(window)), >, 900);
     g_assert_cmpint(gtk_widget_get_width(gtk_widget_get_first_child(panel_of(window))), <, 900);
@@ -480,7 +502,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/eight-lines", test_eight_lines);
     g_test_add_func("/layout-window/tabs", test_tabs);
     g_test_add_func("/layout-window/columns", test_columns);
-    g_test_add_func("/layout-window/readable", test_readable);
+    g_test_add_func("/layout-window/two-things", test_two_things);
     g_test_add_func("/layout-window/panel-edge", test_panel_edge);
     g_test_add_func("/layout-window/touched-edge", test_touched_edge);
     g_test_add_func("/layout-window/moves-edge", test_moves_edge);

@@ -11,14 +11,19 @@
 #include "app/names/classifier.h"
 #include "app/names/opening-shown.h"
 #include "ui/direction.h"
+#include "ui/notation/notation-view.h"
+#include "ui/panes/panes.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
 struct _TabiyaOpeningsPanel {
     TabiyaPagedPanel parent_instance;
 
+    TabiyaPanes *panes; /* around the content */
+
     /* Template */
-    GtkWidget *header;
+    GtkWidget *header, *page, *empty;
+    TabiyaNotationView *notation;
     GtkLabel *opening, *hint, *details, *line;
     GtkWidget *previous, *next;
 };
@@ -90,6 +95,7 @@ static void update_opening(TabiyaOpeningsPanel *self)
     g_autofree char *name = opening ? tabiya_opening_dup_shown(opening->name, 0) : g_strdup(family);
     const char *hint = g_strcmp0(english, family) != 0 ? english : NULL;
 
+    gtk_widget_set_visible(self->empty, !begun && !tabiya_node_get_child(cursor));
     gtk_label_set_text(self->opening, family);
     gtk_label_set_text(self->hint, hint ? hint : "");
     gtk_label_set_text(self->details, details);
@@ -107,8 +113,26 @@ static const TabiyaPanelWatch WATCHED[] = {
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
     TABIYA_PLACE_PANEL_CLASS(tabiya_openings_panel_parent_class)->show_session(panel, session);
+    tabiya_notation_view_set_session(TABIYA_OPENINGS_PANEL(panel)->notation, session);
     if (session)
         update_opening(TABIYA_OPENINGS_PANEL(panel));
+}
+
+/* In a large window the moves have a pane of their own; elsewhere the pages need the room. */
+static void update_panes(TabiyaOpeningsPanel *self)
+{
+    gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+    gboolean columns = tabiya_place_panel_get_columns(TABIYA_PLACE_PANEL(self));
+
+    tabiya_panes_set_compact(self->panes, compact);
+    tabiya_panes_set_columns(self->panes, columns);
+    gtk_widget_set_visible(self->page, columns && !compact);
+}
+
+static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
+{
+    TABIYA_PLACE_PANEL_CLASS(tabiya_openings_panel_parent_class)->set_columns(panel, columns);
+    update_panes(TABIYA_OPENINGS_PANEL(panel));
 }
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
@@ -118,6 +142,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     TABIYA_PLACE_PANEL_CLASS(tabiya_openings_panel_parent_class)->set_form(panel, compact);
     gtk_widget_set_visible(self->header, !compact);
     gtk_widget_set_visible(GTK_WIDGET(self->line), compact);
+    update_panes(self);
 }
 
 static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
@@ -128,9 +153,14 @@ static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_columns = set_columns;
+    g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     tabiya_paged_panel_class_set_template(TABIYA_PAGED_PANEL_CLASS(klass),
                                           "openings/openings-panel.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, header);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, page);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, empty);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, notation);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, opening);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, hint);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, details);
@@ -142,6 +172,7 @@ static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
 static void tabiya_openings_panel_init(TabiyaOpeningsPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    self->panes = tabiya_panes_wrap(GTK_BOX(gtk_widget_get_parent(self->header)), self->page);
     tabiya_direction_keep(gtk_widget_get_parent(self->previous));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
