@@ -18,6 +18,9 @@
 #include "app/whole-file.h"
 
 #define MAX_JOBS 256
+/* As the window reviews a game. */
+#define USUAL_NODES 500000
+#define NOT_GIVEN G_MININT
 
 typedef struct {
     char *shard_text, *engine, *output, *state, *tablebases;
@@ -224,6 +227,23 @@ static gboolean read_shard(Analyze *a)
     return TRUE;
 }
 
+/* Without a limit, the usual one. FALSE: one is not greater than 0. */
+static gboolean take_limits(Analyze *a)
+{
+    const gboolean given =
+        a->nodes != NOT_GIVEN || a->depth != NOT_GIVEN || a->movetime_ms != NOT_GIVEN;
+    if (!given)
+        a->nodes = USUAL_NODES;
+    if ((a->nodes != NOT_GIVEN && a->nodes <= 0) || (a->depth != NOT_GIVEN && a->depth <= 0) ||
+        (a->movetime_ms != NOT_GIVEN && a->movetime_ms <= 0)) {
+        return FALSE;
+    }
+    a->nodes = MAX(a->nodes, 0);
+    a->depth = MAX(a->depth, 0);
+    a->movetime_ms = MAX(a->movetime_ms, 0);
+    return TRUE;
+}
+
 static TabiyaExit check(Analyze *a)
 {
     guint n_files = g_strv_length(a->files);
@@ -231,10 +251,8 @@ static TabiyaExit check(Analyze *a)
         return n_files > 0 ? TABIYA_EXIT_DONE : refuse(_("--merge: give the shards to merge"));
     if (n_files != 1)
         return refuse(_("give one PGN file: see --help"));
-    if (a->nodes < 0 || a->depth < 0 || a->movetime_ms < 0 ||
-        (a->nodes == 0 && a->depth == 0 && a->movetime_ms == 0)) {
-        return refuse(_("give --nodes, --depth or --movetime, greater than 0"));
-    }
+    if (!take_limits(a))
+        return refuse(_("--nodes, --depth and --movetime must be greater than 0"));
     if (a->jobs < 1 || a->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
     if (!read_shard(a))
@@ -262,11 +280,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Analyze, analyze_clear)
 
 TabiyaExit tabiya_cmd_analyze(int argc, char **argv)
 {
-    g_auto(Analyze) a = {.jobs = 1};
+    g_auto(Analyze)
+        a = {.jobs = 1, .nodes = NOT_GIVEN, .depth = NOT_GIVEN, .movetime_ms = NOT_GIVEN};
     const GOptionEntry entries[] = {
         {"nodes", 0, 0, G_OPTION_ARG_INT64, &a.nodes,
-         N_("Nodes per position; one thread and a fresh hash per game make the result "
-            "reproducible, also in shards"),
+         N_("Nodes per position (default: 500000); one thread and a fresh hash per game make the "
+            "result reproducible, also in shards"),
          "N"},
         {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Search depth per position"), "N"},
         {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds per position"),

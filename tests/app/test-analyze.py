@@ -361,12 +361,18 @@ def broken_games_are_reviewed_as_far_as_they_go():
     tap.holds(result.stdout.startswith(WHOLE) and "eighth" in result.stdout, result.stdout)
 
 
+def a_first_command_needs_no_options():
+    """Without a limit it is the window's."""
+    short = write("short.pgn", '[Result "*"]\n\n1. f3 *\n')
+    tap.equal(analyze(short), analyze(short, "--nodes", "500000"))
+
+
 def an_empty_file_is_no_error():
     tap.equal(analyze(write("empty.pgn", ""), *NODES), "")
 
 
 def bad_usage_is_told():
-    for arguments in ((PGN,), (PGN, "--nodes", "0"), (PGN, "--nodes", "-5"), NODES,
+    for arguments in ((PGN, "--nodes", "0"), (PGN, "--nodes", "-5"), (PGN, "--depth", "0"), NODES,
                       (PGN, *NODES, "--shard", "3/2"), (PGN, *NODES, "--shard", "0/2"),
                       (PGN, *NODES, "--shard", "1"), (PGN, *NODES, "--jobs", "0"),
                       (PGN, *NODES, "--resume", path("x")), ("--merge",), (PGN, PGN, *NODES)):
