@@ -16,10 +16,10 @@
 #include "app/program.h"
 
 const TabiyaCommand tabiya_commands[] = {
-    {"moves", "--fen FEN [--san]", N_("list the legal moves of a position"), tabiya_cmd_moves},
-    {"play", "--fen FEN --moves \"…\"",
+    {"moves", "[--fen FEN] [--san]", N_("list the legal moves of a position"), tabiya_cmd_moves},
+    {"play", "[--fen FEN] --moves \"…\"",
      N_("play moves and show the position and the state of the game"), tabiya_cmd_play},
-    {"best", "--fen FEN [--level N]", N_("find the engine’s move"), tabiya_cmd_best},
+    {"best", "[--fen FEN] [--level N]", N_("find the engine’s move"), tabiya_cmd_best},
     {"book make",
      "PGN… -o FILE.bin",
      N_("make a Polyglot opening book from games"),
@@ -230,8 +230,12 @@ static gboolean asks_for_help(const char *word)
 static void print_help(FILE *file)
 {
     fprintf(file, _("Usage: tabiya-cli COMMAND [OPTION…]\n\nCommands:\n"));
+    int longest = 0;
+
     for (const TabiyaCommand *command = tabiya_commands; command->name; command++)
-        fprintf(file, "  %-14s %s\n", command->name, _(command->summary));
+        longest = MAX(longest, (int)strlen(command->name));
+    for (const TabiyaCommand *command = tabiya_commands; command->name; command++)
+        fprintf(file, "  %-*s  %s\n", longest, command->name, _(command->summary));
     fprintf(file, _("\nRun “tabiya-cli COMMAND --help” for details of a command.\n"));
 }
 
@@ -273,6 +277,10 @@ int main(int argc, char **argv)
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s”"), argv[1]);
     else if (argc >= 3)
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s %s”"), argv[1], argv[2]);
-    print_help(stderr);
+    else {
+        print_help(stderr);
+        return TABIYA_EXIT_USAGE;
+    }
+    fprintf(stderr, _("See “tabiya-cli --help” for the commands.\n"));
     return TABIYA_EXIT_USAGE;
 }

@@ -120,6 +120,18 @@ def nonsense_is_a_usage_error():
     tap.holds("openings frob" in run("openings", "frob").stderr, "what is unknown is not named")
 
 
+def an_unknown_command_is_one_line():
+    """Whole pages of help would scroll it away."""
+    said = run("frob").stderr
+    tap.holds("frob" in said and "--help" in said and len(said.splitlines()) == 2, said)
+
+
+def help_has_two_columns():
+    lines = [line for line in good("--help").splitlines() if line.startswith("  ")]
+    columns = {len(line) - len(line[2:].split("  ", 1)[1].lstrip()) for line in lines}
+    tap.holds(len(columns) == 1, columns)
+
+
 def every_command_has_help():
     for command in ("moves", "play", "best", "match", "openings name", "openings"):
         tap.holds("--" in good(*command.split(), "--help"), command)
@@ -129,4 +141,5 @@ tap.main([moves_lists_all, moves_in_san_and_json, moves_answers_lines, moves_ref
           play_gives_the_final_position, play_tells_of_mate, play_tells_of_draws,
           play_says_which_move_fails, play_castles_in_chess960, best_finds_a_mate,
           best_scores_are_whites_view, best_at_a_level_uses_its_own_budget,
-          best_has_nothing_to_say_after_mate, nonsense_is_a_usage_error, every_command_has_help])
+          best_has_nothing_to_say_after_mate, nonsense_is_a_usage_error, an_unknown_command_is_one_line,
+          help_has_two_columns, every_command_has_help])
