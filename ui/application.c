@@ -169,6 +169,7 @@ static const GActionEntry actions[] = {
     {"openings", place_cb},
     {"puzzles", place_cb},
     {"library", place_cb},
+    {"editor", place_cb},
     {"quit", quit_cb},
     {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
     {"show-opening", show_opening_cb, "s"},
@@ -485,7 +486,7 @@ static void tabiya_application_init(TabiyaApplication *self)
         {"data-dir", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Store games in DIR"), N_("DIR")},
         {"new-game", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Open the New Game dialog"), NULL},
         {"place", 0, 0, G_OPTION_ARG_STRING, NULL,
-         N_("Show a place: play, study, openings, puzzles or library"), N_("PLACE")},
+         N_("Show a place: play, study, openings, puzzles, library or editor"), N_("PLACE")},
         {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL},
         {NULL},
     };
