@@ -117,7 +117,7 @@ static char *resting_sentence(const TabiyaPlayFacts *facts)
     if (facts->hint)
         return g_strdup(facts->hint);
     if (facts->reply_from_book && !claimable)
-        return g_strdup_printf(_("%s %s"), turn, _("Tabiya replied from its book."));
+        return g_strdup_printf(_("%s %s"), turn, _("Tabiya played a book move."));
     if (facts->draw_offered)
         return g_strdup_printf(_("%s %s"), _("Tabiya offers a draw."), turn);
     if (!claimable || (facts->engine_playing && facts->side_to_move != facts->human_color))

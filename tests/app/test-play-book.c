@@ -96,7 +96,7 @@ static void test_reply_from_the_book(Fixture *f, gconstpointer data)
     play_fixture_assert_moves(&f->play, "e4 c5");
     g_assert_cmpint(f->play.engine->searches, ==, 0);
     g_assert_cmpint(f->play.moves_by_opponent, ==, 1);
-    play_fixture_assert_status(&f->play, "Your move. Tabiya replied from its book.");
+    play_fixture_assert_status(&f->play, "Your move. Tabiya played a book move.");
     play(f, "g1f3"); /* here the book has ended */
     g_assert_true(f->play.engine->searching);
     scripted_engine_answer(f->play.engine, "d7d6", 0);
@@ -226,7 +226,7 @@ static void test_move_now(Fixture *f, gconstpointer data)
     play_fixture_moves(&f->play, "e2e4");
     tabiya_play_session_move_now(f->play.session);
     play_fixture_assert_moves(&f->play, "e4 c5");
-    play_fixture_assert_status(&f->play, "Your move. Tabiya replied from its book.");
+    play_fixture_assert_status(&f->play, "Your move. Tabiya played a book move.");
 }
 
 /* A person who offers a draw wants to know what Tabiya thinks. */

@@ -172,7 +172,7 @@ static void test_the_opponent_plays_from_it(Fixture *f, gconstpointer data)
 
         g_assert_cmpstr(moves, ==, "e4");
     }
-    g_assert_true(has_status(f, "Your move. Tabiya replied from its book."));
+    g_assert_true(has_status(f, "Your move. Tabiya played a book move."));
 }
 
 static void test_a_damaged_one_is_told_once(Fixture *f, gconstpointer data)
