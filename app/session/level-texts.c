@@ -14,7 +14,7 @@ typedef struct {
 
 static const LevelText LEVELS[] = {
     {N_("First steps"),
-     N_("Has just learned the moves. Misses about half of all threats and gives pieces away.")},
+     N_("Has just learned the moves. Overlooks almost everything and gives pieces away.")},
     {N_("Learner"), N_("Looks one move ahead. Misses many threats and sometimes a mate in one.")},
     {N_("Beginner"), N_("Usually takes hanging pieces, but still blunders.")},
     {N_("Casual player"),
