@@ -9,6 +9,7 @@
 
 #include "app/openings/training-queue.h"
 #include "app/openings/training-words.h"
+#include "app/session/announce.h"
 #include "app/training/grade-card.h"
 #include "app/training/training-day.h"
 
@@ -396,9 +397,10 @@ void tabiya_repertoire_training_hint(TabiyaRepertoireTraining *self)
     tabiya_training_session_go_to(&self->base, self->base.at);
     marks.hint = eng_move_from(tabiya_repertoire_get_answer(self->repertoire, self->index)->move);
     set_marks(self, marks);
-    tabiya_training_session_announce(&self->base, g_strdup_printf(_("The piece on %c%d moves."),
-                                                                  'a' + eng_file(marks.hint),
-                                                                  eng_rank(marks.hint) + 1));
+    tabiya_training_session_announce(
+        &self->base,
+        tabiya_announce_mover(&tabiya_repertoire_get(self->repertoire, self->index)->position,
+                              tabiya_repertoire_get_answer(self->repertoire, self->index)->move));
 }
 
 void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self)

@@ -280,8 +280,7 @@ static void tell_hint(TabiyaEndgameDrill *self)
     tabiya_training_session_marks_changed(&self->base);
     tabiya_training_session_set_verdict(
         &self->base,
-        tabiya_puzzle_words_dup_hint(
-            target ? eng_move_arrival(self->best) : eng_move_from(self->best), target));
+        tabiya_puzzle_words_dup_hint(tabiya_node_get_position(self->base.at), self->best, target));
 }
 
 static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)

@@ -326,8 +326,7 @@ void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
     tabiya_training_session_marks_changed(&self->base);
     EngMove expected = tabiya_puzzle_session_get_expected(self);
     tabiya_training_session_set_verdict(
-        &self->base, tabiya_puzzle_words_dup_hint(self->hints == 1 ? eng_move_from(expected)
-                                                                   : eng_move_arrival(expected),
+        &self->base, tabiya_puzzle_words_dup_hint(tabiya_node_get_position(self->base.at), expected,
                                                   self->hints == 2));
 }
 

@@ -10,6 +10,7 @@
 #include "app/analysis/explain.h"
 #include "app/analysis/line-text.h"
 #include "app/game/shown-move.h"
+#include "app/session/announce.h"
 
 /* The number of a refutation's moves that are shown. */
 #define TOLD_MOVES 6
@@ -182,10 +183,13 @@ char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult re
     return g_strdup_printf(_("%s\nYour rating: %s"), end, change);
 }
 
-char *tabiya_puzzle_words_dup_hint(EngSquare square, gboolean target)
+char *tabiya_puzzle_words_dup_hint(const EngPosition *position, EngMove move, gboolean target)
 {
-    return g_strdup_printf(target ? _("…to %c%d.") : _("The piece on %c%d moves."),
-                           'a' + eng_file(square), eng_rank(square) + 1);
+    EngSquare square = eng_move_arrival(move);
+
+    if (!target)
+        return tabiya_announce_mover(position, move);
+    return g_strdup_printf(_("…to %c%d."), 'a' + eng_file(square), eng_rank(square) + 1);
 }
 
 /* --- Refutations ------------------------------------------------------------------------------ */

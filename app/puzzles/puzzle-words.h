@@ -38,8 +38,9 @@ char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult re
                                   gboolean practice, gboolean other,
                                   const TabiyaPuzzleGain *gain) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "The piece on e4 moves.", "…to e5." The caller's. */
-char *tabiya_puzzle_words_dup_hint(EngSquare square, gboolean target) G_GNUC_WARN_UNUSED_RESULT;
+/* "Move the bishop on e4.", "…to e5." The caller's. */
+char *tabiya_puzzle_words_dup_hint(const EngPosition *position, EngMove move,
+                                   gboolean target) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The refutation of a wrong move, and what it wins. `line` follows `move`. The caller's. */
 char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove move,

@@ -215,3 +215,18 @@ char *tabiya_announce_hint(const EngPosition *position, EngMove move)
 {
     return with_suffix(position, move, describe_hint(position, move));
 }
+
+/* %c%d is a square: "g2". */
+static const char *const MOVERS[] = {
+    [ENG_PAWN] = N_("Move the pawn on %c%d."),     [ENG_KNIGHT] = N_("Move the knight on %c%d."),
+    [ENG_BISHOP] = N_("Move the bishop on %c%d."), [ENG_ROOK] = N_("Move the rook on %c%d."),
+    [ENG_QUEEN] = N_("Move the queen on %c%d."),   [ENG_KING] = N_("Move the king on %c%d."),
+};
+
+char *tabiya_announce_mover(const EngPosition *position, EngMove move)
+{
+    EngSquare from = eng_move_from(move);
+
+    return g_strdup_printf(_(MOVERS[eng_piece_type(position->board[from])]), 'a' + eng_file(from),
+                           eng_rank(from) + 1);
+}

@@ -18,6 +18,9 @@ char *tabiya_announce_arrival(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* The same as a hint: "Hint: knight takes d5, check". */
 char *tabiya_announce_hint(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Half of a hint: "Move the bishop on g2." */
+char *tabiya_announce_mover(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

@@ -317,7 +317,7 @@ static void test_hint(Fixture *f, gconstpointer data)
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "Tabiya is looking for a move.");
     g_assert_cmpint(marks(f).hint, ==, ENG_NO_SQUARE);
     scripted_engine_answer(f->base.engine, "b1b7", 900);
-    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "The piece on b1 moves.");
+    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "Move the rook on b1.");
     g_assert_cmpint(marks(f).hint, ==, eng_square(1, 0));
     g_assert_cmpint(marks(f).hint_to, ==, ENG_NO_SQUARE);
     tabiya_endgame_drill_hint(f->drill);

@@ -261,7 +261,7 @@ static void test_hint(PuzzleFixture *f, gconstpointer data)
         tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session));
     g_assert_cmpint(marks.hint, ==, eng_square(3, 4));
     g_assert_cmpint(marks.hint_to, ==, ENG_NO_SQUARE);
-    puzzle_assert_verdict(f, "The piece on d5 moves.");
+    puzzle_assert_verdict(f, "Move the knight on d5.");
     puzzle_assert_rows(f, "fork1:2:");
     tabiya_puzzle_session_hint(f->session);
     g_assert_cmpint(tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).hint_to,

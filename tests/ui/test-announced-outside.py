@@ -166,7 +166,7 @@ def test_puzzles(ears, folder):
         wait_for(lambda: tabiya.moves() == ["a5"], "the puzzle")
         ears.expect("White to move: what do you play?")
         tabiya.act("puzzle-hint")
-        ears.expect("The piece on d1 moves.")
+        ears.expect("Move the rook on d1.")
         tabiya.play("Kf1")
         ears.expect("Kf1")
         tabiya.act("puzzle-try-again")
