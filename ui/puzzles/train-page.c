@@ -342,7 +342,7 @@ static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     self->weakest = make_expander(_("Your Weakest Themes"), _("The themes you fail most"));
     gtk_widget_set_visible(GTK_WIDGET(self->weakest), FALSE);
     add(group, self->weakest);
-    add(group, make_folded(_("Mates"), _("Mate in N"), fill_mates));
+    add(group, make_folded(_("Mates"), _("By the number of moves"), fill_mates));
     add(group, make_folded(_("Motifs"), NULL, fill_motifs));
     add(group, make_folded(_("Advanced Motifs"), NULL, fill_finer_motifs));
     add(group, make_folded(_("Named Mates"), NULL, fill_named_mates));
