@@ -126,7 +126,7 @@ static void test_follows(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 3);
     fixture_act(f->window, "play-move", "'a4'");
     settle(f);
-    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "New Position");
+    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "Not in Your Library");
     g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 0);
 }
 

@@ -184,17 +184,27 @@ static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
 /* --- Messages --------------------------------------------------------------------------------- */
 
 static void show_words(TabiyaExplorerPage *self, const char *title, const char *text,
-                       const char *button, const char *action)
+                       const char *button, const char *action, const char *target)
 {
     gtk_label_set_text(GTK_LABEL(self->state_title), title);
     gtk_label_set_text(GTK_LABEL(self->state_text), text);
     gtk_widget_set_visible(self->state_button, button != NULL);
     if (button) {
         gtk_button_set_label(GTK_BUTTON(self->state_button), button);
+        gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->state_button),
+                                               target ? g_variant_new_string(target) : NULL);
         gtk_actionable_set_action_name(GTK_ACTIONABLE(self->state_button), action);
     }
     gtk_stack_set_visible_child_name(self->stack, "state");
     self->n_moves = 0;
+}
+
+/* A distribution may leave out Tabiya's book. */
+static gboolean has_remedy(const TabiyaExplorerState *state)
+{
+    g_autofree char *shipped = tabiya_book_dup_shipped();
+
+    return shipped || !state->target;
 }
 
 /* An answer that arrives while the page is hidden is shown later, by follow(): a hidden page must
@@ -211,10 +221,11 @@ static void show_answer(TabiyaExplorerPage *self)
         return;
     if (error) {
         show_words(self, _("Could Not Explore This Source"), error, _("Try Again"),
-                   "win.explorer-refresh");
+                   "win.explorer-refresh", NULL);
     } else if (state) {
-        show_words(self, _(state->title), _(state->text), state->button ? _(state->button) : NULL,
-                   state->action);
+        show_words(self, _(state->title), _(state->text),
+                   state->button && has_remedy(state) ? _(state->button) : NULL, state->action,
+                   state->target);
     } else if (answer) {
         gtk_stack_set_visible_child_name(self->stack, "table");
         show_table(self, answer);

@@ -9,14 +9,18 @@
 static const TabiyaExplorerState EMPTY = {
     N_("No Games Yet"),
     N_("Add games to your library to see which moves were played and how they scored."),
-    N_("Import Games…"), "win.library-import"};
-static const TabiyaExplorerState UNKNOWN = {N_("New Position"),
-                                            N_("No game has reached this position."), NULL, NULL};
+    N_("Import Games…"), "win.library-import", NULL};
+static const TabiyaExplorerState UNKNOWN = {
+    N_("Not in Your Library"), N_("No game in your library has reached this position."),
+    N_("Use Tabiya’s Book"), "win.explorer-source", "book"};
+static const TabiyaExplorerState UNKNOWN_ELSEWHERE = {
+    N_("Not in These Games"), N_("No game of this source has reached this position."),
+    N_("Use Tabiya’s Book"), "win.explorer-source", "book"};
 static const TabiyaExplorerState FILTERED = {
     N_("No Matching Games"), N_("No game that passes the filters has reached this position."),
-    N_("Clear Filters"), "win.explorer-clear-filter"};
+    N_("Clear Filters"), "win.explorer-clear-filter", NULL};
 static const TabiyaExplorerState OUT_OF_BOOK = {N_("Out of Book"), N_("The book ends here."), NULL,
-                                                NULL};
+                                                NULL, NULL};
 
 const TabiyaExplorerState *tabiya_explorer_find_state(const TabiyaExplorerAnswer *answer,
                                                       const TabiyaExplorerFilter *filter)
@@ -27,5 +31,7 @@ const TabiyaExplorerState *tabiya_explorer_find_state(const TabiyaExplorerAnswer
         return &OUT_OF_BOOK;
     if (answer->is_empty)
         return &EMPTY;
-    return tabiya_explorer_filter_is_open(filter) ? &UNKNOWN : &FILTERED;
+    if (!tabiya_explorer_filter_is_open(filter))
+        return &FILTERED;
+    return answer->kind == TABIYA_EXPLORER_LIBRARY ? &UNKNOWN : &UNKNOWN_ELSEWHERE;
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 typedef struct {
     const char *title, *text;
     const char *button, *action; /* NULL: no remedy */
+    const char *target;          /* of the action: a text; NULL: it has none */
 } TabiyaExplorerState;
 
 /* NULL: the answer has moves, or at least games. `filter` is the filter of the question. */
