@@ -408,10 +408,10 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
                                    compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
     move_behind(error, compact ? self->form : self->bottom,
                 compact ? gtk_widget_get_last_child(GTK_WIDGET(self->form)) : NULL);
-    move_behind(self->ways_on, compact ? self->form : self->bottom,
-                compact ? self->palette_card : error);
+    /* Why a way on is disabled stands above it. */
+    move_behind(status, compact ? self->form : self->content, compact ? self->palette_card : NULL);
+    move_behind(self->ways_on, compact ? self->form : self->bottom, compact ? status : error);
     move_behind(self->commands, compact ? self->form : self->bottom, self->ways_on);
-    move_behind(status, compact ? self->form : self->content, compact ? self->commands : NULL);
     give_room(self);
 }
 
