@@ -25,7 +25,7 @@ typedef enum {
 
 static const char *const group_titles[N_GROUPS] = {
     [GROUP_GAME] = N_("Game"),
-    [GROUP_MOVES] = N_("Moves"),
+    [GROUP_MOVES] = N_("Making Moves"),
     [GROUP_LOOK_BACK] = N_("Navigation"),
     [GROUP_STUDY] = N_("Study"),
     [GROUP_OPENINGS] = N_("Openings"),

@@ -42,12 +42,12 @@ char *tabiya_games_row_dup_details(TabiyaPgnEntry *entry)
     const char *site = tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_SITE);
     const char *eco = tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_ECO);
     const char *texts[] = {*event ? event : site, date, eco};
-    int moves = (tabiya_pgn_entry_get_length(entry) + 1) / 2;
+    guint moves = ((guint)tabiya_pgn_entry_get_length(entry) + 1) / 2;
     for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
         if (*texts[i])
             g_ptr_array_add(parts, g_strdup(texts[i]));
     }
-    g_ptr_array_add(parts, g_strdup_printf(ngettext("%d move", "%d moves", (gulong)moves), moves));
+    g_ptr_array_add(parts, g_strdup_printf(ngettext("%u move", "%u moves", moves), moves));
     g_ptr_array_add(parts, NULL);
     return g_strjoinv(" · ", (char **)parts->pdata);
 }
