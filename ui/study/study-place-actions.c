@@ -235,7 +235,10 @@ static void close_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 {
     TabiyaStudyPlace *self = user;
     TabiyaStudyTab *tab = tabiya_study_session_get_tab(self->session);
-    g_autofree char *text = g_strdup_printf(_("“%s” closed"), tabiya_study_tab_get_title(tab));
+    g_autofree char *text = g_strdup_printf(
+        tabiya_study_tab_is_modified(tab) ? _("“%s” closed. Its unsaved changes come back with it")
+                                          : _("“%s” closed"),
+        tabiya_study_tab_get_title(tab));
 
     tabiya_study_session_close_tab(self->session, tab);
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
