@@ -401,7 +401,8 @@ void tabiya_panes_set_compact(TabiyaPanes *self, gboolean compact)
 TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page)
 {
     g_return_val_if_fail(GTK_IS_BOX(content) && GTK_IS_WIDGET(page), NULL);
-    TabiyaPanes *self = g_object_new(TABIYA_TYPE_PANES, "after", TRUE, "vexpand", TRUE, NULL);
+    TabiyaPanes *self =
+        g_object_new(TABIYA_TYPE_PANES, "after", TRUE, "hexpand", TRUE, "vexpand", TRUE, NULL);
     GtkWidget *card = GTK_WIDGET(content), *around = gtk_widget_get_parent(card);
 
     g_object_ref(page);
