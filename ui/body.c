@@ -270,6 +270,7 @@ static void tabiya_body_init(TabiyaBody *self)
 {
     self->layout = TABIYA_LAYOUT(gtk_widget_get_layout_manager(GTK_WIDGET(self)));
     gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
+    tabiya_widget_pass_wheel_on(GTK_WIDGET(self));
     self->edge = tabiya_edge_new(GTK_ORIENTATION_HORIZONTAL, _("Resize panel"));
     g_signal_connect_swapped(self->edge, "grabbed", G_CALLBACK(grabbed_cb), self);
     g_signal_connect_swapped(self->edge, "dragged", G_CALLBACK(dragged_cb), self);

@@ -209,6 +209,118 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
 }
 
 /* A search field handles Escape itself. In a search bar it first closes the bar. */
+/* A scrolled window cannot tell how high wrapped text is at its width. */
+void tabiya_widget_set_scrolling(AdwBin *bin, gboolean scrolls)
+{
+    g_return_if_fail(ADW_IS_BIN(bin));
+    GtkWidget *shown = adw_bin_get_child(bin), *content = shown;
+
+    if (!shown || GTK_IS_SCROLLED_WINDOW(shown) == !!scrolls)
+        return;
+    if (!scrolls) {
+        GtkWidget *viewport = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(shown));
+
+        content = g_object_ref(gtk_viewport_get_child(GTK_VIEWPORT(viewport)));
+        gtk_viewport_set_child(GTK_VIEWPORT(viewport), NULL);
+        adw_bin_set_child(bin, content);
+        g_object_unref(content);
+        return;
+    }
+    GtkWidget *scrolled = gtk_scrolled_window_new();
+
+    g_object_ref(content);
+    adw_bin_set_child(bin, NULL);
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
+                                   GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), content);
+    g_object_unref(content);
+    adw_bin_set_child(bin, scrolled);
+}
+
+/* --- The wheel -------------------------------------------------------------------------------- */
+
+/* Whether there is more to see in that direction, down or up. */
+static gboolean has_more(GtkScrolledWindow *scrolled, gboolean down)
+{
+    GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(scrolled);
+    double value = gtk_adjustment_get_value(adjustment);
+
+    return down ? value + gtk_adjustment_get_page_size(adjustment) + 1 <
+                      gtk_adjustment_get_upper(adjustment)
+                : value > gtk_adjustment_get_lower(adjustment);
+}
+
+/* A scrolled window takes every turn of the wheel, even if it cannot scroll. */
+static void let_scroll(GtkWidget *scrolled, gboolean scrolls)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(scrolled);
+
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+
+        if (GTK_IS_EVENT_CONTROLLER_SCROLL(controller) &&
+            gtk_event_controller_get_propagation_phase(controller) != GTK_PHASE_CAPTURE) {
+            gtk_event_controller_set_propagation_phase(controller,
+                                                       scrolls ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+        }
+    }
+}
+
+static double get_turn(GdkEvent *event)
+{
+    double x, y = 0;
+
+    if (gdk_scroll_event_get_direction(event) == GDK_SCROLL_SMOOTH)
+        gdk_scroll_event_get_deltas(event, &x, &y);
+    else if (gdk_scroll_event_get_direction(event) == GDK_SCROLL_UP)
+        y = -1;
+    else if (gdk_scroll_event_get_direction(event) == GDK_SCROLL_DOWN)
+        y = 1;
+    return y;
+}
+
+/* The widget that the event is over; NULL: it is over a popover. Turns of the wheel do not always say
+ * where they are. */
+static GtkWidget *find_target(GtkWidget *widget, GdkEvent *event)
+{
+    GtkNative *native = gtk_widget_get_native(widget);
+    GdkSurface *surface = gdk_event_get_surface(event);
+    GdkDevice *pointer = gdk_seat_get_pointer(gdk_event_get_seat(event));
+    double x, y, left, top;
+
+    if (surface != gtk_native_get_surface(native) || !pointer ||
+        !gdk_surface_get_device_position(surface, pointer, &x, &y, NULL)) {
+        return NULL;
+    }
+    gtk_native_get_surface_transform(native, &left, &top);
+    return gtk_widget_pick(GTK_WIDGET(native), x - left, y - top, GTK_PICK_DEFAULT);
+}
+
+static gboolean wheel_cb(GtkEventController *controller, GdkEvent *event)
+{
+    GtkWidget *widget = gtk_event_controller_get_widget(controller), *around;
+    double turn = gdk_event_get_event_type(event) == GDK_SCROLL ? get_turn(event) : 0;
+
+    if (turn == 0)
+        return GDK_EVENT_PROPAGATE;
+    for (around = find_target(widget, event); around && around != widget;
+         around = gtk_widget_get_parent(around)) {
+        if (GTK_IS_SCROLLED_WINDOW(around))
+            let_scroll(around, has_more(GTK_SCROLLED_WINDOW(around), turn > 0));
+    }
+    return GDK_EVENT_PROPAGATE;
+}
+
+void tabiya_widget_pass_wheel_on(GtkWidget *widget)
+{
+    g_return_if_fail(GTK_IS_WIDGET(widget));
+    GtkEventController *controller = gtk_event_controller_legacy_new();
+
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
+    g_signal_connect(controller, "event", G_CALLBACK(wheel_cb), NULL);
+    gtk_widget_add_controller(widget, controller);
+}
+
 static void close_on_stop(GtkWidget *widget, GtkWidget *window)
 {
     if (GTK_IS_SEARCH_BAR(widget))

@@ -5,7 +5,7 @@
 #ifndef TABIYA_WIDGET_H
 #define TABIYA_WIDGET_H
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -40,6 +40,13 @@ void tabiya_widget_fit_labels(GtkWidget *widget, int width);
  * does not fit on one line. */
 void tabiya_widget_wrap_words(GtkWidget *widget);
 void tabiya_widget_ellipsize_words(GtkWidget *widget);
+
+/* Lets the child of `bin` scroll in it, or not: then it has all the height that it needs. */
+void tabiya_widget_set_scrolling(AdwBin *bin, gboolean scrolls);
+
+/* The wheel scrolls what is around `widget` when it is over an area in `widget` that has nothing
+ * more to show in that direction. */
+void tabiya_widget_pass_wheel_on(GtkWidget *widget);
 
 /* Makes a dialog's default size no larger than `parent`: a small screen would cut it off; its text
  * fits as well. Call it before the dialog is shown. */

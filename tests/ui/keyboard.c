@@ -10,10 +10,15 @@
 #include "tests/ui/fixture.h"
 
 #define COMES_MS 200
+#define NEAR_TOP_PX 60
 
 static struct {
     GModule *xtest, *xlib;
     int (*fake_key)(Display *display, unsigned code, int down, unsigned long delay);
+    int (*fake_motion)(Display *display, int screen, int x, int y, unsigned long delay);
+    int (*fake_button)(Display *display, unsigned button, int down, unsigned long delay);
+    int (*translate)(Display *display, Window from, Window to, int x, int y, int *to_x, int *to_y,
+                     Window *child);
     int (*set_focus)(Display *display, Window window, int revert, Time time);
     int (*get_focus)(Display *display, Window *window, int *revert);
     KeySym (*string_to_keysym)(const char *name);
@@ -35,6 +40,9 @@ gboolean keyboard_is_there(void)
         x.xlib = g_module_open("libX11.so.6", G_MODULE_BIND_LAZY);
     }
     return find(x.xtest, "XTestFakeKeyEvent", &x.fake_key) &&
+           find(x.xtest, "XTestFakeMotionEvent", &x.fake_motion) &&
+           find(x.xtest, "XTestFakeButtonEvent", &x.fake_button) &&
+           find(x.xlib, "XTranslateCoordinates", &x.translate) &&
            find(x.xlib, "XSetInputFocus", &x.set_focus) &&
            find(x.xlib, "XGetInputFocus", &x.get_focus) &&
            find(x.xlib, "XStringToKeysym", &x.string_to_keysym) &&
@@ -110,4 +118,28 @@ void keyboard_press(GtkWindow *window, const char *key)
                                                                           * consequences */
     while (!idle)
         fixture_spin();
+}
+
+void keyboard_turn_wheel(GtkWidget *widget, gboolean down)
+{
+    GdkDisplay *display = gtk_widget_get_display(widget);
+    Display *server = gdk_x11_display_get_xdisplay(display);
+    GtkNative *native = gtk_widget_get_native(widget);
+    graphene_rect_t bounds;
+    double left, top;
+    int at_x, at_y;
+    Window child;
+
+    g_assert_true(gtk_widget_compute_bounds(widget, GTK_WIDGET(native), &bounds));
+    gtk_native_get_surface_transform(native, &left, &top);
+    x.translate(server, gdk_x11_surface_get_xid(gtk_native_get_surface(native)),
+                gdk_x11_display_get_xrootwindow(display), (int)left, (int)top, &at_x, &at_y,
+                &child);
+    at_x += (int)(bounds.origin.x + bounds.size.width / 2);
+    at_y += (int)(bounds.origin.y + MIN(bounds.size.height / 2, NEAR_TOP_PX));
+    x.fake_motion(server, 0, at_x, at_y, 0);
+    x.fake_button(server, down ? 5 : 4, TRUE, 0);
+    x.fake_button(server, down ? 5 : 4, FALSE, 0);
+    x.sync(server, 0);
+    fixture_spin_ms(COMES_MS);
 }

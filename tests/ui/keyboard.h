@@ -14,4 +14,7 @@ gboolean keyboard_is_there(void);
  * first, and waits until it has come: at most a fifth of a second when nothing changes by it. */
 void keyboard_press(GtkWindow *window, const char *key);
 
+/* Turns the wheel by one notch over the upper part of the visible `widget`. */
+void keyboard_turn_wheel(GtkWidget *widget, gboolean down);
+
 #endif

@@ -540,6 +540,44 @@ static void test_scrolled_away(void)
     gtk_window_destroy(form.window);
 }
 
+#define TURNS 4 /* enough for a small area and for the window */
+
+/* Over the shown panel, or a widget in it. */
+static void check_wheel(TabiyaWindow *window, const char *class_name)
+{
+    GtkWidget *body = fixture_find_name(GTK_WIDGET(window), "TabiyaBody");
+    GtkWidget *panel = tabiya_place_get_panel(tabiya_shell_get_place(TABIYA_SHELL(window)));
+    g_autoptr(GtkAdjustment) adjustment = NULL;
+
+    g_object_get(body, "vadjustment", &adjustment, NULL);
+    gtk_adjustment_set_value(adjustment, 0);
+    fixture_spin_ms(200);
+    g_assert_cmpfloat(gtk_adjustment_get_upper(adjustment), >,
+                      gtk_adjustment_get_page_size(adjustment));
+    panel = fixture_find_name(panel, class_name);
+    for (int i = 0; i < TURNS; i++)
+        keyboard_turn_wheel(panel, TRUE);
+    g_assert_cmpfloat(gtk_adjustment_get_value(adjustment), >, 0);
+    for (int i = 0; i < TURNS; i++)
+        keyboard_turn_wheel(panel, FALSE);
+    g_assert_cmpfloat(gtk_adjustment_get_value(adjustment), ==, 0);
+}
+
+/* The wheel scrolls a narrow window over an area, too, that has nothing more to scroll by itself. */
+static void test_wheel(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    fixture_act(window, "place", "'editor'");
+    check_wheel(window, "TabiyaEditorPanel");
+    fixture_act(window, "place", "'study'");
+    check_wheel(window, "TabiyaNotationView");
+    fixture_act(window, "place", "'play'");
+    fixture_act(window, "welcome", NULL);
+    check_wheel(window, "TabiyaWelcomeCard");
+    fixture_close(window);
+}
+
 /* The widget below has the focus only for a moment: the view does not stay there. */
 static void test_back_at_once(gconstpointer animated)
 {
@@ -580,6 +618,7 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/deleted-rows", test_deleted_rows);
     g_test_add_func("/focus/seen-when-pushed", test_seen_when_pushed);
     g_test_add_func("/focus/scrolled-away", test_scrolled_away);
+    g_test_add_func("/focus/wheel", test_wheel);
     g_test_add_data_func("/focus/back-at-once", NULL, test_back_at_once);
     g_test_add_data_func("/focus/back-at-once-animated", "", test_back_at_once);
     return g_test_run();

@@ -115,6 +115,51 @@ static void test_answers(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "experience", "club");
 }
 
+static GtkWidget *find_strip(GtkWidget *widget)
+{
+    GtkWidget *found = NULL;
+
+    if (!gtk_widget_get_mapped(widget))
+        return NULL;
+    if (GTK_IS_SCROLLED_WINDOW(widget)) {
+        GtkAdjustment *adjustment =
+            gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(widget));
+
+        if (gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment) + 1)
+            return widget;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_strip(child);
+    }
+    return found;
+}
+
+/* In a page that scrolls nothing scrolls in a strip of its own. */
+static void assert_scrolls_as_one(Fixture *f)
+{
+    fixture_spin_ms(200);
+    g_assert_null(
+        find_strip(tabiya_place_get_panel(tabiya_shell_get_place(TABIYA_SHELL(f->window)))));
+}
+
+static void test_scrolls_as_one(Fixture *f, gconstpointer data)
+{
+    welcome(f);
+    assert_scrolls_as_one(f);
+    click(f, "GtkToggleButton", "A little");
+    assert_scrolls_as_one(f);
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "coordinates", NULL);
+    assert_scrolls_as_one(f);
+    fixture_act(f->window, "place", "'editor'");
+    assert_scrolls_as_one(f);
+    fixture_act(f->window, "puzzle-train", "'adaptive'");
+    fixture_wait(fixture_is_enabled(f->window, "puzzle-solution"));
+    fixture_act(f->window, "puzzle-solution", NULL);
+    assert_scrolls_as_one(f);
+}
+
 static void test_colors(Fixture *f, gconstpointer data)
 {
     welcome(f);
@@ -438,6 +483,7 @@ int main(int argc, char **argv)
     ADD("skip", NULL, test_skip);
     ADD("gives-way", NULL, test_gives_way);
     ADD("one-at-a-time", "narrow", test_one_at_a_time);
+    ADD("scrolls-as-one", "narrow", test_scrolls_as_one);
     ADD("focus", NULL, test_focus);
     ADD("focus-narrow", "narrow", test_focus);
     ADD("rules", NULL, test_rules);

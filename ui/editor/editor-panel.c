@@ -27,7 +27,7 @@ struct _TabiyaEditorPanel {
 
     /* Template */
     GtkBox *content, *form, *bottom;
-    GtkScrolledWindow *scrolled;
+    AdwBin *form_bin; /* the form in it scrolls beside the board */
     GtkWidget *palette_card, *commands;
     GtkLabel *status;
     GtkLabel *problems;
@@ -404,8 +404,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     gtk_box_set_spacing(self->form, compact ? 6 : 12);
-    gtk_scrolled_window_set_policy(self->scrolled, GTK_POLICY_NEVER,
-                                   compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+    tabiya_widget_set_scrolling(self->form_bin, !compact);
     move_behind(error, compact ? self->form : self->bottom,
                 compact ? gtk_widget_get_last_child(GTK_WIDGET(self->form)) : NULL);
     /* Why a way on is disabled stands above it. */
@@ -458,7 +457,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(content);
     BIND(form);
     BIND(bottom);
-    BIND(scrolled);
+    BIND(form_bin);
     BIND(palette_card);
     BIND(commands);
     BIND(status);

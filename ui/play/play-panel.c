@@ -22,6 +22,7 @@ struct _TabiyaPlayPanel {
 
     /* Template */
     GtkBox *content, *commands;
+    GtkWidget *header;
     GtkBox *words;
     GtkLabel *status;
     GtkWidget *opening_box;
@@ -140,6 +141,13 @@ static const char *result_words(TabiyaPlayPanel *self)
     return winner == ENG_WHITE ? _("White wins") : _("Black wins");
 }
 
+/* Below the board the page is as high as the greeting; beside it the greeting scrolls in the page. */
+static void shape_greeting(TabiyaPlayPanel *self)
+{
+    g_object_set(self->greeting, "compact", is_compact(self), NULL);
+    gtk_overlay_set_measure_overlay(self->page, self->greeting, is_compact(self));
+}
+
 static void drop_greeting(TabiyaPlayPanel *self)
 {
     GtkWidget *greeting = self->greeting;
@@ -170,6 +178,7 @@ static void update_situation(TabiyaPlayPanel *self)
     if (begun || over)
         drop_greeting(self);
     gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
+    gtk_widget_set_visible(self->header, !self->greeting || !is_compact(self));
     gtk_widget_set_visible(GTK_WIDGET(self->commands), !self->greeting || !is_compact(self));
     update_opening_room(self);
 }
@@ -264,7 +273,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     tabiya_notation_view_set_flowing(self->notation, compact);
     if (self->greeting)
-        g_object_set(self->greeting, "compact", compact, NULL);
+        shape_greeting(self);
     if (self->session) {
         update_opening(self);
         update_situation(self);
@@ -327,6 +336,7 @@ static void tabiya_play_panel_dispose(GObject *object)
 static void bind_children(GtkWidgetClass *widget_class)
 {
     BIND(content);
+    BIND(header);
     BIND(commands);
     BIND(words);
     BIND(status);
@@ -397,8 +407,8 @@ void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting)
     drop_greeting(self);
     self->greeting = greeting;
     if (greeting) {
-        g_object_set(greeting, "compact", is_compact(self), NULL);
         gtk_overlay_add_overlay(self->page, greeting);
+        shape_greeting(self);
     }
     update_situation(self);
 }

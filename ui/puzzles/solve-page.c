@@ -29,8 +29,6 @@ struct _TabiyaSolvePage {
     /* Template */
     TabiyaPanes *panes; /* around the content */
     GtkBox *content;
-    AdwBin *verdict_bin; /* the card, */
-    GtkWidget *words;    /* and its contents */
     AdwStatusPage *welcome;
     GtkWidget *header, *empty, *start, *verdict_card, *commands, *about, *summary, *page;
     TabiyaStatusLine *status;
@@ -296,26 +294,6 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     verdict_cb(self);
 }
 
-/* The text about a puzzle scrolls in a small panel. Elsewhere it has all the room that it needs,
- * which a scrolled window cannot tell. */
-static void set_scrolled(TabiyaSolvePage *self, gboolean scrolled)
-{
-    g_autoptr(GtkWidget) words = g_object_ref(self->words);
-
-    adw_bin_set_child(self->verdict_bin, NULL);
-    if (gtk_widget_get_parent(words))
-        gtk_viewport_set_child(GTK_VIEWPORT(gtk_widget_get_parent(words)), NULL);
-    if (!scrolled) {
-        adw_bin_set_child(self->verdict_bin, words);
-        return;
-    }
-    GtkWidget *scroller = gtk_scrolled_window_new();
-    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
-                                   GTK_POLICY_AUTOMATIC);
-    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), words);
-    adw_bin_set_child(self->verdict_bin, scroller);
-}
-
 static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
 {
     tabiya_panes_set_columns(TABIYA_SOLVE_PAGE(panel)->panes, columns);
@@ -326,7 +304,6 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(panel);
 
-    set_scrolled(self, compact);
     gtk_box_reorder_child_after(self->content, self->verdict_card,
                                 compact ? self->commands : self->empty);
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
@@ -362,7 +339,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(start);
     BIND(welcome);
     BIND(verdict_card);
-    BIND(words);
     BIND(commands);
     BIND(about);
     BIND(summary);
@@ -428,7 +404,6 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     self->panes = tabiya_panes_wrap(self->content, self->page);
     tabiya_widget_wrap_words(self->commands);
     tabiya_widget_wrap_words(self->links);
-    self->verdict_bin = ADW_BIN(self->verdict_card);
     gtk_widget_add_css_class(self->next, "suggested-action");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-hint");
     tabiya_shortcuts_name_button(self->next, _("Next"), "win.puzzle-next");

@@ -15,6 +15,7 @@ struct _TabiyaCoordinatesPanel {
     TabiyaCoordinateDrill *session; /* borrowed: the place panel's */
 
     /* Template */
+    AdwBin *bin; /* the content in it scrolls beside the board */
     GtkBox *content, *card;
     GtkLabel *status, *prompt, *remark, *score, *best;
     GtkProgressBar *clock;
@@ -174,6 +175,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(panel);
 
+    tabiya_widget_set_scrolling(self->bin, !compact);
     gtk_box_set_spacing(self->content, compact ? 3 : 12);
     gtk_box_set_spacing(self->card, compact ? 2 : 6);
     gtk_box_set_spacing(self->choices, compact ? 4 : 6);
@@ -188,6 +190,7 @@ static gboolean tabiya_coordinates_panel_grab_focus(GtkWidget *widget)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
+    BIND(bin);
     BIND(content);
     BIND(card);
     BIND(status);

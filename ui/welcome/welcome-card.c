@@ -25,6 +25,7 @@ struct _TabiyaWelcomeCard {
     GtkToggleButton *tiles[TABIYA_N_BOARD_THEMES];
 
     /* Template */
+    AdwBin *bin; /* the questions in it scroll beside the board */
     GtkBox *content, *questions;
     GtkWidget *greeting, *experience, *colors, *back, *ways;
     GtkGrid *answers, *boards;
@@ -159,6 +160,7 @@ static void set_compact(TabiyaWelcomeCard *self, gboolean compact)
 
     self->compact = compact;
     tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
+    tabiya_widget_set_scrolling(self->bin, !compact);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     gtk_box_set_spacing(self->questions, compact ? 6 : 18);
     gtk_grid_set_column_spacing(self->boards, compact ? 2 : 4);
@@ -239,6 +241,7 @@ static void tabiya_welcome_card_class_init(TabiyaWelcomeCardClass *klass)
     widget_class->grab_focus = tabiya_welcome_card_grab_focus;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     tabiya_widget_set_template(widget_class, "welcome/welcome-card.ui");
+    BIND(bin);
     BIND(content);
     BIND(questions);
     BIND(greeting);
