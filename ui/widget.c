@@ -177,7 +177,9 @@ static void set_words(GtkWidget *widget, gboolean wrap, PangoEllipsizeMode ellip
 {
     if (GTK_IS_LABEL(widget)) {
         gtk_label_set_wrap(GTK_LABEL(widget), wrap);
-        gtk_label_set_wrap_mode(GTK_LABEL(widget), PANGO_WRAP_WORD_CHAR);
+        gtk_label_set_wrap_mode(GTK_LABEL(widget), gtk_widget_get_ancestor(widget, GTK_TYPE_BUTTON)
+                                                       ? PANGO_WRAP_WORD
+                                                       : PANGO_WRAP_WORD_CHAR);
         gtk_label_set_ellipsize(GTK_LABEL(widget), ellipsize);
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
@@ -191,24 +193,22 @@ void tabiya_widget_wrap_words(GtkWidget *widget)
     set_words(widget, TRUE, PANGO_ELLIPSIZE_NONE);
 }
 
+void tabiya_widget_wrap_row(GtkBox *row)
+{
+    g_return_if_fail(GTK_IS_BOX(row));
+    gtk_box_set_homogeneous(row, FALSE);
+    for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(row)); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        gtk_widget_set_hexpand(child, TRUE);
+    }
+    set_words(GTK_WIDGET(row), TRUE, PANGO_ELLIPSIZE_NONE);
+}
+
 void tabiya_widget_ellipsize_words(GtkWidget *widget)
 {
     set_words(widget, FALSE, PANGO_ELLIPSIZE_END);
 }
 
-void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
-{
-    int width, height;
-
-    tabiya_widget_fit_words(GTK_WIDGET(dialog));
-    gtk_window_get_default_size(dialog, &width, &height);
-    if (gtk_widget_get_width(parent) > 0) {
-        gtk_window_set_default_size(dialog, MIN(width, gtk_widget_get_width(parent)),
-                                    MIN(height, gtk_widget_get_height(parent)));
-    }
-}
-
-/* A search field handles Escape itself. In a search bar it first closes the bar. */
 /* A scrolled window cannot tell how high wrapped text is at its width. */
 void tabiya_widget_set_scrolling(AdwBin *bin, gboolean scrolls)
 {
@@ -321,6 +321,19 @@ void tabiya_widget_pass_wheel_on(GtkWidget *widget)
     gtk_widget_add_controller(widget, controller);
 }
 
+void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
+{
+    int width, height;
+
+    tabiya_widget_fit_words(GTK_WIDGET(dialog));
+    gtk_window_get_default_size(dialog, &width, &height);
+    if (gtk_widget_get_width(parent) > 0) {
+        gtk_window_set_default_size(dialog, MIN(width, gtk_widget_get_width(parent)),
+                                    MIN(height, gtk_widget_get_height(parent)));
+    }
+}
+
+/* A search field handles Escape itself. In a search bar it first closes the bar. */
 static void close_on_stop(GtkWidget *widget, GtkWidget *window)
 {
     if (GTK_IS_SEARCH_BAR(widget))

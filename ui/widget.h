@@ -41,6 +41,9 @@ void tabiya_widget_fit_labels(GtkWidget *widget, int width);
 void tabiya_widget_wrap_words(GtkWidget *widget);
 void tabiya_widget_ellipsize_words(GtkWidget *widget);
 
+/* The buttons of the row share its width by the length of their texts, and break between words. */
+void tabiya_widget_wrap_row(GtkBox *row);
+
 /* Lets the child of `bin` scroll in it, or not: then it has all the height that it needs. */
 void tabiya_widget_set_scrolling(AdwBin *bin, gboolean scrolls);
 

@@ -285,7 +285,7 @@ static void tabiya_trainer_panel_init(TabiyaTrainerPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     self->panes = tabiya_panes_wrap(self->content, self->page);
-    tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
+    tabiya_widget_wrap_row(GTK_BOX(self->commands));
     for (guint i = 0; i < TABIYA_N_GRADES; i++)
         add_grade(self, i);
     gtk_widget_add_css_class(self->next, "suggested-action");

@@ -311,7 +311,7 @@ static void tabiya_drill_panel_init(TabiyaDrillPanel *self)
     self->panes = tabiya_panes_wrap(self->content, self->page);
     tabiya_page_rest(GTK_WIDGET(self->list));
     tabiya_page_rest(self->play);
-    tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
+    tabiya_widget_wrap_row(GTK_BOX(self->commands));
     gtk_widget_add_css_class(self->next, "suggested-action");
     tabiya_shortcuts_name_button(self->again, _("Start over"), "win.puzzle-drill-again");
     tabiya_shortcuts_name_button(self->other, _("Another position"), "win.puzzle-drill-other");

@@ -402,7 +402,7 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
 
     gtk_widget_init_template(GTK_WIDGET(self));
     self->panes = tabiya_panes_wrap(self->content, self->page);
-    tabiya_widget_wrap_words(self->commands);
+    tabiya_widget_wrap_row(GTK_BOX(self->commands));
     tabiya_widget_wrap_words(self->links);
     gtk_widget_add_css_class(self->next, "suggested-action");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-hint");

@@ -265,7 +265,7 @@ static void tabiya_guess_panel_init(TabiyaGuessPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     self->panes = tabiya_panes_wrap(self->content, self->page);
-    tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
+    tabiya_widget_wrap_row(GTK_BOX(self->commands));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
     tabiya_shortcuts_name_button(self->skip, _("Skip"), "win.guess-skip");
