@@ -173,6 +173,56 @@ static void test_small(void)
     fixture_close(window);
 }
 
+static gboolean is_broken(GtkLabel *label)
+{
+    PangoLayout *layout = gtk_label_get_layout(label);
+    const char *text = pango_layout_get_text(layout);
+
+    for (int i = 0; i + 1 < pango_layout_get_line_count(layout); i++) {
+        PangoLayoutLine *line = pango_layout_get_line_readonly(layout, i);
+
+        if (!strchr(" \n-", text[line->start_index + line->length - 1]))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* Whether a button breaks its text in the middle of a word. */
+static gboolean breaks_words(GtkWidget *widget)
+{
+    if (!gtk_widget_get_mapped(widget))
+        return FALSE;
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_ancestor(widget, GTK_TYPE_BUTTON) &&
+        is_broken(GTK_LABEL(widget))) {
+        g_test_message("broken: %s", gtk_label_get_text(GTK_LABEL(widget)));
+        return TRUE;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (breaks_words(child))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static void check_whole_words(int width, int height)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+
+    fixture_act(window, "puzzle-drill", "'queen-mate'");
+    fixture_wait(fixture_find_action(GTK_WIDGET(window), "win.puzzle-drill-show"));
+    fixture_spin_ms(200);
+    g_assert_false(breaks_words(GTK_WIDGET(window)));
+    fixture_close(window);
+}
+
+static void test_whole_words(void)
+{
+    check_whole_words(1600, 1000);
+    check_whole_words(900, 600);
+    check_whole_words(360, 640);
+}
+
 /* Else the walk would be one more in English. */
 static void test_language(void)
 {
@@ -215,6 +265,7 @@ int main(int argc, char **argv)
     g_test_add_func("/languages/words", test_language);
     g_test_add_func("/languages/openings", test_openings);
     g_test_add_func("/languages/small", test_small);
+    g_test_add_func("/languages/whole-words", test_whole_words);
     g_test_add_func("/languages/views", test_views);
     return g_test_run();
 }
