@@ -5,7 +5,7 @@
 #include "ui/place-panel.h"
 
 #include "ui/board/move-entry.h"
-#include "ui/panes/reading.h"
+#include "ui/panes/reading-width.h"
 #include "ui/widget.h"
 
 typedef struct {
@@ -28,9 +28,9 @@ static void update_width(TabiyaPlacePanel *self)
 {
     GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
 
-    tabiya_reading_set_spreads(TABIYA_READING(layout),
-                               TABIYA_PLACE_PANEL_GET_CLASS(self)->spreads ||
-                                   get_private(self)->compact);
+    tabiya_reading_width_set_spreads(TABIYA_READING_WIDTH(layout),
+                                     TABIYA_PLACE_PANEL_GET_CLASS(self)->spreads ||
+                                         get_private(self)->compact);
 }
 
 void tabiya_place_panel_set_session(TabiyaPlacePanel *self, TabiyaBoardSession *session)
@@ -164,7 +164,7 @@ static void tabiya_place_panel_class_init(TabiyaPlacePanelClass *klass)
     properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
     properties[PROP_COLUMNS] = g_param_spec_boolean("columns", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    gtk_widget_class_set_layout_manager_type(widget_class, TABIYA_TYPE_READING);
+    gtk_widget_class_set_layout_manager_type(widget_class, TABIYA_TYPE_READING_WIDTH);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -11,7 +11,7 @@
 #include "app/puzzles/drill-words.h"
 #include "ui/access/names.h"
 #include "ui/board/mini-board.h"
-#include "ui/panes/reading.h"
+#include "ui/panes/reading-width.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -119,8 +119,8 @@ void tabiya_drill_list_set_compact(TabiyaDrillList *self, gboolean compact)
     g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
 
     self->compact = compact;
-    tabiya_reading_set_spreads(TABIYA_READING(gtk_widget_get_layout_manager(GTK_WIDGET(self))),
-                               compact);
+    tabiya_reading_width_set_spreads(
+        TABIYA_READING_WIDTH(gtk_widget_get_layout_manager(GTK_WIDGET(self))), compact);
     for (guint i = 0; i < self->rows->len; i++)
         gtk_widget_set_visible(g_array_index(self->rows, Row, i).board, !compact);
 }
@@ -238,7 +238,7 @@ static void tabiya_drill_list_class_init(TabiyaDrillListClass *klass)
     G_OBJECT_CLASS(klass)->finalize = tabiya_drill_list_finalize;
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_drill_list_grab_focus;
-    gtk_widget_class_set_layout_manager_type(widget_class, TABIYA_TYPE_READING);
+    gtk_widget_class_set_layout_manager_type(widget_class, TABIYA_TYPE_READING_WIDTH);
     tabiya_widget_set_template(widget_class, "puzzles/drill-list.ui");
     BIND(content);
     BIND(back);

@@ -4,18 +4,19 @@
 /* A layout of one child that fills the widget, but is no wider than a line of a book: in a large
  * window rows and buttons would be too wide to take in. It stands at the start, beside the board,
  * where the rest of the room is blank. */
-#ifndef TABIYA_READING_H
-#define TABIYA_READING_H
+#ifndef TABIYA_READING_WIDTH_H
+#define TABIYA_READING_WIDTH_H
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-#define TABIYA_TYPE_READING (tabiya_reading_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaReading, tabiya_reading, TABIYA, READING, GtkLayoutManager)
+#define TABIYA_TYPE_READING_WIDTH (tabiya_reading_width_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaReadingWidth, tabiya_reading_width, TABIYA, READING_WIDTH,
+                     GtkLayoutManager)
 
 /* TRUE: the child has all of the width. FALSE at first. */
-void tabiya_reading_set_spreads(TabiyaReading *self, gboolean spreads);
+void tabiya_reading_width_set_spreads(TabiyaReadingWidth *self, gboolean spreads);
 
 G_END_DECLS
 

@@ -2,17 +2,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See reading.h. */
-#include "ui/panes/reading.h"
+#include "ui/panes/reading-width.h"
 
 #define CHARS 84     /* of a line between the margins of a row */
 #define STRIP_PX 120 /* blank room narrower than that looks like a mistake: the child fills it */
 
-struct _TabiyaReading {
+struct _TabiyaReadingWidth {
     GtkLayoutManager parent;
     gboolean spreads;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaReading, tabiya_reading, GTK_TYPE_LAYOUT_MANAGER)
+G_DEFINE_FINAL_TYPE(TabiyaReadingWidth, tabiya_reading_width, GTK_TYPE_LAYOUT_MANAGER)
 
 static int line_px(GtkWidget *widget)
 {
@@ -25,7 +25,7 @@ static int line_px(GtkWidget *widget)
 }
 
 /* The child's width, of that of `widget`. */
-static int limit(TabiyaReading *self, GtkWidget *widget, GtkWidget *child, int width)
+static int limit(TabiyaReadingWidth *self, GtkWidget *widget, GtkWidget *child, int width)
 {
     int least;
 
@@ -36,17 +36,17 @@ static int limit(TabiyaReading *self, GtkWidget *widget, GtkWidget *child, int w
     return width < most + STRIP_PX ? width : most;
 }
 
-static GtkSizeRequestMode tabiya_reading_get_request_mode(GtkLayoutManager *manager,
-                                                          GtkWidget *widget)
+static GtkSizeRequestMode tabiya_reading_width_get_request_mode(GtkLayoutManager *manager,
+                                                                GtkWidget *widget)
 {
     return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static void tabiya_reading_measure(GtkLayoutManager *manager, GtkWidget *widget,
-                                   GtkOrientation orientation, int for_size, int *minimum,
-                                   int *natural, int *minimum_baseline, int *natural_baseline)
+static void tabiya_reading_width_measure(GtkLayoutManager *manager, GtkWidget *widget,
+                                         GtkOrientation orientation, int for_size, int *minimum,
+                                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
-    TabiyaReading *self = TABIYA_READING(manager);
+    TabiyaReadingWidth *self = TABIYA_READING_WIDTH(manager);
 
     *minimum = *natural = 0;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
@@ -62,12 +62,12 @@ static void tabiya_reading_measure(GtkLayoutManager *manager, GtkWidget *widget,
     }
 }
 
-static void tabiya_reading_allocate(GtkLayoutManager *manager, GtkWidget *widget, int width,
-                                    int height, int baseline)
+static void tabiya_reading_width_allocate(GtkLayoutManager *manager, GtkWidget *widget, int width,
+                                          int height, int baseline)
 {
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
          child = gtk_widget_get_next_sibling(child)) {
-        int used = limit(TABIYA_READING(manager), widget, child, width);
+        int used = limit(TABIYA_READING_WIDTH(manager), widget, child, width);
         gboolean mirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
 
         if (gtk_widget_should_layout(child)) {
@@ -77,22 +77,22 @@ static void tabiya_reading_allocate(GtkLayoutManager *manager, GtkWidget *widget
     }
 }
 
-static void tabiya_reading_class_init(TabiyaReadingClass *klass)
+static void tabiya_reading_width_class_init(TabiyaReadingWidthClass *klass)
 {
     GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS(klass);
 
-    layout_class->get_request_mode = tabiya_reading_get_request_mode;
-    layout_class->measure = tabiya_reading_measure;
-    layout_class->allocate = tabiya_reading_allocate;
+    layout_class->get_request_mode = tabiya_reading_width_get_request_mode;
+    layout_class->measure = tabiya_reading_width_measure;
+    layout_class->allocate = tabiya_reading_width_allocate;
 }
 
-static void tabiya_reading_init(TabiyaReading *self)
+static void tabiya_reading_width_init(TabiyaReadingWidth *self)
 {
 }
 
-void tabiya_reading_set_spreads(TabiyaReading *self, gboolean spreads)
+void tabiya_reading_width_set_spreads(TabiyaReadingWidth *self, gboolean spreads)
 {
-    g_return_if_fail(TABIYA_IS_READING(self));
+    g_return_if_fail(TABIYA_IS_READING_WIDTH(self));
     self->spreads = !!spreads;
     gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
 }
