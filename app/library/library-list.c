@@ -123,11 +123,16 @@ gboolean tabiya_library_list_search(TabiyaLibraryList *self, const char *text, g
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARY_LIST(self) && text, FALSE);
     g_autoptr(GError) error = NULL;
-    TabiyaQuery *query = tabiya_query_parse(text, where, &error);
+    gsize place = 0;
+    TabiyaQuery *query = tabiya_query_parse(text, &place, &error);
 
     if (!query) {
+        g_autofree char *problem = tabiya_query_dup_problem(text, place, error);
+
         stop(self);
-        tabiya_lazy_list_set_problem(TABIYA_LAZY_LIST(self), error->message);
+        tabiya_lazy_list_set_problem(TABIYA_LAZY_LIST(self), problem);
+        if (where)
+            *where = place;
         return FALSE;
     }
     g_clear_pointer(&self->query, tabiya_query_free);

@@ -265,6 +265,90 @@ TabiyaQuery *tabiya_query_new_field(const char *name, const char *value, gsize *
     return make_leaf(field, value, where, error);
 }
 
+/* --- Problems in words ------------------------------------------------------------------------ */
+
+/* Written as the manual does; fields without one take any words. */
+static const struct {
+    const char *field, *example;
+} EXAMPLES[] = {
+    {"date", "1990-1999"},
+    {"elo", "2700-"},
+    {"white-elo", "2700-"},
+    {"black-elo", "2700-"},
+    {"both-elo", "2700-"},
+    {"mean-elo", "2700-"},
+    {"eco", "B90"},
+    {"length", "-20"},
+    {"result", "1-0"},
+    {"is", "annotated"},
+    {"after", "\"e4 c5\""},
+    {"pattern", "\"Nd5 pe6\""},
+    {"material", "\"R v B\""},
+    {"pawns", "\"Pd4 pd5\""},
+    {"path", "Nb1-d2-f1"},
+};
+
+static const char *find_example(const char *field)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(EXAMPLES); i++) {
+        if (g_ascii_strcasecmp(EXAMPLES[i].field, field) == 0)
+            return EXAMPLES[i].example;
+    }
+    return NULL;
+}
+
+/* The beginning of the condition at `where`: after the last blank or parenthesis that is not
+ * quoted. */
+static const char *begin_of(const char *text, gsize where)
+{
+    const char *begin = text;
+    gboolean quoted = FALSE;
+    for (const char *at = text; at < text + where && *at != '\0'; at++) {
+        if (*at == '"')
+            quoted = !quoted;
+        else if (!quoted && strchr(" \t()", *at))
+            begin = at + 1;
+    }
+    return begin;
+}
+
+/* Of a condition: "elo" and "abc". */
+static char *dup_field_problem(const char *name, const char *value)
+{
+    const char *example = find_example(name);
+    if (!find_field(name, strlen(name)))
+        return g_strdup_printf(_("There is no condition “%s:”. The manual lists all of them."),
+                               name);
+    if (!example)
+        return NULL;
+    if (*value == '\0')
+        return g_strdup_printf(_("“%s:” needs a value, as in %s:%s"), name, name, example);
+    /* Translators: "“abc” is not a value of “elo:”. Write it as in elo:2700-" */
+    return g_strdup_printf(_("“%s” is not a value of “%s:”. Write it as in %s:%s"), value, name,
+                           name, example);
+}
+
+char *tabiya_query_dup_problem(const char *text, gsize where, const GError *error)
+{
+    const char *begin = begin_of(text, where), *colon = strchr(begin, ':');
+    if (colon && colon > begin && !memchr(begin, ' ', (gsize)(colon - begin))) {
+        g_autofree char *name = g_strndup(begin, (gsize)(colon - begin));
+        g_autofree char *value = *colon == ':' && colon[1] == '"'
+                                     ? g_strdup(colon + 1)
+                                     : g_strndup(colon + 1, strcspn(colon + 1, " \t()"));
+        char *problem = dup_field_problem(name, value);
+        if (problem)
+            return problem;
+    }
+    if (text[where] == ')')
+        return g_strdup(_("There is no “(” for this “)”. Add one, or remove it."));
+    if (text[where] == '"')
+        return g_strdup(_("The second quotation mark is missing."));
+    if (text[where] == '\0')
+        return g_strdup(_("Something is missing at the end: a name, a condition or “)”."));
+    return g_strdup(error->message);
+}
+
 /* --- Writing ---------------------------------------------------------------------------------- */
 
 static gboolean wants_quotes(const char *value)

@@ -119,6 +119,11 @@ struct TabiyaQuery {
 TabiyaQuery *tabiya_query_parse(const char *text, gsize *where,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same for people: what is wrong with `text` at `where`, and what to write instead. The
+ * caller's. */
+char *tabiya_query_dup_problem(const char *text, gsize where,
+                               const GError *error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The text from which tabiya_query_parse() makes the same tree. */
 char *tabiya_query_to_string(const TabiyaQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 

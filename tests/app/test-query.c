@@ -113,6 +113,54 @@ static void test_bounds(void)
 
 /* --- Errors ----------------------------------------------------------------------------------- */
 
+/* For people. */
+static const struct {
+    const char *text, *problem;
+} PROBLEMS[] = {
+    {"elo:abc", "“abc” is not a value of “elo:”. Write it as in elo:2700-"},
+    {"kasparov elo:", "“elo:” needs a value, as in elo:2700-"},
+    {"colour:white", "There is no condition “colour:”. The manual lists all of them."},
+    {"kasparov result:1-0 (", "Something is missing at the end: a name, a condition or “)”."},
+    {"a or", "Something is missing at the end: a name, a condition or “)”."},
+    {"a) b", "There is no “(” for this “)”. Add one, or remove it."},
+    {"a \"b", "The second quotation mark is missing."},
+    {"tal date:90 x", "“90” is not a value of “date:”. Write it as in date:1990-1999"},
+    {"(path:\"Nb1-c3 Nc3-b1\")", "“\"Nb1-c3 Nc3-b1\")” is not a value of “path:”. Write it as in "
+                                 "path:Nb1-d2-f1"},
+    {"player:", "Something is missing at the end: a name, a condition or “)”."},
+};
+
+static void test_problems(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(PROBLEMS); i++) {
+        g_autoptr(GError) error = NULL;
+        gsize where = 0;
+        g_assert_null(tabiya_query_parse(PROBLEMS[i].text, &where, &error));
+        g_autofree char *problem = tabiya_query_dup_problem(PROBLEMS[i].text, where, error);
+        g_assert_cmpstr(problem, ==, PROBLEMS[i].problem);
+    }
+}
+
+/* The examples that it gives are good ones. */
+static void test_examples(void)
+{
+    static const char *const FIELDS[] = {
+        "date",   "elo",    "white-elo", "black-elo", "both-elo", "mean-elo", "eco",
+        "length", "result", "is",        "pattern",   "material", "pawns",    "path"};
+    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
+        g_autofree char *text = g_strdup_printf("%s:", FIELDS[i]);
+        g_autoptr(GError) error = NULL;
+        gsize where = 0;
+        g_assert_null(tabiya_query_parse(text, &where, &error));
+        g_autofree char *problem = tabiya_query_dup_problem(text, where, error);
+        const char *example = strstr(problem, "as in ");
+        g_assert_nonnull(example);
+        g_autoptr(TabiyaQuery) query = tabiya_query_parse(example + strlen("as in "), NULL, &error);
+        g_test_message("%s", problem);
+        g_assert_nonnull(query);
+    }
+}
+
 static const struct {
     const char *text;
     gsize where;
@@ -430,6 +478,8 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/query/texts", test_texts);
     g_test_add_func("/query/bounds", test_bounds);
+    g_test_add_func("/query/problems", test_problems);
+    g_test_add_func("/query/examples", test_examples);
     g_test_add_func("/query/errors", test_errors);
     g_test_add_func("/query/deep", test_deep);
     g_test_add_func("/query/random-trees", test_random_trees);
