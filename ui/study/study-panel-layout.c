@@ -98,44 +98,28 @@ static void place_reviewing(TabiyaStudyPanel *self, gboolean in_header)
     g_object_unref(self->reviewing);
 }
 
-/* The first engine's lines: in the header, or above those of the second. */
-static void place_engine(TabiyaStudyPanel *self, gboolean in_header)
-{
-    GtkWidget *lines = GTK_WIDGET(self->lines), *engines = GTK_WIDGET(self->engines);
-    GtkBox *box = in_header ? self->header : self->engines;
-    GtkWidget *now = gtk_widget_get_parent(lines);
-
-    gtk_widget_set_visible(engines, !in_header && gtk_widget_get_visible(lines));
-    if (now == GTK_WIDGET(box))
-        return;
-    g_object_ref(lines);
-    gtk_box_remove(GTK_BOX(now), lines);
-    gtk_box_insert_child_after(box, lines, in_header ? self->words : NULL);
-    g_object_unref(lines);
-}
-
 /* Below the board, the most urgent card replaces the title: another row would make the board
- * smaller. */
+ * smaller. The engine has its row, as beside four buttons not a single move of it can be read. */
 static void place_guests(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
     GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
-    GtkWidget *const candidates[] = {self->reviewing, lines, review};
+    GtkWidget *const candidates[] = {self->reviewing, review};
+    const gboolean analyzing = gtk_widget_get_visible(lines);
     GtkWidget *guest = NULL;
-    gboolean unfolded = compact && tabiya_analysis_lines_get_unfolded(self->lines);
     for (gsize i = 0; compact && !guest && i < G_N_ELEMENTS(candidates); i++)
         guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
-    if (guest == lines && (unfolded || gtk_widget_get_visible(GTK_WIDGET(self->second_lines))))
-        guest = NULL; /* it has a place of its own */
-    tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
+    if (guest == review && analyzing)
+        guest = NULL;
+    tabiya_review_card_set_brief(self->review, analyzing);
     if (compact && guest != review)
         gtk_widget_set_visible(review, FALSE);
-    gtk_widget_set_visible(GTK_WIDGET(self->unfold), compact && gtk_widget_get_visible(lines));
+    gtk_widget_set_visible(GTK_WIDGET(self->unfold), compact && analyzing);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
     gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
     gtk_widget_set_hexpand(self->words, !guest);
     gtk_widget_set_visible(self->details, !guest);
-    place_engine(self, guest == lines);
+    gtk_widget_set_visible(GTK_WIDGET(self->engines), analyzing);
     place_card(self, review, guest == review);
     place_reviewing(self, guest == self->reviewing);
 }
