@@ -9,6 +9,7 @@
 #include "app/analysis/tablebases.h"
 #include "app/data/set-aside.h"
 #include "app/game/shown-move.h"
+#include "app/store/start-rating.h"
 #include "app/names/user-table.h"
 #include "app/run-mark.h"
 #include "ui/access/focus-keeper.h"
@@ -336,6 +337,20 @@ static void start_gtk(void)
         g_unsetenv("GTK_THEME");
 }
 
+static void start_rating_cb(GSettings *settings, const char *key, gpointer user)
+{
+    tabiya_start_rating_set(g_settings_get_int(settings, key));
+}
+
+static void follow_start_rating(TabiyaApplication *self)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    g_signal_connect_object(settings, "changed::puzzle-start-rating", G_CALLBACK(start_rating_cb),
+                            self, 0);
+    start_rating_cb(settings, "puzzle-start-rating", self);
+}
+
 /* Before any widget hears of it. */
 static void letters_changed_cb(TabiyaApplication *self)
 {
@@ -361,6 +376,7 @@ static void tabiya_application_startup(GApplication *application)
     letters_changed_cb(TABIYA_APPLICATION(application));
     tabiya_settings_watch_letters(application, G_CALLBACK(letters_changed_cb));
     follow_tablebases(TABIYA_APPLICATION(application));
+    follow_start_rating(TABIYA_APPLICATION(application));
 }
 
 /* Waits until the bus has received the last messages, such as the withdrawal of a notification. */

@@ -5,6 +5,7 @@
 #include "app/puzzles/puzzle-summary.h"
 
 #include "app/training/training-day.h"
+#include "app/store/start-rating.h"
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
@@ -96,7 +97,7 @@ TabiyaPuzzleSummary *tabiya_puzzle_summary_new(const GArray *answers, const GArr
 {
     TabiyaPuzzleSummary *self = g_new0(TabiyaPuzzleSummary, 1);
 
-    self->rating.value = TABIYA_GLICKO2_START;
+    self->rating.value = tabiya_start_rating_get();
     self->today = tabiya_training_day(now_ms, NULL);
     self->points = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzlePoint));
     count_all(self, answers);

@@ -11,14 +11,14 @@
 static const struct {
     const char *id;
     const char *words;
-    int level;
+    int level, rating;
     gboolean needs_rules;
 } ANSWERS[] = {
     /* Translators: these answer "Have you played chess before?" */
-    [TABIYA_EXPERIENCE_NEVER] = {"never", N_("Never"), 1, TRUE},
-    [TABIYA_EXPERIENCE_LITTLE] = {"little", N_("A little"), 2, FALSE},
-    [TABIYA_EXPERIENCE_REGULAR] = {"regular", N_("Regularly"), 4, FALSE},
-    [TABIYA_EXPERIENCE_CLUB] = {"club", N_("In a club"), 6, FALSE},
+    [TABIYA_EXPERIENCE_NEVER] = {"never", N_("Never"), 1, 800, TRUE},
+    [TABIYA_EXPERIENCE_LITTLE] = {"little", N_("A little"), 2, 1100, FALSE},
+    [TABIYA_EXPERIENCE_REGULAR] = {"regular", N_("Regularly"), 4, 1500, FALSE},
+    [TABIYA_EXPERIENCE_CLUB] = {"club", N_("In a club"), 6, 1800, FALSE},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(ANSWERS) == TABIYA_N_EXPERIENCES);
 
@@ -49,6 +49,12 @@ int tabiya_experience_get_level(TabiyaExperience self)
 {
     g_return_val_if_fail(self < TABIYA_N_EXPERIENCES, 1);
     return ANSWERS[self].level;
+}
+
+int tabiya_experience_get_rating(TabiyaExperience self)
+{
+    g_return_val_if_fail(self < TABIYA_N_EXPERIENCES, 1500);
+    return ANSWERS[self].rating;
 }
 
 gboolean tabiya_experience_needs_rules(TabiyaExperience self)

@@ -29,6 +29,9 @@ const char *tabiya_experience_get_words(TabiyaExperience self);
 /* The level to begin with: one that the person can beat now and then. */
 int tabiya_experience_get_level(TabiyaExperience self);
 
+/* The rating that this player begins puzzles with. */
+int tabiya_experience_get_rating(TabiyaExperience self);
+
 /* Whether the lesson on how the pieces move should come before the first game. */
 gboolean tabiya_experience_needs_rules(TabiyaExperience self);
 

@@ -6,6 +6,7 @@
 
 #include "app/store/database-private.h"
 #include "app/store/row-values.h"
+#include "app/store/start-rating.h"
 
 /* --- Attempts --------------------------------------------------------------------------------- */
 
@@ -199,7 +200,8 @@ gboolean tabiya_puzzle_rating_rows_get(TabiyaDatabase *db, const char *theme,
     if (result == SQLITE_ROW)
         fill_rating(row, rating);
     else if (result == SQLITE_DONE)
-        *rating = (TabiyaPuzzleRating){.theme = g_strdup(theme), .value = TABIYA_GLICKO2_START};
+        *rating =
+            (TabiyaPuzzleRating){.theme = g_strdup(theme), .value = tabiya_start_rating_get()};
     else
         tabiya_database_fail(db, error);
     sqlite3_finalize(row);

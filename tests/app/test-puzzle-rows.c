@@ -13,6 +13,7 @@
 #include "app/store/library-edit.h"
 #include "app/store/library-file.h"
 #include "app/store/mistake-rows.h"
+#include "app/store/start-rating.h"
 #include "tests/app/library-fixture.h"
 
 static gint64 add_attempt(TabiyaDatabase *db, const char *puzzle, gint64 run,
@@ -103,6 +104,12 @@ static void test_ratings(StoreFixture *fixture, gconstpointer data)
     rating.rated_ms = 99;
     g_assert_true(tabiya_puzzle_rating_rows_set(db, &rating, NULL));
     g_assert_true(tabiya_puzzle_rating_rows_set(db, &rating, NULL));
+    g_free(rating.theme);
+    tabiya_start_rating_set(800);
+    g_assert_true(tabiya_puzzle_rating_rows_get(db, "pin", &rating, NULL));
+    g_assert_cmpfloat(rating.value.rating, ==, 800);
+    g_assert_cmpfloat(rating.value.deviation, ==, 350);
+    tabiya_start_rating_set(0);
     g_free(rating.theme);
     g_assert_true(tabiya_puzzle_rating_rows_get(db, "fork", &rating, NULL));
     g_assert_cmpfloat(rating.value.deviation, ==, 350);

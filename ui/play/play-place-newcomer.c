@@ -197,6 +197,8 @@ static void experience_cb(GSimpleAction *action, GVariant *value, gpointer user)
     }
     g_simple_action_set_state(action, value);
     choose_level(self, tabiya_experience_get_level(experience));
+    g_settings_set_int(tabiya_settings_get(), "puzzle-start-rating",
+                       tabiya_experience_get_rating(experience));
     if (card)
         tabiya_welcome_card_set_experience(card, experience);
 }
