@@ -281,6 +281,23 @@ static void test_the_second_goes_from_the_list(void)
     close_study(&f);
 }
 
+/* An engine that is added beside those that run does not make them begin again. */
+static void test_another_in_the_list(void)
+{
+    g_autoptr(TabiyaEngineSource) before = NULL, after = NULL;
+    Fixture f = {0};
+
+    open_study(&f, 1160, 800);
+    fixture_act(f.window, "analyse", NULL);
+    g_object_get(fixture_analysis(f.window), "source", &before, NULL);
+    g_autoptr(TabiyaEngineEntry) engine = g_object_ref(add_script(&f, "answers", "Third"));
+    g_object_get(fixture_analysis(f.window), "source", &after, NULL);
+    g_assert_true(before == after);
+    tabiya_engine_registry_remove(f.engines, engine);
+    fixture_act(f.window, "analyse", NULL);
+    close_study(&f);
+}
+
 /* The second chosen as the first: they change places. */
 static void test_change_places(void)
 {
@@ -536,6 +553,7 @@ int main(int argc, char **argv)
     g_test_add_func("/two-engines/the-second-fails-alone", test_the_second_fails_alone);
     g_test_add_func("/two-engines/the-second-goes-from-the-list",
                     test_the_second_goes_from_the_list);
+    g_test_add_func("/two-engines/another-in-the-list", test_another_in_the_list);
     g_test_add_func("/two-engines/change-places", test_change_places);
     g_test_add_func("/two-engines/arrows", test_arrows);
     g_test_add_func("/two-engines/adds-a-line-of-the-second", test_adds_a_line_of_the_second);

@@ -157,6 +157,8 @@ static gboolean apply_engine(TabiyaStudyEngine *engine)
     }
     g_object_set(engine->analysis, "source", source, NULL);
     engine->has_source = TRUE;
+    g_free(engine->source_id);
+    engine->source_id = g_strdup(tabiya_engine_entry_get_id(entry));
     return TRUE;
 }
 
@@ -167,6 +169,7 @@ static void drop_source(TabiyaStudyEngine *engine)
 
     g_object_set(engine->analysis, "running", FALSE, "source", inside, NULL);
     engine->has_source = FALSE;
+    g_clear_pointer(&engine->source_id, g_free);
 }
 
 /* --- The menu --------------------------------------------------------------------------------- */
@@ -356,6 +359,15 @@ static void change_engine(TabiyaStudyEngine *engine)
     refresh(self);
 }
 
+/* Another engine in the list is no reason to begin again. */
+static gboolean is_another(const TabiyaStudyEngine *engine)
+{
+    const TabiyaEngineEntry *entry = find_engine(engine->place, which_of(engine));
+    const char *id = entry ? tabiya_engine_entry_get_id((TabiyaEngineEntry *)entry) : NULL;
+
+    return g_strcmp0(id, engine->source_id) != 0;
+}
+
 /* An engine's name may have changed, or a chosen engine may be gone. */
 static void engines_changed_cb(TabiyaStudyPlace *self)
 {
@@ -373,7 +385,7 @@ static void engines_changed_cb(TabiyaStudyPlace *self)
         TabiyaStudyEngine *engine = &self->engines[which];
         gboolean is_gone = engine->has_source && !find_engine(self, which);
 
-        if (self->analyzing || is_gone)
+        if ((self->analyzing && is_another(engine)) || is_gone)
             change_engine(engine);
     }
 }
@@ -702,6 +714,7 @@ static void forget(TabiyaStudyEngine *engine)
     tabiya_analysis_lines_set_analysis(engine->lines, NULL);
     engine->lines = NULL;
     g_clear_pointer(&engine->id, g_free);
+    g_clear_pointer(&engine->source_id, g_free);
     g_clear_object(&engine->analysis);
 }
 

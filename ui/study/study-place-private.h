@@ -26,6 +26,7 @@ typedef struct {
     TabiyaAnalysis *analysis;   /* owned */
     TabiyaAnalysisLines *lines; /* its card in the panel */
     gboolean has_source;        /* of the chosen engine, not just the built-in one */
+    char *source_id;            /* owned: the engine it is of; NULL: none */
     EngMove arrow_move;         /* drawn on the board */
 } TabiyaStudyEngine;
 
