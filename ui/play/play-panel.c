@@ -12,6 +12,9 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
+/* Letters of a status that leaves room for the name of an opening in a narrow window. */
+#define SHORT_STATUS 24
+
 struct _TabiyaPlayPanel {
     TabiyaPlacePanel parent_instance;
 
@@ -61,14 +64,6 @@ static void set_named_text(GtkLabel *label, const char *name, const char *text)
 
 /* --- Status ----------------------------------------------------------------------------------- */
 
-static void update_status(TabiyaPlayPanel *self)
-{
-    g_autofree char *status = NULL;
-    g_object_get(self->session, "status", &status, NULL);
-    set_named_text(self->status, _("Status"), status);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->status), status);
-}
-
 static gboolean is_eco(const char *text)
 {
     return g_ascii_isupper(text[0]) && g_ascii_isdigit(text[1]) && g_ascii_isdigit(text[2]) &&
@@ -83,7 +78,19 @@ static void update_opening_room(TabiyaPlayPanel *self)
     gboolean room = gtk_label_get_text(self->opening)[0] != '\0';
     for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
         room = room && !gtk_widget_get_visible(buttons[i]);
+    /* Beside a long sentence nothing but an ellipsis would be left of it. */
+    if (is_compact(self) && g_utf8_strlen(gtk_label_get_text(self->status), -1) > SHORT_STATUS)
+        room = FALSE;
     gtk_widget_set_visible(self->opening_box, room || !is_compact(self));
+}
+
+static void update_status(TabiyaPlayPanel *self)
+{
+    g_autofree char *status = NULL;
+    g_object_get(self->session, "status", &status, NULL);
+    set_named_text(self->status, _("Status"), status);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->status), status);
+    update_opening_room(self);
 }
 
 /* A game that began in the middle is not looked up among the openings, whatever its position. */
@@ -179,6 +186,8 @@ static void update_situation(TabiyaPlayPanel *self)
         drop_greeting(self);
     gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
     gtk_widget_set_visible(self->header, !self->greeting || !is_compact(self));
+    /* It covers the notation, where Tab must not stop. */
+    gtk_widget_set_can_focus(GTK_WIDGET(self->notation), !self->greeting);
     gtk_widget_set_visible(GTK_WIDGET(self->commands), !self->greeting || !is_compact(self));
     update_opening_room(self);
 }
