@@ -27,7 +27,7 @@ const View VIEWS[] = {
     {"new game", {"place 'play'", "app.new-game"}, TRUE},
     {"rules", {"place 'play'", "rule 'knight'"}},
     {"study", {"place 'study'", "?last"}},
-    {"study, games", {"place 'study'", "show-games"}},
+    {"study, games", {"place 'study'", "+show-games"}},
     {"study, a comment", {"place 'study'", "?last", "edit-comment"}},
     {"study, details", {"place 'study'", "edit-tags"}, TRUE},
     {"study, explorer", {"place 'study'", "explorer"}},
@@ -56,7 +56,7 @@ const View VIEWS[] = {
     {"endgames, one", {"place 'puzzles'", "puzzle-drill 'queen-mate'", "wait"}},
     {"library", {"place 'library'", "library-search ''"}},
     {"library, nothing found", {"place 'library'", "library-search 'zzqnobody'"}},
-    {"library, a bad search", {"place 'library'", "library-search 'elo:7'"}},
+    {"library, a bad search", {"place 'library'", "library-search 'elo:'"}},
     {"library, the form", {"place 'library'", "library-search ''", "library-form"}, TRUE},
     {"library, statistics", {"place 'library'", "library-statistics"}, TRUE},
     {"library, details", {"place 'library'", "library-choose-all", "library-edit-tags"}, TRUE},
@@ -89,19 +89,29 @@ void views_hurry(void)
     played_ms = 10 * STEP_MS;
 }
 
+static gboolean is_on(TabiyaWindow *window, const char *action)
+{
+    g_autoptr(GVariant) state = g_action_group_get_action_state(G_ACTION_GROUP(window), action);
+
+    return state && g_variant_get_boolean(state);
+}
+
 static void act(TabiyaWindow *window, const char *step)
 {
-    gboolean perhaps = *step == '?';
-    g_auto(GStrv) words = g_strsplit(step + perhaps, " ", 2);
+    gboolean perhaps = *step == '?', on = *step == '+';
+    g_auto(GStrv) words = g_strsplit(step + (perhaps || on), " ", 2);
 
     if (g_str_equal(step, "wait")) {
         fixture_spin_ms(played_ms);
         return;
     }
-    if (perhaps && !fixture_is_enabled(window, words[0]))
+    if ((perhaps && !fixture_is_enabled(window, words[0])) || (on && is_on(window, words[0])))
         return;
     g_test_message("%s", step);
     fixture_act(window, words[0], words[1]);
+    /* Two people play: no opponent answers, or refuses the next move. */
+    if (g_str_equal(words[0], "app.new-game-with"))
+        g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     fixture_spin_ms(STEP_MS);
 }
 
@@ -167,6 +177,11 @@ void views_leave(TabiyaWindow *window, const View *view)
 {
     GtkWindow *shown;
 
+    /* The next view does not show it, too: it is closed when another move is. */
+    if (g_str_equal(view->name, "study, a comment")) {
+        act(window, "?previous");
+        act(window, "?last");
+    }
     if (!view->opens)
         return;
     while ((shown = other_window(window)))
