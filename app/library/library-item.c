@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/game/own-name.h"
 #include "app/game/result-text.h"
 #include "app/plain-text.h"
 
@@ -123,11 +124,11 @@ char *tabiya_library_item_dup_field(TabiyaLibraryItem *self, TabiyaLibraryField 
 
     switch (field) {
     case TABIYA_LIBRARY_WHITE:
-        return g_strdup(texts->white);
+        return g_strdup(tabiya_own_name_show(texts->white));
     case TABIYA_LIBRARY_WHITE_ELO:
         return dup_number(texts->header.white_elo);
     case TABIYA_LIBRARY_BLACK:
-        return g_strdup(texts->black);
+        return g_strdup(tabiya_own_name_show(texts->black));
     case TABIYA_LIBRARY_BLACK_ELO:
         return dup_number(texts->header.black_elo);
     case TABIYA_LIBRARY_RESULT:

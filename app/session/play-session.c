@@ -10,6 +10,7 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "app/error.h"
+#include "app/game/own-name.h"
 #include "app/session/level-texts.h"
 
 #define DEFAULT_MIN_REPLY_MS 400
@@ -158,7 +159,7 @@ static void set_level(TabiyaPlaySession *self, int level)
 
 static void set_player_name(TabiyaPlaySession *self, const char *name)
 {
-    const char *given = name && *name != '\0' ? name : _("You");
+    const char *given = name && *name != '\0' ? name : TABIYA_OWN_NAME;
 
     if (strcmp(self->player_name, given) == 0)
         return;
@@ -417,7 +418,7 @@ static void tabiya_play_session_init(TabiyaPlaySession *self)
     self->cores = defaults.cores;
     self->move_time_ms = defaults.move_time_ms;
     self->min_reply_ms = DEFAULT_MIN_REPLY_MS;
-    self->player_name = g_strdup(_("You"));
+    self->player_name = g_strdup(TABIYA_OWN_NAME);
 }
 
 TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store, TabiyaEngineArbiter *arbiter,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/game/nag.h"
+#include "app/game/own-name.h"
 #include "app/game/result-text.h"
 #include "app/names/opening-shown.h"
 #include "app/plain-text.h"
@@ -58,7 +59,8 @@ static char *dup_title(TabiyaGame *game, gboolean whole)
         cut_first_name(black);
     }
     if (white || black)
-        return g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?");
+        return g_strdup_printf("%s – %s", white ? tabiya_own_name_show(white) : "?",
+                               black ? tabiya_own_name_show(black) : "?");
     /* A line from Openings has the opening's name in both. */
     if (event &&
         g_strcmp0(tabiya_game_get_tag(game, "Event"), tabiya_game_get_tag(game, "Opening")) == 0) {
