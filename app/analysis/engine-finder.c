@@ -11,8 +11,10 @@
 #include <unistd.h>
 
 #include "app/analysis/uci-engine.h"
+#include "app/error.h"
 
-#define ANSWER_MS 3000
+/* Programs of these names are engines, which may have to be read from a cold disk first. */
+static int answer_ms = 10000;
 #define MAX_AT_ONCE 4
 
 /* Files of these names are UCI engines, in distributions or as their authors release them. */
@@ -185,14 +187,19 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     TabiyaUciEngine *engine = TABIYA_UCI_ENGINE(source);
     Round *round = question->round;
 
-    if (tabiya_uci_engine_probe_finish(engine, result, NULL)) {
-        const char *name = tabiya_uci_engine_get_own_name(engine);
+    g_autoptr(GError) error = NULL;
+    gboolean answered = tabiya_uci_engine_probe_finish(engine, result, &error);
+    gboolean slow = g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS);
+
+    if (answered || slow) {
+        const char *name = answered ? tabiya_uci_engine_get_own_name(engine) : NULL;
         TabiyaFoundEngine *found = g_new0(TabiyaFoundEngine, 1);
 
         found->name =
             name && *name ? g_strdup(name) : g_path_get_basename(question->candidate->path);
         found->path = g_strdup(question->candidate->path);
         found->command = g_strdup(question->candidate->command);
+        found->is_silent = slow;
         g_ptr_array_add(round->found, found);
     }
     g_object_unref(engine); /* and its process */
@@ -206,7 +213,7 @@ static void ask(Round *round, const Candidate *candidate)
     Question *question = g_new(Question, 1);
 
     *question = (Question){round, candidate};
-    tabiya_uci_engine_set_start_limit(engine, ANSWER_MS);
+    tabiya_uci_engine_set_start_limit(engine, answer_ms);
     round->running++;
     tabiya_uci_engine_probe_async(engine, round->cancellable, answered_cb, question);
 }
@@ -282,6 +289,11 @@ GPtrArray *tabiya_engine_finder_find_finish(GAsyncResult *result, GError **error
 {
     g_return_val_if_fail(g_task_is_valid(result, NULL), NULL);
     return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+void tabiya_engine_finder_set_limit_for_tests(int ms)
+{
+    answer_ms = ms;
 }
 
 GPtrArray *tabiya_engine_finder_find(void)

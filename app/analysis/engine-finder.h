@@ -4,7 +4,7 @@
 /* Finds the chess engines that are installed.
  *
  * The folders of PATH and a few more are searched for files whose names are those of known engines
- * (engine-finder.c has the tables). Each such program is started, asked `uci`, given three seconds
+ * (engine-finder.c has the tables). Each such program is started, asked `uci`, given ten seconds
  * to answer `uciok` with less than a mebibyte of output, and killed with all that it has started.
  * Nothing else is ever started, and nothing before a person has asked for it: a program is not
  * harmless because it has the name of an engine.
@@ -17,9 +17,10 @@
 G_BEGIN_DECLS
 
 typedef struct {
-    char *name;    /* what it calls itself: "Stockfish 15.1" */
-    char *path;    /* the program */
-    char *command; /* what starts it, for tabiya_engine_registry_add() */
+    char *name;         /* what it calls itself: "Stockfish 15.1" */
+    char *path;         /* the program */
+    char *command;      /* what starts it, for tabiya_engine_registry_add() */
+    gboolean is_silent; /* it did not answer in time: `name` is its file's */
 } TabiyaFoundEngine;
 
 void tabiya_found_engine_free(TabiyaFoundEngine *engine);
@@ -35,6 +36,9 @@ GPtrArray *tabiya_engine_finder_find_finish(GAsyncResult *result,
 
 /* The same at once. (transfer full) */
 GPtrArray *tabiya_engine_finder_find(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* So that a test need not wait for programs that never answer. */
+void tabiya_engine_finder_set_limit_for_tests(int ms);
 
 /* `path` as a shell reads it: as it is, or in quotes where it needs them. (transfer full) */
 char *tabiya_engine_finder_dup_command(const char *path) G_GNUC_WARN_UNUSED_RESULT;

@@ -32,6 +32,10 @@ TabiyaExit tabiya_cmd_engines_find(int argc, char **argv)
     g_autoptr(GPtrArray) found = tabiya_engine_finder_find();
     for (guint i = 0; i < found->len; i++) {
         const TabiyaFoundEngine *engine = g_ptr_array_index(found, i);
+        if (engine->is_silent) {
+            tabiya_cli_tell(_("%s did not answer in time"), engine->path);
+            continue;
+        }
         if (json)
             print_json(engine);
         else

@@ -127,20 +127,45 @@ static GtkWidget *new_added_mark(void)
     return box;
 }
 
+static void search(TabiyaEngineAdder *self);
+
+static void try_again_cb(GtkWidget *row)
+{
+    search(TABIYA_ENGINE_ADDER(gtk_widget_get_ancestor(row, TABIYA_TYPE_ENGINE_ADDER)));
+}
+
+/* An engine that was slow to start, as from a cold disk. */
+static GtkWidget *new_again_button(GtkWidget *row)
+{
+    GtkWidget *button = gtk_button_new_with_label(_("Try Again"));
+
+    g_signal_connect_object(button, "clicked", G_CALLBACK(try_again_cb), row, G_CONNECT_SWAPPED);
+    return tabiya_names_give(button);
+}
+
+static GtkWidget *new_add_button(GtkWidget *row)
+{
+    GtkWidget *button = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Add")));
+
+    g_signal_connect_object(button, "clicked", G_CALLBACK(add_found_cb), row, G_CONNECT_SWAPPED);
+    return button;
+}
+
 static void add_row(TabiyaEngineAdder *self, TabiyaFoundEngine *engine)
 {
     GtkWidget *row = adw_action_row_new();
-    GtkWidget *button = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Add")));
+    GtkWidget *button = engine->is_silent ? new_again_button(row) : new_add_button(row);
     GtkWidget *mark = new_added_mark();
     /* Translators: the name of an engine; a button. */
     g_autofree char *name = g_strdup_printf(C_("engine", "Add %s"), engine->name);
 
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), engine->name);
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), engine->command);
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
+                                engine->is_silent ? _("Did not answer in time") : engine->command);
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-    tabiya_shortcuts_name_button(button, name, NULL);
-    g_signal_connect_object(button, "clicked", G_CALLBACK(add_found_cb), row, G_CONNECT_SWAPPED);
+    if (!engine->is_silent)
+        tabiya_shortcuts_name_button(button, name, NULL);
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), mark);
     g_object_set_data(G_OBJECT(row), BUTTON_KEY, button);
@@ -177,6 +202,8 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static void search(TabiyaEngineAdder *self)
 {
+    if (self->searching)
+        return;
     for (guint i = 0; i < self->found->len; i++)
         adw_preferences_group_remove(self->installed, g_ptr_array_index(self->found, i));
     g_ptr_array_set_size(self->found, 0);
