@@ -41,7 +41,7 @@ const TabiyaCommand tabiya_commands[] = {
     {"match", "--engine … --engine …", N_("play games between engines and count the results"),
      tabiya_cmd_match},
     {"analyze",
-     "FILE.pgn --nodes N | --merge SHARD…",
+     "FILE.pgn [--nodes N] | --merge SHARD…",
      N_("review and annotate games"),
      tabiya_cmd_analyze,
      {N_("Evaluations, glyphs, explanations and better lines are written into the games; a new\n"
@@ -273,14 +273,14 @@ int main(int argc, char **argv)
         if (words > 0)
             return finish(command->run(argc - words, argv + words));
     }
-    if (argc >= 2 && !is_family(argv[1]))
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s”"), argv[1]);
-    else if (argc >= 3)
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s %s”"), argv[1], argv[2]);
-    else {
+    if (argc < 2 || (argc < 3 && is_family(argv[1]))) {
         print_help(stderr);
         return TABIYA_EXIT_USAGE;
     }
+    if (!is_family(argv[1]))
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s”"), argv[1]);
+    else
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s %s”"), argv[1], argv[2]);
     fprintf(stderr, _("See “tabiya-cli --help” for the commands.\n"));
     return TABIYA_EXIT_USAGE;
 }
