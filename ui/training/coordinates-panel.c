@@ -53,7 +53,10 @@ static void show_prompt(TabiyaCoordinatesPanel *self)
     const char *typed = tabiya_coordinate_drill_get_typed(self->session);
     g_autofree char *text = NULL;
 
-    if (asked == ENG_NO_SQUARE)
+    /* Between rounds the result of the last one. */
+    if (asked == ENG_NO_SQUARE && tabiya_coordinate_drill_get_score(self->session) == 0)
+        text = g_strdup("");
+    else if (asked == ENG_NO_SQUARE)
         text = g_strdup_printf("%d", tabiya_coordinate_drill_get_score(self->session));
     else if (tabiya_coordinate_drill_get_naming(self->session))
         text = g_strdup_printf("%s·", *typed ? typed : "·");
