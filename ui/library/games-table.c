@@ -10,6 +10,9 @@
 #include "ui/library/table-cells.h"
 #include "ui/widget.h"
 
+/* From this width on there is room for names and for all columns. */
+#define ALL_COLUMNS_PX 760
+
 struct _TabiyaGamesTable {
     GtkWidget parent_instance;
 
@@ -277,6 +280,33 @@ static void add_columns(TabiyaGamesTable *self)
                              G_CALLBACK(sorter_changed_cb), self);
 }
 
+/* Where names would be cut, columns that say less give way. */
+static gboolean fit_columns_cb(gpointer user)
+{
+    g_autoptr(TabiyaGamesTable) self = user;
+
+    if (!gtk_widget_get_mapped(GTK_WIDGET(self)) || !self->broad)
+        return G_SOURCE_REMOVE;
+    gboolean has_room = gtk_widget_get_width(GTK_WIDGET(self)) >= ALL_COLUMNS_PX;
+    GListModel *columns = gtk_column_view_get_columns(self->table);
+
+    for (guint i = 0; i < g_list_model_get_n_items(columns); i++) {
+        g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item(columns, i);
+        TabiyaSortColumn order = tabiya_table_cells_get_order(i);
+
+        if (order == TABIYA_SORT_ECO || order == TABIYA_SORT_LENGTH)
+            gtk_column_view_column_set_visible(column, has_room);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* Not while the table is being laid out. */
+static void width_changed_cb(TabiyaGamesTable *self)
+{
+    if (gtk_widget_get_mapped(GTK_WIDGET(self->table)))
+        g_idle_add_full(G_PRIORITY_HIGH_IDLE, fit_columns_cb, g_object_ref(self), NULL);
+}
+
 static GtkWidget *scrolled(GtkWidget *view)
 {
     GtkWidget *scroller = gtk_scrolled_window_new();
@@ -303,6 +333,9 @@ static void make_table(TabiyaGamesTable *self)
     listen_for_steps(view, self);
     tabiya_widget_leave_by_tab(view);
     gtk_stack_add_named(self->stack, scrolled(view), "table");
+    g_signal_connect_object(gtk_scrollable_get_hadjustment(GTK_SCROLLABLE(view)),
+                            "notify::page-size", G_CALLBACK(width_changed_cb), self,
+                            G_CONNECT_SWAPPED);
 }
 
 static void make_rows(TabiyaGamesTable *self)

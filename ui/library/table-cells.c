@@ -121,9 +121,12 @@ static gboolean query_tooltip_cb(GtkWidget *cell, int x, int y, gboolean keyboar
                                  GtkTooltip *tooltip, gpointer user)
 {
     const char *text = gtk_inscription_get_text(GTK_INSCRIPTION(cell));
+    g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(cell, text ? text : "");
+    int width;
 
     gtk_tooltip_set_text(tooltip, text);
-    return text && g_utf8_strlen(text, -1) > 12;
+    pango_layout_get_pixel_size(layout, &width, NULL);
+    return text && width > gtk_widget_get_width(cell);
 }
 
 static void setup_cell_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
