@@ -67,6 +67,7 @@ static void draw_circle(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardSha
 #define BROKEN_BEGIN 0.28 /* from the center of its first square */
 #define BROKEN_WING 0.26  /* of the head, along and across */
 #define BROKEN_HALO 0.035
+#define BROKEN_DASHES_FROM 1.0
 #define BROKEN_OPACITY 0.95 /* so thin a line must be visible on any square */
 
 /* A line that starts there and goes that way, in its own directions: along it, and across. */
@@ -86,12 +87,15 @@ static void stroke_broken(cairo_t *cr, const Way *way, double length, double squ
 {
     const double dashes[] = {BROKEN_DASH * square, BROKEN_GAP * square};
     double wing = BROKEN_WING * square, tip = length - BROKEN_WIDTH * square;
+    double end = tip - wing / 2;
+    /* A step to the next square has room for a dash or two, which would not look like a line. */
+    gboolean is_short = end - BROKEN_BEGIN * square < BROKEN_DASHES_FROM * square;
 
     cairo_set_line_width(cr, width);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
-    cairo_set_dash(cr, dashes, 2, 0);
+    cairo_set_dash(cr, dashes, is_short ? 0 : 2, 0);
     way_to(cr, way, BROKEN_BEGIN * square, 0, TRUE);
-    way_to(cr, way, tip - wing / 2, 0, FALSE);
+    way_to(cr, way, is_short ? tip : end, 0, FALSE);
     cairo_stroke(cr);
     cairo_set_dash(cr, NULL, 0, 0);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);
