@@ -316,9 +316,10 @@ static const char *begin_of(const char *text, gsize where)
 static char *dup_field_problem(const char *name, const char *value)
 {
     const char *example = find_example(name);
-    if (!find_field(name, strlen(name)))
+    if (!find_field(name, strlen(name))) {
         return g_strdup_printf(_("There is no condition “%s:”. The manual lists all of them."),
                                name);
+    }
     if (!example)
         return NULL;
     if (*value == '\0')

@@ -136,9 +136,11 @@ static void ask_now(TabiyaPuzzleSession *self)
     self->n_answer = 0;
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);
     tabiya_training_session_marks_changed(&self->base);
-    if (self->step > 1) /* of which the first may be the opponent's */
+    /* The first step may be the opponent's. */
+    if (self->step > 1) {
         tabiya_training_session_set_verdict(&self->base,
                                             g_strdup(_("Correct. Find the next move.")));
+    }
     start_clock(self);
     tabiya_training_session_announce_question(&self->base);
 }

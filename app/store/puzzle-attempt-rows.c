@@ -197,11 +197,11 @@ gboolean tabiya_puzzle_rating_rows_get(TabiyaDatabase *db, const char *theme,
         return FALSE;
     sqlite3_bind_text(row, 1, theme, -1, SQLITE_STATIC);
     int result = sqlite3_step(row);
+    *rating = (TabiyaPuzzleRating){.value = tabiya_start_rating_get()};
     if (result == SQLITE_ROW)
         fill_rating(row, rating);
     else if (result == SQLITE_DONE)
-        *rating =
-            (TabiyaPuzzleRating){.theme = g_strdup(theme), .value = tabiya_start_rating_get()};
+        rating->theme = g_strdup(theme);
     else
         tabiya_database_fail(db, error);
     sqlite3_finalize(row);

@@ -312,11 +312,10 @@ static gboolean has_board_focus(TabiyaWindow *window)
 static void test_spent_button(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
-    GtkWidget *back;
 
     fixture_new_free_game(window, NULL);
     fixture_act(window, "play-move", "'e4'");
-    back = find_button(GTK_WIDGET(window), "win.previous");
+    GtkWidget *back = find_button(GTK_WIDGET(window), "win.previous");
     g_assert_true(gtk_widget_grab_focus(back));
     keyboard_press(GTK_WINDOW(window), "space");
     fixture_wait(!gtk_widget_is_sensitive(back));
@@ -348,7 +347,7 @@ static void test_hint_and_rematch(void)
     fixture_close(window);
 }
 
-/* Whoever goes elsewhere by a key, from a panel that is no longer there, plays and steps there. */
+/* After a change of place by a key, from a panel that is no longer there, keys play and step. */
 static void test_another_place(void)
 {
     static const char *const PLACES[] = {"'study'", "'openings'", "'puzzles'", "'play'"};

@@ -257,7 +257,7 @@ static void count_cb(GSettings *settings, const char *key, guint *count)
     *count += 1;
 }
 
-/* Whoever only opens it changes nothing, with large letters either, for which rows are made anew. */
+/* Opening the window changes nothing, even with large letters, which give rows another form. */
 static void test_opening_writes_nothing(Fixture *f, gconstpointer data)
 {
     GSettings *settings = tabiya_settings_get();

@@ -5,10 +5,13 @@
  * hidden or disabled (a button that has done its work): the next Tab starts at the window's first
  * button again, and a screen reader is silent. In every window of the program the focus goes to the
  * nearest widget instead: the next one beside it, the one before it, or one around it. A focus that
- * was dropped on purpose stays dropped. A window may have a home for the focus, as the main window has
- * its board: there the focus goes when its button is disabled or its panel has gone, so that keys
- * play and step at once. Lists and menus still do as GTK does. It also keeps the focus in sight in scrolled areas: see
- * focus-sight.h. */
+ * was dropped on purpose stays dropped.
+ *
+ * A window may have a home for the focus, as the main window has its board: the focus goes there
+ * when its button is disabled or its panel has gone, so that keys play and step at once. Lists and
+ * menus still do as GTK does.
+ *
+ * It also keeps the focus in sight in scrolled areas: see focus-sight.h. */
 #ifndef TABIYA_FOCUS_KEEPER_H
 #define TABIYA_FOCUS_KEEPER_H
 

@@ -183,17 +183,18 @@ static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
 
 /* --- Messages --------------------------------------------------------------------------------- */
 
-static void show_words(TabiyaExplorerPage *self, const char *title, const char *text,
-                       const char *button, const char *action, const char *target)
+/* Translated; a button of NULL is not shown. */
+static void show_words(TabiyaExplorerPage *self, const TabiyaExplorerState *state)
 {
-    gtk_label_set_text(GTK_LABEL(self->state_title), title);
-    gtk_label_set_text(GTK_LABEL(self->state_text), text);
-    gtk_widget_set_visible(self->state_button, button != NULL);
-    if (button) {
-        gtk_button_set_label(GTK_BUTTON(self->state_button), button);
+    gtk_label_set_text(GTK_LABEL(self->state_title), state->title);
+    gtk_label_set_text(GTK_LABEL(self->state_text), state->text);
+    gtk_widget_set_visible(self->state_button, state->button != NULL);
+    if (state->button) {
+        gtk_button_set_label(GTK_BUTTON(self->state_button), state->button);
         gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->state_button),
-                                               target ? g_variant_new_string(target) : NULL);
-        gtk_actionable_set_action_name(GTK_ACTIONABLE(self->state_button), action);
+                                               state->target ? g_variant_new_string(state->target)
+                                                             : NULL);
+        gtk_actionable_set_action_name(GTK_ACTIONABLE(self->state_button), state->action);
     }
     gtk_stack_set_visible_child_name(self->stack, "state");
     self->n_moves = 0;
@@ -220,12 +221,13 @@ static void show_answer(TabiyaExplorerPage *self)
     if (!self->watching)
         return;
     if (error) {
-        show_words(self, _("Could Not Explore This Source"), error, _("Try Again"),
-                   "win.explorer-refresh", NULL);
+        show_words(self, &(TabiyaExplorerState){_("Could Not Explore This Source"), error,
+                                                _("Try Again"), "win.explorer-refresh", NULL});
     } else if (state) {
-        show_words(self, _(state->title), _(state->text),
-                   state->button && has_remedy(state) ? _(state->button) : NULL, state->action,
-                   state->target);
+        show_words(self, &(TabiyaExplorerState){
+                             _(state->title), _(state->text),
+                             state->button && has_remedy(state) ? _(state->button) : NULL,
+                             state->action, state->target});
     } else if (answer) {
         gtk_stack_set_visible_child_name(self->stack, "table");
         show_table(self, answer);

@@ -50,8 +50,8 @@ static const struct {
 } OWN[] = {
     {"Hash", N_("Memory"), N_("Hash table size, in megabytes.")},
     {"Algorithm", N_("Search algorithm"),
-     N_("How the engine goes through the moves. PVS is the usual one, and levels are calibrated with "
-        "it.")},
+     N_("How the engine goes through the moves. PVS is the usual one, and levels are calibrated "
+        "with it.")},
     {"Pruning", N_("Skip unpromising moves"),
      N_("Much stronger. Off, the engine looks at every move, for comparison.")},
     {"EvalFile", N_("Evaluation network"), N_("Another network file. Empty: the built-in one.")},

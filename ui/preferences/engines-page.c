@@ -43,7 +43,7 @@ static AdwPreferencesWindow *window_of(TabiyaEnginesPage *self)
     return ADW_PREFERENCES_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
 }
 
-/* --- Pages -------------------------------------------------------------------------------------- */
+/* --- Pages ------------------------------------------------------------------------------------ */
 
 static void present_subpage(TabiyaEnginesPage *self, GtkWidget *page)
 {

@@ -58,9 +58,10 @@ static char *dup_title(TabiyaGame *game, gboolean whole)
         cut_first_name(white);
         cut_first_name(black);
     }
-    if (white || black)
+    if (white || black) {
         return g_strdup_printf("%s – %s", white ? tabiya_own_name_show(white) : "?",
                                black ? tabiya_own_name_show(black) : "?");
+    }
     /* A line from Openings has the opening's name in both. */
     if (event &&
         g_strcmp0(tabiya_game_get_tag(game, "Event"), tabiya_game_get_tag(game, "Opening")) == 0) {
