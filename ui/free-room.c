@@ -8,6 +8,7 @@
 
 #include "ui/access/status-line.h"
 
+#define RESULT_CARD "result-card" /* the class of what tells the end of a game or an exercise */
 #define PLAY_STATUS "play-status" /* the class of the status of a game */
 /* Prefers to hide scrolling parts, rather than fixed ones. */
 #define SCROLLED 1.0
@@ -28,15 +29,17 @@ typedef struct {
 static gboolean is_needed(GtkWidget *widget)
 {
     return GTK_IS_BUTTON(widget) || GTK_IS_EDITABLE(widget) || GTK_IS_SWITCH(widget) ||
-           GTK_IS_RANGE(widget) || TABIYA_IS_STATUS_LINE(widget) ||
+           GTK_IS_RANGE(widget) || TABIYA_IS_STATUS_LINE(widget) || GTK_IS_TEXT_VIEW(widget) ||
            gtk_widget_has_css_class(widget, PLAY_STATUS) ||
+           gtk_widget_has_css_class(widget, RESULT_CARD) ||
            gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_STATUS;
 }
 
 /* `clip` is the visible part of the area in which `widget` scrolls; NULL: it does not scroll. */
 static void collect(Search *search, GtkWidget *widget, const graphene_rect_t *clip)
 {
-    Obstacle obstacle = {.weight = clip ? SCROLLED : FIXED};
+    /* What is being written is needed although it scrolls. */
+    Obstacle obstacle = {.weight = clip && !GTK_IS_TEXT_VIEW(widget) ? SCROLLED : FIXED};
     const graphene_rect_t *inner = clip;
 
     if (!gtk_widget_get_mapped(widget) ||
@@ -107,7 +110,7 @@ int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, int wid
             try_top(&search, room, top, &best, &least);
         /* Just below it, if the next obstacle leaves no more room. */
         top = obstacle->bounds.origin.y + obstacle->bounds.size.height + 1;
-        if (top < lowest)
+        if (top < lowest + GAP_PX)
             try_top(&search, room, top, &best, &least);
     }
     g_array_unref(search.obstacles);

@@ -20,6 +20,7 @@
 #define COLUMNS_STEP 5
 #define LONG_TEXT 68 /* characters: a longer text takes longer to read */
 #define SHIFT_KEY "tabiya-shift"
+#define SHIFT_PX_KEY "tabiya-shift-px"
 #define SAID_KEY "tabiya-said"
 #define ONE_DEED_US (300 * 1000) /* between a message and going to its place */
 #define RETRY_MS 50
@@ -34,6 +35,9 @@ static void lift(GtkWidget *toast, int px)
     g_autofree char *css = g_strdup_printf("toast { transform: translateY(%dpx); }", -px);
     GtkCssProvider *provider = g_object_get_data(G_OBJECT(toast), SHIFT_KEY);
 
+    if (provider && GPOINTER_TO_INT(g_object_get_data(G_OBJECT(toast), SHIFT_PX_KEY)) == px)
+        return; /* the same again would draw another frame, and so on */
+    g_object_set_data(G_OBJECT(toast), SHIFT_PX_KEY, GINT_TO_POINTER(px));
     if (!provider) {
         provider = gtk_css_provider_new();
         g_object_set_data_full(G_OBJECT(toast), SHIFT_KEY, provider, g_object_unref);
@@ -98,6 +102,20 @@ static void place_later(TabiyaWindow *self)
     }
 }
 
+/* Each frame may show another panel than the toast was placed over: the action that it tells of
+ * opens or closes a card, a row of buttons or a field. */
+static void painted_cb(TabiyaWindow *self)
+{
+    if (self->toast && !g_cancellable_is_cancelled(self->cancellable))
+        place_toasts_cb(self);
+}
+
+static void realized_cb(TabiyaWindow *self)
+{
+    g_signal_connect_object(gtk_widget_get_frame_clock(GTK_WIDGET(self)), "after-paint",
+                            G_CALLBACK(painted_cb), self, G_CONNECT_SWAPPED);
+}
+
 void tabiya_window_make_toasts(TabiyaWindow *self)
 {
     static const char *const sizes[] = {"notify::default-width", "notify::default-height",
@@ -105,6 +123,7 @@ void tabiya_window_make_toasts(TabiyaWindow *self)
 
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++)
         g_signal_connect(self, sizes[i], G_CALLBACK(place_later), NULL);
+    g_signal_connect(self, "realize", G_CALLBACK(realized_cb), NULL);
     g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(place_later), self,
                             G_CONNECT_SWAPPED);
     GtkWidget *scrolled = adw_bin_get_child(ADW_BIN(self->body));
