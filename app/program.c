@@ -70,3 +70,12 @@ gboolean tabiya_program_is_right_to_left(void)
     }
     return FALSE;
 }
+
+/* Isolated from what is around it, in a line from right to left. */
+char *tabiya_program_isolate(const char *text)
+{
+    g_return_val_if_fail(text, NULL);
+    return tabiya_program_is_right_to_left() && *text
+               ? g_strdup_printf("\u200f\u2068%s\u2069", text)
+               : g_strdup(text);
+}

@@ -21,6 +21,11 @@ void tabiya_program_set_language(void);
 /* Whether that language is written from right to left. */
 gboolean tabiya_program_is_right_to_left(void);
 
+/* A text of data, such as a name, a date or a code, as a line of its own or beside others: in a
+ * language from right to left it begins at the right, and its letters and digits do not mix with
+ * those of its neighbors. */
+char *tabiya_program_isolate(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

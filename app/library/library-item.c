@@ -9,6 +9,7 @@
 #include "app/game/own-name.h"
 #include "app/game/result-text.h"
 #include "app/plain-text.h"
+#include "app/program.h"
 
 struct _TabiyaLibraryItem {
     GObject parent_instance;
@@ -159,6 +160,13 @@ char *tabiya_library_item_dup_title(TabiyaLibraryItem *self)
                            *texts->black ? texts->black : _("Unknown"));
 }
 
+static void append_part(GString *line, const char *text)
+{
+    g_autofree char *part = tabiya_program_isolate(text);
+
+    g_string_append_printf(line, "%s%s", *part && line->len > 0 ? " · " : "", part);
+}
+
 /* The longest and least important parts come last, since narrow rows cut them off. */
 char *tabiya_library_item_dup_details(TabiyaLibraryItem *self)
 {
@@ -171,13 +179,14 @@ char *tabiya_library_item_dup_details(TabiyaLibraryItem *self)
     for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
         g_autofree char *field = tabiya_library_item_dup_field(self, FIELDS[i]);
 
-        if (*field)
-            g_string_append_printf(text, "%s · ", field);
+        append_part(text, field);
     }
-    if (self->texts && !self->texts->gone)
-        g_string_append_printf(text, ngettext("%u move", "%u moves", moves), moves);
-    if (*event)
-        g_string_append_printf(text, " · %s", event);
+    if (self->texts && !self->texts->gone) {
+        g_autofree char *length = g_strdup_printf(ngettext("%u move", "%u moves", moves), moves);
+
+        append_part(text, length);
+    }
+    append_part(text, event);
     return g_string_free(text, FALSE);
 }
 

@@ -11,6 +11,7 @@
 #include "app/number.h"
 #include "app/plain-text.h"
 #include "ui/access/names.h"
+#include "ui/direction.h"
 #include "ui/frame-by-frame.h"
 #include "ui/score-picture.h"
 #include "ui/widget.h"
@@ -146,6 +147,7 @@ static GtkWidget *make_ends(const char *left, const char *right)
         gtk_widget_set_halign(label, i == 0 ? GTK_ALIGN_START : GTK_ALIGN_END);
         gtk_box_append(GTK_BOX(box), label);
     }
+    tabiya_direction_keep(box); /* as the picture above it */
     return box;
 }
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/program.h"
 #include "ui/widget.h"
 
 #define NO_FIELD TABIYA_LIBRARY_N_FIELDS /* the column of stars */
@@ -107,7 +108,9 @@ static void update_cell(GtkWidget *cell)
     gpointer field = g_object_get_data(G_OBJECT(cell), "tabiya-field");
     g_autofree char *text = item ? dup_cell_text(item, GPOINTER_TO_UINT(field)) : NULL;
 
-    gtk_inscription_set_text(GTK_INSCRIPTION(cell), text);
+    g_autofree char *shown = text ? tabiya_program_isolate(text) : NULL;
+
+    gtk_inscription_set_text(GTK_INSCRIPTION(cell), shown);
     if (!item || !tabiya_library_item_is_loaded(item))
         return;
     if (GPOINTER_TO_UINT(field) == NO_FIELD)

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/direction.h"
 #include "ui/menu-items.h"
 #include "ui/play/captured-row.h"
 #include "ui/play/captured.h"
@@ -244,6 +245,7 @@ static void tabiya_player_strip_class_init(TabiyaPlayerStripClass *klass)
 static void tabiya_player_strip_init(TabiyaPlayerStrip *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_direction_keep(GTK_WIDGET(self->difference));
 }
 
 GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/game/result-text.h"
+#include "app/program.h"
 #include "ui/widget.h"
 
 struct _TabiyaGamesRow {
@@ -45,9 +46,10 @@ char *tabiya_games_row_dup_details(TabiyaPgnEntry *entry)
     guint moves = ((guint)tabiya_pgn_entry_get_length(entry) + 1) / 2;
     for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
         if (*texts[i])
-            g_ptr_array_add(parts, g_strdup(texts[i]));
+            g_ptr_array_add(parts, tabiya_program_isolate(texts[i]));
     }
-    g_ptr_array_add(parts, g_strdup_printf(ngettext("%u move", "%u moves", moves), moves));
+    g_autofree char *length = g_strdup_printf(ngettext("%u move", "%u moves", moves), moves);
+    g_ptr_array_add(parts, tabiya_program_isolate(length));
     g_ptr_array_add(parts, NULL);
     return g_strjoinv(" · ", (char **)parts->pdata);
 }
