@@ -12,6 +12,7 @@
 
 #define USUAL_DPI (96 * 1024) /* in the unit of GtkSettings */
 #define LARGE_SCALE 1.25
+#define CONTRAST_OPACITY 0.5 /* of outlines, as of Adwaita's cards */
 
 void tabiya_widget_set_name(GtkWidget *widget, const char *name)
 {
@@ -235,6 +236,23 @@ void tabiya_widget_set_scrolling(AdwBin *bin, gboolean scrolls)
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), content);
     g_object_unref(content);
     adw_bin_set_child(bin, scrolled);
+}
+
+void tabiya_widget_draw_outline(GtkWidget *widget, GtkSnapshot *snapshot,
+                                const GskRoundedRect *outline, double opacity)
+{
+    static const float WIDTHS[4] = {1, 1, 1, 1};
+    GdkRGBA color;
+
+    g_return_if_fail(GTK_IS_WIDGET(widget) && outline);
+    if (adw_style_manager_get_high_contrast(adw_style_manager_get_default()))
+        opacity = MAX(opacity, CONTRAST_OPACITY);
+    if (opacity <= 0)
+        return;
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
+    color.alpha = (float)opacity;
+    gtk_snapshot_append_border(snapshot, outline, WIDTHS,
+                               (const GdkRGBA[4]){color, color, color, color});
 }
 
 /* --- The wheel -------------------------------------------------------------------------------- */

@@ -51,6 +51,11 @@ void tabiya_widget_set_scrolling(AdwBin *bin, gboolean scrolls);
  * more to show in that direction. */
 void tabiya_widget_pass_wheel_on(GtkWidget *widget);
 
+/* Draws a thin line in the color of the text, of that opacity, just inside `outline`: what is as
+ * bright as its background has an edge. With high contrast it is at least half opaque. */
+void tabiya_widget_draw_outline(GtkWidget *widget, GtkSnapshot *snapshot,
+                                const GskRoundedRect *outline, double opacity);
+
 /* Makes a dialog's default size no larger than `parent`: a small screen would cut it off; its text
  * fits as well. Call it before the dialog is shown. */
 void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent);

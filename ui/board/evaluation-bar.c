@@ -32,6 +32,8 @@ G_DEFINE_FINAL_TYPE(TabiyaEvaluationBar, tabiya_evaluation_bar, GTK_TYPE_WIDGET)
 enum { PROP_FLIPPED = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
+#define OUTLINE 0.3 /* the white part is hardly visible on a light window */
+
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void fill(GtkSnapshot *snapshot, const TabiyaColor *color, float y, float width,
@@ -41,18 +43,6 @@ static void fill(GtkSnapshot *snapshot, const TabiyaColor *color, float y, float
                     (float)color->alpha};
 
     gtk_snapshot_append_color(snapshot, &rgba, &GRAPHENE_RECT_INIT(0, y, width, height));
-}
-
-/* One side's part has nearly the color of a light window, and the other's of a dark one. */
-static void append_outline(GtkWidget *widget, GtkSnapshot *snapshot, const GskRoundedRect *outline)
-{
-    const float widths[] = {1, 1, 1, 1};
-    GdkRGBA color;
-
-    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
-    color.alpha = 0.5f;
-    const GdkRGBA colors[] = {color, color, color, color};
-    gtk_snapshot_append_border(snapshot, outline, widths, colors);
 }
 
 static void tabiya_evaluation_bar_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
@@ -71,7 +61,7 @@ static void tabiya_evaluation_bar_snapshot(GtkWidget *widget, GtkSnapshot *snaps
     fill(snapshot, &theme->plot_white, self->flipped ? 0 : height - white, width, white);
     fill(snapshot, &theme->plot_middle, height / 2 - 1, width, 2);
     gtk_snapshot_pop(snapshot);
-    append_outline(widget, snapshot, &outline);
+    tabiya_widget_draw_outline(widget, snapshot, &outline, OUTLINE);
 }
 
 static void glide_cb(double value, gpointer user)

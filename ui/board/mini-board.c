@@ -112,6 +112,7 @@ static void tabiya_mini_board_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     int scale = gtk_widget_get_scale_factor(widget);
     int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
     int square_px = MIN(width, height) * scale / 8;
+    GskRoundedRect outline;
     float edge = (float)(8 * square_px) / (float)scale;
     const TabiyaBoardLook look = {
         self->scene,
@@ -130,6 +131,9 @@ static void tabiya_mini_board_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
         self->pictures, &look, snapshot,
         &GRAPHENE_RECT_INIT((float)(((float)width - edge) / 2), 0, edge, edge),
         is_drawn_by_software(widget));
+    gsk_rounded_rect_init_from_rect(
+        &outline, &GRAPHENE_RECT_INIT((float)(((float)width - edge) / 2), 0, edge, edge), 0);
+    tabiya_widget_draw_outline(widget, snapshot, &outline, 0);
 }
 
 static void tabiya_mini_board_finalize(GObject *object)

@@ -55,6 +55,7 @@ static void tabiya_review_graph_snapshot(GtkWidget *widget, GtkSnapshot *snapsho
     tabiya_plot_draw(&plot, cr, width, height);
     cairo_destroy(cr);
     gtk_snapshot_pop(snapshot);
+    tabiya_widget_draw_outline(widget, snapshot, &outline, 0);
 }
 
 static void tabiya_review_graph_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
