@@ -57,6 +57,10 @@ void tabiya_score_bar_draw(const TabiyaScorePoint *point, const TabiyaTheme *the
     cairo_stroke(cr);
 }
 
+/* The room for one bar: no more than this, unless many of them leave a wide picture empty. */
+#define STEP_PX 48
+#define FEWEST_STEPS 24
+
 /* The position of a bar, in pixels. */
 typedef struct {
     double x, width;
@@ -102,7 +106,7 @@ void tabiya_score_bars_draw(const TabiyaScorePoint *points, size_t count, const 
         return;
     for (size_t i = 0; i < count; i++)
         most = fmax(most, total_of(&points[i]));
-    step = fmin(width_px / get_span(points, count), 48);
+    step = fmin(width_px / get_span(points, count), fmax(width_px / FEWEST_STEPS, STEP_PX));
     for (size_t i = 0; i < count && most > 0; i++) {
         const Bar bar = {
             .x = (points[i].place - points[0].place) * step,
