@@ -114,6 +114,13 @@ void tabiya_drill_list_set_in_hand(TabiyaDrillList *self, const TabiyaDrill *dri
     filter(self);
 }
 
+/* With what is around it in the row, which has a space of its own. */
+static void show_board(const Row *row, gboolean shown)
+{
+    gtk_widget_set_visible(row->board, shown);
+    gtk_widget_set_visible(gtk_widget_get_parent(row->board), shown);
+}
+
 void tabiya_drill_list_set_compact(TabiyaDrillList *self, gboolean compact)
 {
     g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
@@ -122,7 +129,7 @@ void tabiya_drill_list_set_compact(TabiyaDrillList *self, gboolean compact)
     tabiya_reading_width_set_spreads(
         TABIYA_READING_WIDTH(gtk_widget_get_layout_manager(GTK_WIDGET(self))), compact);
     for (guint i = 0; i < self->rows->len; i++)
-        gtk_widget_set_visible(g_array_index(self->rows, Row, i).board, !compact);
+        show_board(&g_array_index(self->rows, Row, i), !compact);
 }
 
 void tabiya_drill_list_find(TabiyaDrillList *self)
@@ -165,7 +172,7 @@ static void add_row(TabiyaDrillList *self, const TabiyaDrill *drill)
     adw_action_row_add_suffix(row.row, gtk_image_new_from_icon_name("go-next-symbolic"));
     adw_preferences_group_add(ADW_PREFERENCES_GROUP(self->groups[drill->group]),
                               GTK_WIDGET(row.row));
-    gtk_widget_set_visible(row.board, !self->compact);
+    show_board(&row, !self->compact);
     show_tally(&row, tabiya_drill_words_find_tally(self->tallies, drill));
     g_array_append_val(self->rows, row);
 }
