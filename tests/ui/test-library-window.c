@@ -149,8 +149,11 @@ static void test_search(Fixture *f, gconstpointer data)
     find(f, "elo:x");
     g_assert_nonnull(tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(f->list)));
     g_assert_cmpuint(n_shown(f), ==, 1);
+    /* Its board and its button do not stay with a game that is not in the list. */
+    choose(f, "carlsen");
     find(f, "nobody");
     g_assert_cmpuint(n_shown(f), ==, 0);
+    fixture_wait(!fixture_is_enabled(f->window, "library-open"));
 }
 
 static void test_sort(Fixture *f, gconstpointer data)

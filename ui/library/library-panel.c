@@ -49,6 +49,17 @@ static char *dup_count(TabiyaLibraryPanel *self)
     return g_strdup_printf(ngettext("%s of %s game", "%s of %s games", (gulong)total), some, all);
 }
 
+/* A game that a new search does not have leaves the board, and cannot be opened from here. */
+static void forget_game(TabiyaLibraryPanel *self)
+{
+    gint64 id = tabiya_library_session_get_game_id(self->session);
+
+    if (id != 0 && tabiya_games_table_get_n_chosen(self->table) == 0 &&
+        tabiya_lazy_list_find(TABIYA_LAZY_LIST(self->list), id) == GTK_INVALID_LIST_POSITION) {
+        tabiya_library_session_show(self->session, 0, NULL);
+    }
+}
+
 static void update_state(TabiyaLibraryPanel *self)
 {
     const char *problem = tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(self->list));
@@ -106,6 +117,8 @@ static void searching_cb(TabiyaLibraryPanel *self)
     update_state(self);
     if (!searching && tabiya_games_table_get_n_chosen(self->table) == 0)
         choose_again(self);
+    if (!searching && self->fresh && !tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(self->list)))
+        forget_game(self);
     if (!searching)
         self->changed = self->fresh = FALSE;
     choice_changed(self);
