@@ -263,8 +263,8 @@ static GtkWidget *make_stack(Question *question)
 static void effort_cb(AdwComboRow *row)
 {
     g_autofree char *number = tabiya_dup_number(EFFORTS[adw_combo_row_get_selected(row)].nodes);
-    /* Translators: "200,000 positions per move": how much the engine searches. */
-    g_autofree char *words = g_strdup_printf(_("%s positions per move"), number);
+    /* Translators: "200,000 positions a move": how much the engine searches. */
+    g_autofree char *words = g_strdup_printf(_("%s positions a move"), number);
 
     adw_action_row_set_subtitle(ADW_ACTION_ROW(row), words);
 }
