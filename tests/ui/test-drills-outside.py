@@ -73,7 +73,7 @@ def test_keyboard(folder):
         keys("Return")
         screen.find("White to move and win.", "label")
         keys("ctrl+i")
-        screen.find("The piece on", "label")
+        screen.find("Move the ", "label")
         keys("ctrl+i")
         screen.find("…to ", "label")
         keys("ctrl+e")

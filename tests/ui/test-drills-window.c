@@ -144,7 +144,7 @@ static void test_help(Fixture *f, gconstpointer data)
     TabiyaTrainingSession *session = TABIYA_TRAINING_SESSION(fixture_drill(f->window));
     fixture_act(f->window, "puzzle-drill-hint", NULL);
     fixture_wait(tabiya_training_session_get_marks(session).hint != ENG_NO_SQUARE);
-    g_assert_true(fixture_says(panel(f), "The piece on"));
+    g_assert_true(fixture_says(panel(f), "Move the "));
     g_assert_cmpint(tabiya_training_session_get_marks(session).hint_to, ==, ENG_NO_SQUARE);
     fixture_act(f->window, "puzzle-drill-hint", NULL);
     g_assert_cmpint(tabiya_training_session_get_marks(session).hint_to, !=, ENG_NO_SQUARE);

@@ -141,10 +141,9 @@ static void test_effort(Fixture *f, gconstpointer data)
     AdwComboRow *row = find_effort(dialog);
 
     g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==,
-                    "200000 positions per move");
+                    "200000 positions a move");
     adw_combo_row_set_selected(row, 0);
-    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==,
-                    "50000 positions per move");
+    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==, "50000 positions a move");
     g_signal_emit_by_name(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes"), "clicked");
     fixture_wait(!tabiya_job_is_running(job(f)));
     dialog = ask(f, "1 game");
