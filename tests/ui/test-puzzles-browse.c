@@ -47,6 +47,33 @@ static void setup_narrow(PuzzlesFixture *f, gconstpointer data)
     puzzles_setup(f, "narrow");
 }
 
+static void setup_large(PuzzlesFixture *f, gconstpointer data)
+{
+    g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+    puzzles_setup(f, NULL);
+}
+
+static void teardown_large(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_teardown(f, NULL);
+    gtk_settings_reset_property(gtk_settings_get_default(), "gtk-xft-dpi");
+}
+
+/* Large text has fewer boards side by side, and the rating first. */
+static void test_large(PuzzlesFixture *f, gconstpointer data)
+{
+    TabiyaPuzzleGrid *grid = tabiya_browse_page_get_grid(puzzles_browser(f));
+    GtkGridView *view = GTK_GRID_VIEW(fixture_find(GTK_WIDGET(grid), GTK_TYPE_GRID_VIEW));
+
+    puzzles_search(f, "zzz");
+    fixture_wait(puzzles_cell(f, "zzz2"));
+    fixture_spin_ms(200);
+    GtkWidget *words = fixture_find(GTK_WIDGET(puzzles_cell(f, "zzz2")), GTK_TYPE_INSCRIPTION);
+    g_assert_cmpstr(gtk_inscription_get_text(GTK_INSCRIPTION(words)), ==, "1200 · White");
+    g_assert_cmpint((int)gtk_grid_view_get_max_columns(view) * 200, <=,
+                    MAX(gtk_widget_get_width(GTK_WIDGET(view)), 400));
+}
+
 /* The keyboard comes along from another page, and not into a field, where the letter of a move
  * would be a word and a cursor blinks. */
 static void test_keyboard_comes_along(PuzzlesFixture *f, gconstpointer data)
@@ -254,6 +281,8 @@ int main(int argc, char **argv)
                puzzles_teardown);
     g_test_add("/puzzles/columns-narrow", PuzzlesFixture, GUINT_TO_POINTER(3), setup_narrow,
                test_columns, puzzles_teardown);
+    g_test_add("/puzzles/large-text", PuzzlesFixture, NULL, setup_large, test_large,
+               teardown_large);
     ADD("/puzzles/keyboard-comes-along", test_keyboard_comes_along);
     ADD("/puzzles/filter", test_filter);
     ADD("/puzzles/form", test_form);

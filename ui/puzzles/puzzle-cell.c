@@ -65,7 +65,7 @@ static void show_puzzle(TabiyaPuzzleCell *self, const TabiyaPuzzle *puzzle, Tabi
 {
     EngColor solver = tabiya_puzzle_get_solver(puzzle);
     g_autofree char *words =
-        g_strdup_printf("%s · %u", solver == ENG_WHITE ? _("White") : _("Black"), puzzle->rating);
+        g_strdup_printf("%u · %s", puzzle->rating, solver == ENG_WHITE ? _("White") : _("Black"));
     EngPosition position;
 
     tabiya_puzzle_get_position(puzzle, 1, &position);

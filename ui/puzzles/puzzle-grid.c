@@ -191,7 +191,8 @@ static guint get_columns(TabiyaPuzzleGrid *self)
 {
     GtkAdjustment *across =
         gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(self->scroller));
-    int fitting = (int)gtk_adjustment_get_page_size(across) / COLUMN_PX;
+    double scale = MAX(tabiya_widget_get_text_scale(GTK_WIDGET(self)), 1);
+    int fitting = (int)(gtk_adjustment_get_page_size(across) / (COLUMN_PX * scale));
 
     return (guint)CLAMP(fitting, MIN_COLUMNS, MAX_COLUMNS);
 }
