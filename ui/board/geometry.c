@@ -14,7 +14,7 @@
 #define COORDINATE_LARGE_SHARE 0.115
 #define COORDINATE_MIN_PX 8
 #define COORDINATE_LARGE_PX 18
-#define COORDINATE_SCALE_MAX 1.5 /* larger ones would be hidden by pieces */
+#define COORDINATE_MOST_SHARE 0.18 /* larger ones would be hidden by pieces */
 
 static int clamp(int value, int low, int high)
 {
@@ -45,9 +45,12 @@ double tabiya_board_geometry_coordinate(double square_px, double text_scale)
         size = large > COORDINATE_LARGE_PX ? large : COORDINATE_LARGE_PX;
     if (size < COORDINATE_MIN_PX)
         size = COORDINATE_MIN_PX;
-    if (text_scale > COORDINATE_SCALE_MAX)
-        text_scale = COORDINATE_SCALE_MAX;
-    return text_scale > 1 ? size * text_scale : size;
+    if (text_scale <= 1)
+        return size;
+    double most = square_px * COORDINATE_MOST_SHARE;
+    if (most < size)
+        return size;
+    return size * text_scale < most ? size * text_scale : most;
 }
 
 int tabiya_board_geometry_column(const TabiyaBoardGeometry *geometry, EngSquare square)

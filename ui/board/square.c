@@ -123,7 +123,7 @@ static void draw_text(TabiyaBoardSquare *self, const Pen *pen, char letter, gboo
     g_autoptr(PangoLayout) layout = NULL;
     g_autoptr(PangoFontDescription) font = NULL;
     PangoRectangle ink;
-    float margin = MAX(2.0f, pen->edge * 0.045f);
+    float margin = MAX(1.0f, pen->edge * 0.03f);
     float x, y;
 
     layout = gtk_widget_create_pango_layout(GTK_WIDGET(self), NULL);
