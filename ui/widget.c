@@ -297,8 +297,8 @@ static double get_turn(GdkEvent *event)
     return y;
 }
 
-/* The widget that the event is over; NULL: it is over a popover. Turns of the wheel do not always say
- * where they are. */
+/* The widget that the event is over; NULL: it is over a popover. Turns of the wheel do not always
+ * say where they are. */
 static GtkWidget *find_target(GtkWidget *widget, GdkEvent *event)
 {
     GtkNative *native = gtk_widget_get_native(widget);

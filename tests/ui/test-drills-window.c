@@ -215,8 +215,8 @@ static void check_is_whole(GtkWidget *panel, GtkWidget *card, const char *key)
     int least;
 
     g_assert_true(gtk_widget_compute_bounds(card, panel, &bounds));
-    gtk_widget_measure(card, GTK_ORIENTATION_VERTICAL, (int)bounds.size.width, &least, NULL,
-                       NULL, NULL);
+    gtk_widget_measure(card, GTK_ORIENTATION_VERTICAL, (int)bounds.size.width, &least, NULL, NULL,
+                       NULL);
     g_test_message("%s: a card of %.0f px of %d, contents %d px wide of %d", key,
                    bounds.size.height, least, gtk_widget_get_width(panes),
                    gtk_widget_get_width(panel));

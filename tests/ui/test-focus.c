@@ -562,7 +562,7 @@ static void check_wheel(TabiyaWindow *window, const char *class_name)
     g_assert_cmpfloat(gtk_adjustment_get_value(adjustment), ==, 0);
 }
 
-/* The wheel scrolls a narrow window over an area, too, that has nothing more to scroll by itself. */
+/* The wheel scrolls a narrow window over an area, too, that has nothing more to scroll itself. */
 static void test_wheel(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);

@@ -367,8 +367,8 @@ static void say(TabiyaWindow *window, const char *label, const char *action)
     fixture_spin_ms(50);
 }
 
-/* Below the board these have nothing but buttons and fields in sight: they scroll with the page, and
- * are not hidden for long. */
+/* Below the board these have nothing but buttons and fields in sight: they scroll with the page,
+ * and are not hidden for long. */
 static gboolean is_full(TabiyaWindow *window, const char *place)
 {
     return gtk_widget_get_width(GTK_WIDGET(window)) < 400 &&

@@ -148,7 +148,7 @@ static const char *result_words(TabiyaPlayPanel *self)
     return winner == ENG_WHITE ? _("White wins") : _("Black wins");
 }
 
-/* Below the board the page is as high as the greeting; beside it the greeting scrolls in the page. */
+/* Below the board the page is as high as the greeting, which scrolls in the page elsewhere. */
 static void shape_greeting(TabiyaPlayPanel *self)
 {
     g_object_set(self->greeting, "compact", is_compact(self), NULL);
