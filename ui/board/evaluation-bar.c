@@ -61,7 +61,9 @@ static void tabiya_evaluation_bar_snapshot(GtkWidget *widget, GtkSnapshot *snaps
     fill(snapshot, &theme->plot_white, self->flipped ? 0 : height - white, width, white);
     fill(snapshot, &theme->plot_middle, height / 2 - 1, width, 2);
     gtk_snapshot_pop(snapshot);
-    tabiya_widget_draw_outline(widget, snapshot, &outline, OUTLINE);
+    tabiya_widget_draw_outline(
+        widget, snapshot, &outline,
+        adw_style_manager_get_dark(adw_style_manager_get_default()) ? 0 : OUTLINE);
 }
 
 static void glide_cb(double value, gpointer user)
