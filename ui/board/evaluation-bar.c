@@ -51,7 +51,8 @@ static void tabiya_evaluation_bar_snapshot(GtkWidget *widget, GtkSnapshot *snaps
     const TabiyaTheme *theme = tabiya_looks_get_plot_theme();
     float width = (float)gtk_widget_get_width(widget);
     float height = (float)gtk_widget_get_height(widget);
-    float white = (float)(height * self->share / 100);
+    /* Whole pixels: a row of mixed color would be told from neither. */
+    float white = (float)(int)(height * self->share / 100 + 0.5);
     GskRoundedRect outline;
 
     gsk_rounded_rect_init_from_rect(&outline, &GRAPHENE_RECT_INIT(0, 0, width, height),
@@ -59,7 +60,7 @@ static void tabiya_evaluation_bar_snapshot(GtkWidget *widget, GtkSnapshot *snaps
     gtk_snapshot_push_rounded_clip(snapshot, &outline);
     fill(snapshot, &theme->plot_black, 0, width, height);
     fill(snapshot, &theme->plot_white, self->flipped ? 0 : height - white, width, white);
-    fill(snapshot, &theme->plot_middle, height / 2 - 1, width, 2);
+    fill(snapshot, &theme->plot_middle, (float)(int)(height / 2) - 1, width, 2);
     gtk_snapshot_pop(snapshot);
     tabiya_widget_draw_outline(
         widget, snapshot, &outline,

@@ -90,15 +90,24 @@ static void show_en_passant(TabiyaEditorPanel *self, const EngSetup *setup)
     }
 }
 
-/* An error in the FEN replaces the commands, which would use another position. Below the board,
- * with large letters, it needs the room of the status, too. */
+/* Whether something on the board prevents the ways on. */
+static gboolean is_blocked(TabiyaEditorPanel *self)
+{
+    guint count;
+    const EngSetupProblem *problems = tabiya_board_editor_get_problems(self->editor, &count);
+
+    return count > 0 && problems[0].blocks;
+}
+
+/* An error in the FEN replaces the commands, which would use another position. Below the board the
+ * status has room only if it says why they are disabled. */
 static void give_room(TabiyaEditorPanel *self)
 {
-    gboolean wrong = gtk_widget_get_visible(GTK_WIDGET(self->fen_error));
+    const gboolean wrong = gtk_widget_get_visible(GTK_WIDGET(self->fen_error));
+    const gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
 
     gtk_widget_set_visible(self->ways_on, !wrong);
-    gtk_widget_set_visible(GTK_WIDGET(self->status),
-                           !wrong || !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)));
+    gtk_widget_set_visible(GTK_WIDGET(self->status), !compact || (!wrong && is_blocked(self)));
 }
 
 static void show_fen_error(TabiyaEditorPanel *self, const char *message)
@@ -164,6 +173,7 @@ static void show_problems(TabiyaEditorPanel *self)
     gtk_label_set_text(self->status, status);
     gtk_label_set_text(self->problems, text->str);
     gtk_widget_set_visible(GTK_WIDGET(self->problems), text->len > 0);
+    give_room(self);
 }
 
 static void follow(TabiyaEditorPanel *self)

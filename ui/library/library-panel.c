@@ -77,6 +77,7 @@ static void update_state(TabiyaLibraryPanel *self)
     gtk_label_set_text(self->count, text ? text : count);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->count), problem);
     tabiya_widget_set_css_class(GTK_WIDGET(self->count), "error", problem != NULL);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->count), "dim-label", problem == NULL);
     gtk_spinner_set_spinning(self->spinner, searching);
     gtk_widget_set_visible(self->none, found == 0 && !searching && !problem);
     gtk_stack_set_visible_child_name(self->stack, empty ? "empty" : "games");
