@@ -150,10 +150,15 @@ static void check_words(Look *look, GtkWidget *widget, const graphene_rect_t *ar
     look->n_drawn += pixels_for_each_word(&look->picture, area, word_cb, &drawn);
 }
 
-/* From top to bottom of the bar each color is told from the next. */
+/* From top to bottom of the bar each color is told from the next. In the picture the window has its
+ * frame; the outline at the bar's sides is another color. */
 static void check_bar(Look *look, GtkWidget *bar, const graphene_rect_t *area)
 {
-    int x = (int)(area->origin.x + area->size.width / 2), top = (int)area->origin.y;
+    double frame_x, frame_y;
+
+    gtk_native_get_surface_transform(gtk_widget_get_native(bar), &frame_x, &frame_y);
+    int x = (int)(area->origin.x + area->size.width / 2 + (float)frame_x),
+        top = (int)area->origin.y;
     TabiyaColor last = pixels_at(&look->picture, x, top + BAR_END_PX);
 
     for (int y = top + BAR_END_PX + 1; y < top + (int)area->size.height - BAR_END_PX; y++) {
