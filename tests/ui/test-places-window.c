@@ -422,7 +422,7 @@ static void check_toasts_make_way(int width, int height)
     fixture_wait(!find_toast(window));
     say(window, NULL, NULL);
     fixture_act(window, "draw", NULL);
-    fixture_spin_ms(200);
+    fixture_spin_ms(600);
     check_toast_hides_nothing(window, "study");
     fixture_act(window, "draw", NULL);
     fixture_act(window, "place", "'play'");
@@ -432,7 +432,7 @@ static void check_toasts_make_way(int width, int height)
     fixture_wait(!find_toast(window));
     say(window, NULL, NULL);
     fixture_act(window, "resign", NULL);
-    fixture_spin_ms(300);
+    fixture_spin_ms(800);
     check_toast_hides_nothing(window, "play");
     fixture_close(window);
 }
