@@ -31,6 +31,7 @@ struct TabiyaOpeningSearch {
 typedef struct {
     const TabiyaSearchEntry *entry;
     double score;
+    double match; /* 0 to 1: of the typed words */
 } Found;
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -183,26 +184,32 @@ static double order_of(const Answer *self, const Query *query)
     return query->words > 1 ? (double)neighbors / (query->words - 1) : 0;
 }
 
-/* 0 if the name does not match. */
-static double score_of(const Answer *answer, const Query *query, const TabiyaSearchEntry *entry)
+/* Takes over the score if it is better than the one so far; both are 0 if nothing matched yet. */
+static void raise_score(Found *self, const Answer *answer, const Query *query)
 {
+    const TabiyaSearchEntry *entry = self->entry;
     const double match = match_of(answer, query);
     if (match < LEAST_MATCH)
-        return 0;
-    return match + WEIGHT_COVER * cover_of(answer, entry->phrase.places) +
-           WEIGHT_ORDER * order_of(answer, query) + WEIGHT_THEORY * entry->theory;
+        return;
+    const double score = match + WEIGHT_COVER * cover_of(answer, entry->phrase.places) +
+                         WEIGHT_ORDER * order_of(answer, query) + WEIGHT_THEORY * entry->theory;
+    if (score > self->score) {
+        self->score = score;
+        self->match = match;
+    }
 }
 
-/* The score of the name with its beginning replaced by an alias. */
-static double score_alias(const Answer *plain, const TabiyaSearchIndex *index, const Query *query,
-                          const TabiyaSearchEntry *entry, const TabiyaAlias *alias)
+/* The same with the beginning of the name replaced by an alias. */
+static void raise_score_alias(Found *self, const Answer *plain, const TabiyaSearchIndex *index,
+                              const Query *query, const TabiyaAlias *alias)
 {
+    const TabiyaSearchEntry *entry = self->entry;
     Answer other, both = *plain;
     answer_init(&other);
     match_phrase(&other, index, query, &alias->phrase);
     const float cover = (float)cover_of(&other, alias->phrase.places);
     if (cover == 0)
-        return 0;
+        return;
     for (guint i = 0; i < query->words; i++) {
         if (other.match[i] > both.match[i]) {
             both.match[i] = other.match[i];
@@ -211,23 +218,24 @@ static double score_alias(const Answer *plain, const TabiyaSearchIndex *index, c
     }
     for (guint p = 0; p < MIN(alias->places, entry->phrase.places); p++)
         both.cover[p] = MAX(both.cover[p], cover);
-    return score_of(&both, query, entry);
+    raise_score(self, &both, query);
 }
 
-static double score_entry(const TabiyaSearchIndex *index, const Query *query,
-                          const TabiyaSearchEntry *entry)
+static Found score_entry(const TabiyaSearchIndex *index, const Query *query,
+                         const TabiyaSearchEntry *entry)
 {
+    Found found = {.entry = entry};
     Answer answer;
     answer_init(&answer);
     match_phrase(&answer, index, query, &entry->phrase);
-    double best = score_of(&answer, query, entry);
+    raise_score(&found, &answer, query);
     for (guint i = 0; i < entry->aliases_count; i++) {
         const guint16 number =
             g_array_index(index->entry_aliases, guint16, entry->aliases_start + i);
-        const TabiyaAlias *alias = &g_array_index(index->aliases, TabiyaAlias, number);
-        best = MAX(best, score_alias(&answer, index, query, entry, alias));
+        raise_score_alias(&found, &answer, index, query,
+                          &g_array_index(index->aliases, TabiyaAlias, number));
     }
-    return best;
+    return found;
 }
 
 static void start_query(Query *query, const TabiyaSearchIndex *index, const char *typed)
@@ -255,9 +263,13 @@ static void find_words(const TabiyaSearchIndex *index, const char *typed, const 
     start_query(&query, index, typed);
     for (guint i = 0; i < index->entries->len && query.words > 0; i++) {
         const TabiyaSearchEntry *entry = &g_array_index(index->entries, TabiyaSearchEntry, i);
-        Found one = {entry, entry->is_nearest ? score_entry(index, &query, entry) : 0};
-        if (exact && entry->is_nearest && strcmp(entry->name, exact) == 0)
+        Found one = {.entry = entry};
+        if (entry->is_nearest)
+            one = score_entry(index, &query, entry);
+        if (exact && entry->is_nearest && strcmp(entry->name, exact) == 0) {
             one.score += EXACT;
+            one.match = 1;
+        }
         if (one.score > 0)
             g_array_append_val(found, one);
     }
@@ -351,7 +363,9 @@ static void find_codes(const TabiyaSearchIndex *index, int low, int high, const 
         const int code = parse_code(entry->eco, 3, 0, FALSE);
         if (code < low || code > high)
             continue;
-        const Found one = {entry, query.words > 0 ? score_entry(index, &query, entry) : 1};
+        Found one = {entry, 1, 1};
+        if (query.words > 0)
+            one = score_entry(index, &query, entry);
         if (one.score > 0)
             g_array_append_val(found, one);
     }
@@ -511,7 +525,7 @@ static gboolean find_moves(const TabiyaSearchIndex *index, const char *typed, GA
                                    strcmp(entry->eco, latest->eco) == 0;
         if (is_latest || (entry->is_nearest && (goes_on(entry->moves, moves.line->str, rest) ||
                                                 (same && goes_on(entry->moves, same, rest))))) {
-            const Found one = {entry, is_latest ? 1 : 0};
+            const Found one = {entry, is_latest ? 1 : 0, 1};
             g_array_append_val(found, one);
         }
     }
@@ -526,8 +540,10 @@ static GArray *make_hits(const GArray *found, guint limit)
     GArray *hits = g_array_new(FALSE, FALSE, sizeof(TabiyaOpeningHit));
     const guint count = limit > 0 ? MIN(limit, found->len) : found->len;
     for (guint i = 0; i < count; i++) {
-        const TabiyaSearchEntry *entry = g_array_index(found, Found, i).entry;
-        const TabiyaOpeningHit hit = {entry->eco, entry->name, entry->moves};
+        const Found *one = &g_array_index(found, Found, i);
+        const TabiyaSearchEntry *entry = one->entry;
+        const TabiyaOpeningHit hit = {entry->eco, entry->name, entry->moves, one->match,
+                                      one->score};
         g_array_append_val(hits, hit);
     }
     return hits;
@@ -547,6 +563,32 @@ GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *
     else
         find_words(self->index, valid, exact, found);
     return make_hits(found, limit);
+}
+
+double tabiya_opening_search_know_word(const TabiyaOpeningSearch *self, const char *word,
+                                       double *weight)
+{
+    const GArray *words = self->index->words;
+    g_autoptr(GArray) typed = tabiya_words_of(word);
+    double best = 0;
+
+    *weight = 0;
+    if (typed->len != 1)
+        return 0;
+    const TabiyaWord *first = &g_array_index(typed, TabiyaWord, 0);
+    for (guint i = 0; i < words->len; i++) {
+        const double likeness = tabiya_word_likeness(first, &g_array_index(words, TabiyaWord, i));
+        const double says = g_array_index(self->index->weights, double, i);
+        if (likeness > best || (likeness == best && says > *weight)) {
+            best = likeness;
+            *weight = says;
+        }
+    }
+    if (best < SYNONYM && g_hash_table_contains(self->index->synonyms, first->letters)) {
+        best = SYNONYM;
+        *weight = 1;
+    }
+    return best;
 }
 
 guint tabiya_opening_search_get_n_words(const TabiyaOpeningSearch *self)

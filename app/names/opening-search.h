@@ -35,6 +35,8 @@ typedef struct TabiyaOpeningSearch TabiyaOpeningSearch;
 typedef struct {
     const char *eco, *name;
     const char *moves; /* "1. e4 c5", the table's shortest way there */
+    double match;      /* 0 to 1: how well the typed words match it; 1 for codes and moves */
+    double score;      /* by which hits are sorted; equal ones are equally likely meant */
 } TabiyaOpeningHit;
 
 /* A search of the table that is in use now (user-table.h); make a new one when the table changes.
@@ -52,6 +54,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaOpeningSearch, tabiya_opening_search_free)
  * time. (transfer full) */
 GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *typed,
                                    guint limit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* 0 to 1: how much a word is like one of the names of openings; `*weight`, the same scale, is how
+ * much that word says: little for "defense", much for "Najdorf". For a reader of sentences. Any
+ * thread. */
+double tabiya_opening_search_know_word(const TabiyaOpeningSearch *self, const char *word,
+                                       double *weight);
 
 /* How often two words were compared, in all queries so far (the cost of a keystroke is proportional
  * to it), and how many different words there are. For tests. */
