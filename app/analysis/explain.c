@@ -270,6 +270,18 @@ static char *dup_piece(const Named *named, Form form)
     return g_strjoinv(square, parts);
 }
 
+char *tabiya_explain_piece(EngPieceType type, EngSquare square, const char *form)
+{
+    const Named named = {eng_piece(ENG_WHITE, type), square};
+    Form found = NOMINATIVE;
+
+    for (Form i = 0; form && i < N_FORMS; i++) {
+        if (g_str_equal(form, FORMS[i].name))
+            found = i;
+    }
+    return dup_piece(&named, found);
+}
+
 /* The text for each placeholder, found by playing through the claim's line. */
 typedef struct {
     char *move, *better;

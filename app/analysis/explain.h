@@ -24,6 +24,11 @@ char *tabiya_claim_dup_line(const TabiyaClaim *claim,
 char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize length,
                            gsize limit, TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "the knight on e5", in the form that a translation asks for by name: "genitive" and so on (see
+ * explain.c); NULL: the plain one. */
+char *tabiya_explain_piece(EngPieceType type, EngSquare square,
+                           const char *form) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

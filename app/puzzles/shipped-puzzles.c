@@ -40,10 +40,10 @@ static GBytes *load(void)
     return g_file_get_contents(other, &text, &length, NULL) ? g_bytes_new_take(text, length) : NULL;
 }
 
-/* All good rows of the text: of TabiyaPuzzleRow. */
-static GPtrArray *read_rows(GBytes *bytes)
+/* All good rows of the text: of TabiyaPuzzle. */
+static GPtrArray *read_puzzles(GBytes *bytes)
 {
-    GPtrArray *rows = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_row_free);
+    GPtrArray *puzzles = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
     TabiyaPuzzleColumns columns;
     gsize length;
     const char *line = g_bytes_get_data(bytes, &length);
@@ -53,15 +53,31 @@ static GPtrArray *read_rows(GBytes *bytes)
         const char *stop = memchr(line, '\n', (gsize)(end - line));
         if (!stop)
             stop = end;
-        g_autoptr(TabiyaPuzzle) puzzle =
-            tabiya_puzzle_parse_row(&columns, line, (gsize)(stop - line), NULL);
+        TabiyaPuzzle *puzzle = tabiya_puzzle_parse_row(&columns, line, (gsize)(stop - line), NULL);
         if (puzzle) { /* the header has none */
             puzzle->source = TABIYA_PUZZLE_SHIPPED;
-            g_ptr_array_add(rows, tabiya_puzzle_row_new(puzzle));
+            g_ptr_array_add(puzzles, puzzle);
         }
         line = stop + 1;
     }
+    return puzzles;
+}
+
+/* Of TabiyaPuzzleRow. */
+static GPtrArray *read_rows(GBytes *bytes)
+{
+    g_autoptr(GPtrArray) puzzles = read_puzzles(bytes);
+    GPtrArray *rows = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_row_free);
+    for (guint i = 0; i < puzzles->len; i++)
+        g_ptr_array_add(rows, tabiya_puzzle_row_new(puzzles->pdata[i]));
     return rows;
+}
+
+GPtrArray *tabiya_shipped_puzzles_list(void)
+{
+    g_autoptr(GBytes) bytes = load();
+    return bytes ? read_puzzles(bytes)
+                 : g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
 }
 
 gboolean tabiya_shipped_puzzles_ensure(const char *path, GError **error)

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * instead. */
 gboolean tabiya_shipped_puzzles_ensure(const char *path, GError **error);
 
+/* The puzzles themselves, without writing a file: a GPtrArray of TabiyaPuzzle that owns them. Takes
+ * some milliseconds. Any thread. (transfer full) */
+GPtrArray *tabiya_shipped_puzzles_list(void) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

@@ -109,19 +109,16 @@ static EngColor choose_color(TabiyaColorChoice choice)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-/* Remembers the current game for tabiya_play_session_return(), if it is broken off in the
- * middle. */
+/* Remembers the current game for tabiya_play_session_return() and restore(). */
 static void remember_aside(TabiyaPlaySession *self)
 {
     if (self->board.game == self->aside ||
         !tabiya_node_get_child(tabiya_game_get_root(self->board.game))) {
         return;
     }
-    if (tabiya_play_turn(self) == TABIYA_TURN_NOBODY) {
-        g_clear_object(&self->aside);
-        return;
-    }
     g_set_object(&self->aside, self->board.game);
+    self->aside_is_over = tabiya_play_turn(self) == TABIYA_TURN_NOBODY;
+    self->aside_ending = self->ending;
     self->aside_id = self->store_id;
     self->aside_state = tabiya_play_get_state(self);
 }
@@ -286,31 +283,52 @@ gboolean tabiya_play_session_can_return(TabiyaPlaySession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
 
-    return self->aside && self->aside != self->board.game;
+    return self->aside && !self->aside_is_over && self->aside != self->board.game;
 }
 
-void tabiya_play_session_return(TabiyaPlaySession *self)
+TabiyaGame *tabiya_play_session_get_replaced(TabiyaPlaySession *self)
 {
-    g_autoptr(TabiyaGame) game = NULL;
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
 
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+    return self->aside != self->board.game ? self->aside : NULL;
+}
 
-    if (!tabiya_play_session_can_return(self)) {
-        tabiya_board_session_refuse(&self->board, _("There is no game to go back to."), NULL);
-        return;
-    }
-    game = g_steal_pointer(&self->aside);
-    TabiyaPlayState state = self->aside_state;
-    gint64 id = self->aside_id;
+/* Puts the game aside on the board, in its former state. */
+static void go_back(TabiyaPlaySession *self)
+{
+    g_autoptr(TabiyaGame) game = g_steal_pointer(&self->aside);
+    const TabiyaPlayState state = self->aside_state;
+    const TabiyaPlayEnding ending = self->aside_ending;
+    const gint64 id = self->aside_id;
+
     tabiya_play_rest(self);
     set_aside(self);
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;
     tabiya_play_adopt(self, game, id);
+    self->ending = ending;
     tabiya_play_set_state(self, &state);
     tabiya_engine_source_new_game(self->engine);
     tabiya_play_changed(self);
     tabiya_board_session_emit_cursor_changed(&self->board);
+}
+
+void tabiya_play_session_return(TabiyaPlaySession *self)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    if (tabiya_play_session_can_return(self))
+        go_back(self);
+    else
+        tabiya_board_session_refuse(&self->board, _("There is no game to go back to."), NULL);
+}
+
+void tabiya_play_session_restore(TabiyaPlaySession *self)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    if (tabiya_play_session_get_replaced(self))
+        go_back(self);
 }
 
 /* --- Taking up the game of last time ---------------------------------------------------------- */

@@ -80,10 +80,12 @@ struct _TabiyaPlaySession {
     gint64 store_id;        /* 0: not stored yet */
     int changing;           /* above 0: the session itself changes the game */
 
-    /* the game that the last new one broke off, with its state; NULL: none */
+    /* the game that the last new one replaced, with its state; NULL: none */
     TabiyaGame *aside;
     gint64 aside_id;
     TabiyaPlayState aside_state;
+    TabiyaPlayEnding aside_ending;
+    gboolean aside_is_over; /* it was not broken off in the middle */
 
     TabiyaPlayView view;
 };

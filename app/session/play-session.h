@@ -120,6 +120,10 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self);
  * game that this breaks off can be returned to in turn. */
 gboolean tabiya_play_session_can_return(TabiyaPlaySession *self);
 void tabiya_play_session_return(TabiyaPlaySession *self);
+/* The game with moves that the last new game replaced, over or not, and putting it on the board
+ * again: undo of a new game. NULL: none. Lent. */
+TabiyaGame *tabiya_play_session_get_replaced(TabiyaPlaySession *self);
+void tabiya_play_session_restore(TabiyaPlaySession *self);
 
 void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when found */
 /* The book's moves, if the hint at the cursor is from the book; otherwise NULL. Lent until the next
