@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Moves and squares among the words of an utterance. Part of intent.h; for grammar-slots.c. Each
+ * fills in a reading, or leaves it alone. */
+#ifndef TABIYA_GRAMMAR_MOVES_H
+#define TABIYA_GRAMMAR_MOVES_H
+
+#include "app/talk/grammar-private.h"
+
+G_BEGIN_DECLS
+
+void tabiya_alignment_read_move(const TabiyaAlignment *self, guint from, guint to,
+                                TabiyaSlotReading *reading);
+/* One after the other. */
+void tabiya_alignment_read_moves(const TabiyaAlignment *self, guint from, guint to,
+                                 TabiyaSlotReading *reading);
+/* A move that need not be legal. */
+void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, guint to,
+                                    TabiyaSlotReading *reading);
+void tabiya_alignment_read_square(const TabiyaAlignment *self, guint from, guint to,
+                                  TabiyaSlotReading *reading);
+
+G_END_DECLS
+
+#endif

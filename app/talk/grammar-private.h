@@ -1,0 +1,216 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Inside the grammar (intent.h): its words, terms and patterns, and how they are aligned. */
+#ifndef TABIYA_GRAMMAR_PRIVATE_H
+#define TABIYA_GRAMMAR_PRIVATE_H
+
+#include "app/names/opening-words.h"
+#include "app/talk/intent.h"
+
+G_BEGIN_DECLS
+
+/* Longer utterances are cut: nobody says more at once. */
+#define TABIYA_GRAMMAR_TOKENS_MAX 28
+#define TABIYA_GRAMMAR_STATES_MAX 250
+
+/* A word of an utterance. */
+typedef struct {
+    char *raw;       /* as typed, without punctuation around it: "Nxe5" */
+    TabiyaWord word; /* folded; empty for glyphs */
+} TabiyaToken;
+
+/* --- Patterns --------------------------------------------------------------------------------- */
+
+typedef enum {
+    TABIYA_ARC_WORD,  /* the word `.what` of the vocabulary */
+    TABIYA_ARC_SLOT,  /* the pattern's slot `.what` */
+    TABIYA_ARC_EMPTY, /* nothing */
+} TabiyaArcKind;
+
+/* From one state to a later one: states are numbered so that all edges go up. */
+typedef struct {
+    guint8 kind;
+    guint8 from, to;
+    guint16 what;
+} TabiyaArc;
+
+typedef struct {
+    char *param;
+    TabiyaParamKind kind;
+} TabiyaSlot;
+
+/* What a pattern is for. */
+typedef enum {
+    TABIYA_SAYING_ABILITY,
+    TABIYA_SAYING_TERM,   /* the value of an argument: "king side" */
+    TABIYA_SAYING_SAME,   /* the last ability again, with another argument: "and for Black?" */
+    TABIYA_SAYING_CHOICE, /* one of the choices offered: "the second one" */
+} TabiyaSayingUse;
+
+typedef struct {
+    TabiyaSayingUse use;
+    const TabiyaAbility *ability;
+    TabiyaParamKind kind; /* of a term … */
+    char *key;            /* … and its value, with '#' for a number in it; NULL: no term */
+    char *source;         /* as in the file */
+    char *example;        /* of an ability's first pattern: with values in its slots */
+    GArray *edges;        /* of TabiyaArc, by .from */
+    guint n_states;       /* the last one is the end */
+    GArray *slots;        /* of TabiyaSlot */
+    TabiyaArguments *constants;
+    double cost; /* of the pattern itself */
+    gboolean has_words;
+    gboolean is_follow_up; /* it means something only after another question */
+    gboolean is_strict;    /* it has a slot for any words: its own words must be said */
+} TabiyaSaying;
+
+/* --- The grammar ------------------------------------------------------------------------------ */
+
+/* What words say about the ability that is meant; see grammar-judge.c. Labels are the numbers of
+ * abilities, and one more for words that mean none of them. A word's kind is what it stands for,
+ * "<opening>", or the word itself (the same pointer). */
+typedef struct TabiyaJudge TabiyaJudge;
+
+TabiyaJudge *tabiya_judge_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_judge_free(TabiyaJudge *self);
+/* An example; all of them are to be taught before anything is learned. */
+void tabiya_judge_teach(TabiyaJudge *self, guint label, const char *const *words,
+                        const char *const *kinds, guint n);
+void tabiya_judge_learn(TabiyaJudge *self);
+gboolean tabiya_judge_knows(const TabiyaJudge *self, const char *word);
+/* How likely each label is. */
+void tabiya_judge_words(const TabiyaJudge *self, const char *const *words, const char *const *kinds,
+                        guint n, float *likelihoods);
+/* How much a word speaks for a label; below 0: against it. */
+double tabiya_judge_weigh(const TabiyaJudge *self, const char *word, guint label);
+
+struct TabiyaGrammar {
+    TabiyaJudge *judge;
+    const TabiyaOpeningSearch *openings;
+    char *language;
+    gboolean splits_apostrophes;  /* French: "l’ouverture" is two words */
+    GArray *words;                /* of TabiyaWord: the vocabulary */
+    GArray *weights;              /* of double, for each of them: how much it says */
+    GHashTable *numbers_of_words; /* letters: index + 1 */
+    GHashTable *weak;             /* letters of words that say little */
+    GHashTable *fillers;          /* letters of words that say nothing: "please" */
+    GPtrArray *rewrites;          /* of TabiyaRewrite */
+    GHashTable *cardinals;        /* letters: GINT_TO_POINTER(number + 1) */
+    GHashTable *move_words;       /* letters: GUINT_TO_POINTER(classes of spoken-move.h) */
+    GPtrArray *patterns;          /* of TabiyaSaying, abilities' and follow-ups' */
+    GPtrArray *terms;             /* of TabiyaSaying */
+};
+
+/* Words that stand for others: "whos" for "who is". */
+typedef struct {
+    char **from, **to; /* letters */
+} TabiyaRewrite;
+
+/* A file of data/talk/, from the resources; NULL: there is none. (transfer full) */
+char *tabiya_grammar_dup_file(const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads the file of a language from the resources into the grammar; FALSE: there is none. */
+gboolean tabiya_grammar_load(TabiyaGrammar *self, const char *language);
+/* Learns from the patterns and from the language's examples: grammar-learn.c. */
+void tabiya_grammar_learn(TabiyaGrammar *self, const char *language);
+/* The weights of all words, when everything is loaded. */
+void tabiya_grammar_weigh(TabiyaGrammar *self);
+guint tabiya_grammar_add_word(TabiyaGrammar *self, const char *letters, gsize length);
+void tabiya_saying_free(TabiyaSaying *self);
+
+/* --- Words of an utterance -------------------------------------------------------------------- */
+
+/* (transfer full), of TabiyaToken, rewritten. */
+GArray *tabiya_grammar_split(const TabiyaGrammar *self,
+                             const char *utterance) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it is typed like a move: "Nf3", "e2e4". */
+gboolean tabiya_token_is_move(const TabiyaToken *self);
+/* "10.", "10..." */
+gboolean tabiya_token_is_move_number(const TabiyaToken *self);
+/* The tokens from `from` up to `to` as they were typed, with spaces between. */
+char *tabiya_tokens_join(const GArray *tokens, guint from, guint to) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Aligning --------------------------------------------------------------------------------- */
+
+/* How a span of words can be read as an argument. */
+typedef struct {
+    double cost;       /* infinite: not at all */
+    GPtrArray *values; /* of char: canonical; several are equally likely. NULL: none */
+} TabiyaSlotReading;
+
+/* Aligns patterns with one utterance. */
+typedef struct {
+    const TabiyaGrammar *grammar;
+    const TabiyaScene *scene;
+    GArray *tokens; /* of TabiyaToken */
+    guint n;
+    float *mismatch;       /* [word of the vocabulary][token]: the cost to read one for the other */
+    float *joint_mismatch; /* the same for the token and the one after it, read as one */
+    double skipped[TABIYA_GRAMMAR_TOKENS_MAX];       /* the cost to leave out a token */
+    guint32 classes[TABIYA_GRAMMAR_TOKENS_MAX];      /* of words of moves (spoken-move.h) … */
+    double class_costs[TABIYA_GRAMMAR_TOKENS_MAX];   /* … and what it costs to read them so */
+    double knows_opening[TABIYA_GRAMMAR_TOKENS_MAX]; /* -1: not asked yet … */
+    double says_opening[TABIYA_GRAMMAR_TOKENS_MAX];  /* … and how much the word says */
+    float *likelihoods;                              /* of abilities (tabiya_alignment_judge) */
+    GHashTable *slots;                               /* kind and span: TabiyaSlotReading */
+    guint n_cells;                                   /* work so far, for tests */
+} TabiyaAlignment;
+
+/* A slot of an aligned pattern, and its words. */
+typedef struct {
+    guint slot, from, to;
+} TabiyaSlotSpan;
+
+void tabiya_alignment_init(TabiyaAlignment *self, const TabiyaGrammar *grammar,
+                           const char *utterance, const TabiyaScene *scene);
+void tabiya_alignment_clear(TabiyaAlignment *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaAlignment, tabiya_alignment_clear)
+
+/* The words that a pattern is aligned with, and what it may cost. */
+typedef struct {
+    guint from, to;
+    double limit;
+} TabiyaAlignedSpan;
+
+/* The lowest cost of the pattern for the words of `span`, infinite if it is above the limit.
+ * `spans` (of TabiyaSlotSpan) receives its slots, `*said` the weight of all that was understood.
+ * Both may be NULL. */
+double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
+                             const TabiyaAlignedSpan *span, GArray *spans, double *said);
+
+/* What a word stands for where that says more than itself, such as "<square>"; NULL: nothing. */
+const char *tabiya_grammar_find_kind(const TabiyaGrammar *self, const TabiyaToken *token);
+
+/* How likely each ability and, last, none is meant, into `.likelihoods`. For intent.c. */
+void tabiya_alignment_judge(TabiyaAlignment *self);
+
+/* The ability’s arguments wherever they are said; FALSE: a required one is missing.
+ * `*cost` is that of the words that neither are an argument nor speak for the ability. */
+gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbility *ability,
+                                       TabiyaArguments *arguments, double *cost, double *said);
+
+/* How much a word is like one of an opening's name, 0 to 1. */
+double tabiya_alignment_know_opening(TabiyaAlignment *self, guint i);
+
+/* Openings have players' names: in "Tal games" it is none, as it would be in "games in the Tal". */
+gboolean tabiya_alignment_is_rather_player(const TabiyaAlignment *self, guint from, guint to);
+
+/* Owned by the alignment. */
+const TabiyaSlotReading *tabiya_alignment_read_slot(TabiyaAlignment *self, TabiyaParamKind kind,
+                                                    guint from, guint to);
+
+/* Fills in the classes of the words. For grammar-align.c. */
+void tabiya_alignment_classify(TabiyaAlignment *self);
+
+/* The same, read again (transfer full). For grammar-align.c. */
+TabiyaSlotReading *tabiya_alignment_read_span(TabiyaAlignment *self, TabiyaParamKind kind,
+                                              guint from, guint to) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A number in digits or words; FALSE: none. `*cost` is above 0 for sounds that may be another word
+ * ("to", "for"). */
+gboolean tabiya_alignment_read_number(TabiyaAlignment *self, guint from, guint to, int *number,
+                                      double *cost);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,649 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Reads spans of words as arguments. Part of intent.h. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/talk/grammar-moves.h"
+#include "app/talk/spoken-move.h"
+
+#define TERM_LIMIT 0.6 /* a term that costs more is not meant */
+#define TERM_WORDS 7   /* longer spans are no term */
+#define OPENING_WORDS 7
+#define OPENING_SAYS 0.42  /* "gambit", "line" and their like are no names on their own */
+#define OPENING_KNOWN 0.75 /* one word must be as like one of an opening's */
+
+static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
+{
+    return &g_array_index(self->tokens, TabiyaToken, i);
+}
+
+static void set_value(TabiyaSlotReading *reading, double cost, const char *value)
+{
+    reading->cost = cost;
+    g_clear_pointer(&reading->values, g_ptr_array_unref);
+    reading->values = g_ptr_array_new_with_free_func(g_free);
+    g_ptr_array_add(reading->values, g_strdup(value));
+}
+
+/* --- Numbers ---------------------------------------------------------------------------------- */
+
+/* "18th", "2e", "3º": what follows the digits. */
+static gboolean is_ordinal_end(const char *end)
+{
+    static const char *const ENDS[] = {"",   "st", "nd", "rd", "th", "er", "re", "e",  "eme",
+                                       "nd", "o",  "a",  "ra", "da", "ro", "do", "ta", NULL};
+
+    return g_strv_contains(ENDS, end);
+}
+
+/* "mate in to", rather than "the best move for White". */
+static gboolean is_last(const TabiyaAlignment *self, guint i)
+{
+    while (++i < self->n) {
+        if (!g_hash_table_contains(self->grammar->fillers, token_at(self, i)->word.letters))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* "18", "18th", "eighteen". Words that are more often something else cost a little. */
+static gboolean read_one_number(const TabiyaAlignment *self, guint i, int *number, double *cost)
+{
+    static const char *const HOMOPHONES[] = {"to", "too", "for", "fore", "won",  "ate",
+                                             "un", "una", "une", "ein",  "eine", NULL};
+    const char *letters = token_at(self, i)->word.letters;
+    const gpointer found = g_hash_table_lookup(self->grammar->cardinals, letters);
+    char *rest = NULL;
+
+    if (found) {
+        *number = GPOINTER_TO_INT(found) - 1;
+        *cost = !g_strv_contains(HOMOPHONES, letters) ? 0 : is_last(self, i) ? 0.05 : 0.4;
+        return TRUE;
+    }
+    *cost = 0;
+    *number = (int)g_ascii_strtoull(letters, &rest, 10);
+    return rest > letters && strlen(letters) <= 6 && is_ordinal_end(rest);
+}
+
+/* A number in words as far as it was read: 1985 is 1000 and 985 so far. */
+typedef struct {
+    int above, below; /* thousands or, of a year, hundreds; and what follows them */
+} Count;
+
+/* Whether words can add `next`: "twenty" "five", "soixante" "douze", but not "five" "five". */
+static gboolean can_add(int below, int next)
+{
+    if (below == 0 || (below % 100 == 0 && next < 100))
+        return TRUE;
+    return below % 100 >= 20 && below % 10 == 0 && next > 0 &&
+           next < (below % 100 == 60 || below % 100 == 80 ? 20 : 10);
+}
+
+/* "fifteen" "hundred", "nineteen" "seventy" "two", "mille" "neuf" "cent". */
+static gboolean count_further(Count *self, int next)
+{
+    if (next == 1000 && self->above == 0 && self->below > 0 && self->below < 1000) {
+        *self = (Count){1000 * self->below, 0};
+    } else if (next == 1000 && self->above == 0 && self->below == 0) {
+        *self = (Count){1000, 0};
+    } else if (next == 100 && self->below > 0 && self->below < 100) {
+        self->below *= 100;
+    } else if (next < 1000 && can_add(self->below, next)) {
+        self->below += next;
+    } else if (self->above == 0 && self->below >= 10 && self->below < 100 && next >= 10 &&
+               next < 100) {
+        *self = (Count){100 * self->below, next};
+    } else {
+        return FALSE;
+    }
+    return TRUE;
+}
+
+/* "neunzehnhundertfünfundachtzig": one word that is made of words for numbers. */
+static gboolean count_word(const TabiyaAlignment *self, const char *letters, Count *count)
+{
+    while (*letters) {
+        gsize length = strlen(letters);
+        gpointer found = NULL;
+        for (; length >= 3 && !found; length--) {
+            g_autofree char *part = g_strndup(letters, length);
+            found = g_hash_table_lookup(self->grammar->cardinals, part);
+        }
+        if (!found || !count_further(count, GPOINTER_TO_INT(found) - 1))
+            return FALSE;
+        letters += length + 1;
+    }
+    return TRUE;
+}
+
+static gboolean is_and(const TabiyaAlignment *self, guint i)
+{
+    static const char *const ANDS[] = {"and", "und", "et", "y", NULL};
+
+    return g_strv_contains(ANDS, token_at(self, i)->word.letters);
+}
+
+/* Zero is a number alone. */
+gboolean tabiya_alignment_read_number(TabiyaAlignment *self, guint from, guint to, int *number,
+                                      double *cost)
+{
+    Count count = {0, 0};
+
+    *cost = 0;
+    if (to - from > 8)
+        return FALSE;
+    if (to - from == 1 && read_one_number(self, from, number, cost))
+        return TRUE;
+    for (guint i = from; i < to; i++) {
+        int next = 0;
+        double more = 0;
+        if (i > from && i + 1 < to && is_and(self, i))
+            continue;
+        const gboolean is_one = read_one_number(self, i, &next, &more);
+        if (!(is_one ? count_further(&count, next)
+                     : count_word(self, token_at(self, i)->word.letters, &count))) {
+            return FALSE;
+        }
+        *cost += more;
+    }
+    *number = count.above + count.below;
+    return TRUE;
+}
+
+/* The least and the most that a number of the kind can be. */
+static const int RANGES[][2] = {
+    [TABIYA_PARAM_NUMBER] = {1, 999},
+    [TABIYA_PARAM_LEVEL] = {1, 9},
+    [TABIYA_PARAM_RATING] = {400, 3300},
+    [TABIYA_PARAM_YEAR] = {1400, 2100},
+};
+
+static void read_number_of(TabiyaAlignment *self, TabiyaParamKind kind, guint from, guint to,
+                           TabiyaSlotReading *reading)
+{
+    int number = 0;
+    double cost = 0;
+
+    if (!tabiya_alignment_read_number(self, from, to, &number, &cost) || number < RANGES[kind][0] ||
+        number > RANGES[kind][1]) {
+        return;
+    }
+    g_autofree char *value = g_strdup_printf("%d", number);
+    set_value(reading, cost, value);
+}
+
+/* --- Terms ------------------------------------------------------------------------------------ */
+
+/* "move #" with the number of the slot. */
+static char *fill_key(TabiyaAlignment *self, const TabiyaSaying *term, const GArray *spans)
+{
+    const char *hash = strchr(term->key, '#');
+    int number = 0;
+    double cost = 0;
+
+    if (!hash || spans->len == 0)
+        return g_strdup(term->key);
+    const TabiyaSlotSpan *span = &g_array_index(spans, TabiyaSlotSpan, 0);
+    tabiya_alignment_read_number(self, span->from, span->to, &number, &cost);
+    return g_strdup_printf("%.*s%d%s", (int)(hash - term->key), term->key, number, hash + 1);
+}
+
+static gboolean has_value(const TabiyaSlotReading *reading, const char *value)
+{
+    for (guint i = 0; reading->values && i < reading->values->len; i++) {
+        if (g_str_equal(reading->values->pdata[i], value))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, guint to,
+                      TabiyaSlotReading *reading)
+{
+    if (to - from > TERM_WORDS)
+        return;
+    for (guint i = 0; i < self->grammar->terms->len; i++) {
+        const TabiyaSaying *term = self->grammar->terms->pdata[i];
+        const double limit = MIN(TERM_LIMIT, reading->cost + 0.02);
+        g_autoptr(GArray) spans = NULL;
+
+        if (term->kind != kind)
+            continue;
+        spans = g_array_new(FALSE, FALSE, sizeof(TabiyaSlotSpan));
+        const double cost =
+            tabiya_alignment_cost(self, term, &(TabiyaAlignedSpan){from, to, limit}, spans, NULL);
+        if (!(cost <= limit))
+            continue;
+        g_autofree char *key = fill_key(self, term, spans);
+        if (cost < reading->cost - 0.02)
+            set_value(reading, cost, key);
+        else if (!has_value(reading, key))
+            g_ptr_array_add(reading->values, g_strdup(key));
+    }
+}
+
+/* --- Openings --------------------------------------------------------------------------------- */
+
+/* How much a word is like one of an opening's name, 0 to 1. */
+double tabiya_alignment_know_opening(TabiyaAlignment *self, guint i)
+{
+    if (self->knows_opening[i] < 0) {
+        const TabiyaWord *word = &token_at(self, i)->word;
+        self->knows_opening[i] = 0;
+        if (word->length > 1) {
+            self->knows_opening[i] = tabiya_opening_search_know_word(
+                self->grammar->openings, word->letters, &self->says_opening[i]);
+        }
+    }
+    return self->knows_opening[i];
+}
+
+/* Words that can be anywhere in a name, but are none: "the", "line", "white", a move. */
+static gboolean is_plain(TabiyaAlignment *self, guint i)
+{
+    const TabiyaToken *token = token_at(self, i);
+    const TabiyaSlotReading *color = tabiya_alignment_read_slot(self, TABIYA_PARAM_COLOR, i, i + 1);
+
+    return g_hash_table_contains(self->grammar->weak, token->word.letters) ||
+           (color->values && color->cost == 0) || self->says_opening[i] < OPENING_SAYS;
+}
+
+/* "by Lasker", "games of Tal": a player, though openings have their names. */
+static gboolean is_after_by(const TabiyaAlignment *self, guint from)
+{
+    static const char *const BY[] = {"by",    "against",  "vs",     "versus", "between",
+                                     "gegen", "zwischen", "contre", "contra", "entre",
+                                     "par",   "por",      NULL};
+    static const char *const OF[] = {"of", "from", "von", "de", NULL};
+    static const char *const GAMES[] = {"game",    "games",   "partie",   "partien",
+                                        "parties", "partida", "partidas", NULL};
+
+    if (from == 0)
+        return FALSE;
+    const char *before = token_at(self, from - 1)->word.letters;
+    return g_strv_contains(BY, before) ||
+           (from > 1 && g_strv_contains(OF, before) &&
+            g_strv_contains(GAMES, token_at(self, from - 2)->word.letters));
+}
+
+gboolean tabiya_alignment_is_rather_player(const TabiyaAlignment *self, guint from, guint to)
+{
+    static const char *const BEFORE[] = {"the", "in",   "with", "my", "playing", "im", "mit", "der",
+                                         "die", "dans", "avec", "la", "le",      "l",  "en",  "con",
+                                         "el",  "an",   "des",  "du", "del",     NULL};
+
+    return to - from < 2 &&
+           (from == 0 || !g_strv_contains(BEFORE, token_at(self, from - 1)->word.letters));
+}
+
+static gboolean is_or(const char *letters)
+{
+    static const char *const ORS[] = {"or", "oder", "ou", "o", NULL};
+
+    return g_strv_contains(ORS, letters);
+}
+
+/* A word of our own patterns that no opening has is rather not part of a name: "hint" is like
+ * "Indian". FALSE: the span cannot be a name at all. */
+static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, double *cost)
+{
+    GHashTable *ours = self->grammar->numbers_of_words;
+    gboolean all_ours = TRUE;
+    double best = 0;
+
+    *cost = is_after_by(self, from) ? 0.35 : 0;
+    for (guint i = from; i < to; i++) {
+        const char *letters = token_at(self, i)->word.letters;
+        const double known = tabiya_alignment_know_opening(self, i);
+        all_ours = all_ours && g_hash_table_contains(ours, letters);
+        const gboolean is_weak = g_hash_table_contains(self->grammar->weak, letters);
+        if (known < 1 && g_hash_table_contains(ours, letters))
+            *cost += is_weak ? 0.06 : 0.35;
+        if (!is_plain(self, i))
+            best = MAX(best, known);
+        if ((is_weak && (i == from || (i + 1 == to && known < 1))) || is_or(letters) ||
+            tabiya_token_is_move(token_at(self, i))) {
+            return FALSE;
+        }
+    }
+    *cost += all_ours ? 0.16 : 0;
+    return best >= OPENING_KNOWN && *cost < 0.8;
+}
+
+static gboolean is_part(const char *name, const char *longer)
+{
+    return g_str_has_prefix(longer, name) && strchr(":,", longer[strlen(name)]);
+}
+
+/* "King's Indian" is rather the defense than the attack. */
+static gboolean is_attack_of(const char *name, const char *defense)
+{
+    return g_str_has_suffix(defense, " Defense") && g_str_has_suffix(name, " Attack") &&
+           strlen(defense) == strlen(name) + 1 && strncmp(name, defense, strlen(name) - 6) == 0;
+}
+
+/* The hits that are as likely meant as the first; a variation of it is not. */
+static void take_hits(const GArray *hits, double cost, TabiyaSlotReading *reading)
+{
+    const TabiyaOpeningHit *first = &g_array_index(hits, TabiyaOpeningHit, 0);
+
+    set_value(reading, cost + 0.01 + 2.0 * (1 - first->match), first->name);
+    for (guint i = 1; i < hits->len; i++) {
+        const TabiyaOpeningHit *hit = &g_array_index(hits, TabiyaOpeningHit, i);
+        if (is_attack_of(first->name, hit->name) && hit->score > first->score - 0.012) {
+            set_value(reading, reading->cost, hit->name);
+        } else if (hit->score > first->score - 0.012 && !is_part(first->name, hit->name) &&
+                   !is_attack_of(hit->name, first->name) && !has_value(reading, hit->name)) {
+            g_ptr_array_add(reading->values, g_strdup(hit->name));
+        }
+    }
+}
+
+/* "fried liver" is not the defense that avoids it. */
+static void leave_out_anti(GArray *hits, const char *text)
+{
+    g_autofree char *lower = g_utf8_strdown(text, -1);
+
+    for (guint i = hits->len; i-- > 0 && !strstr(lower, "anti");) {
+        if (strstr(g_array_index(hits, TabiyaOpeningHit, i).name, "Anti-") && hits->len > 1)
+            g_array_remove_index(hits, i);
+    }
+}
+
+static char *fold_name(const char *name)
+{
+    g_autofree char *lower = g_utf8_strdown(name, -1);
+    GString *plain = g_string_new(lower);
+
+    g_string_replace(plain, "'", "", 0);
+    g_string_replace(plain, "’", "", 0);
+    g_string_replace(plain, "-", " ", 0);
+    g_string_replace(plain, "defence", "defense", 0);
+    return g_string_free(plain, FALSE);
+}
+
+/* 2: a name that begins with the words as they were typed, 1: it has them. */
+static int compare_as_typed(const char *name, const char *typed)
+{
+    g_autofree char *folded = fold_name(name);
+
+    return g_str_has_prefix(folded, typed) ? 2 : strstr(folded, typed) ? 1 : 0;
+}
+
+/* "two knights defense" is rather the one of the Italian Game than a Modern Defense. */
+static void prefer_as_typed(GArray *hits, const char *text)
+{
+    g_autofree char *typed = fold_name(text);
+
+    if (hits->len < 2)
+        return;
+    const TabiyaOpeningHit first = g_array_index(hits, TabiyaOpeningHit, 0);
+    const int best = compare_as_typed(first.name, typed);
+    for (guint i = 1; i < hits->len && best == 0; i++) {
+        TabiyaOpeningHit hit = g_array_index(hits, TabiyaOpeningHit, i);
+        if (hit.match < first.match - 0.03 || compare_as_typed(hit.name, typed) == 0)
+            continue;
+        hit.score = first.score + 0.1;
+        g_array_remove_index(hits, i);
+        g_array_prepend_val(hits, hit);
+        return;
+    }
+    for (guint i = hits->len; i-- > 1 && best == 2;) {
+        if (compare_as_typed(g_array_index(hits, TabiyaOpeningHit, i).name, typed) < 2)
+            g_array_remove_index(hits, i);
+    }
+}
+
+/* "advance" is no misspelled "defense" where a variation has that name. */
+static void prefer_exact(GArray *hits)
+{
+    guint best = 0;
+
+    for (guint i = 1; i < hits->len; i++) {
+        if (g_array_index(hits, TabiyaOpeningHit, i).match >
+            g_array_index(hits, TabiyaOpeningHit, best).match + 0.03) {
+            best = i;
+        }
+    }
+    if (best == 0)
+        return;
+    TabiyaOpeningHit hit = g_array_index(hits, TabiyaOpeningHit, best);
+    hit.score = g_array_index(hits, TabiyaOpeningHit, 0).score + 0.1;
+    g_array_remove_index(hits, best);
+    g_array_prepend_val(hits, hit);
+}
+
+static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    double cost = 0;
+
+    if (to - from > OPENING_WORDS || !weigh_opening(self, from, to, &cost))
+        return;
+    g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
+    g_autoptr(GArray) hits = tabiya_opening_search_find(self->grammar->openings, text, 12);
+    leave_out_anti(hits, text);
+    prefer_exact(hits);
+    prefer_as_typed(hits, text);
+    if (hits->len > 0)
+        take_hits(hits, cost, reading);
+}
+
+/* --- Free words ------------------------------------------------------------------------------- */
+
+/* A name: words that patterns know are rather not part of it. */
+static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    gboolean is_weak = TRUE;
+    double cost = 0.08;
+
+    if (to - from > 4)
+        return;
+    for (guint i = from; i < to; i++) {
+        is_weak =
+            is_weak && g_hash_table_contains(self->grammar->weak, token_at(self, i)->word.letters);
+    }
+    if (is_weak)
+        return;
+    for (guint i = from; i < to; i++) {
+        const TabiyaWord *word = &token_at(self, i)->word;
+        const gboolean is_ours =
+            g_hash_table_contains(self->grammar->numbers_of_words, word->letters);
+        int number = 0;
+        double none = 0;
+        if ((word->length < 2 && (i == from || i + 1 == to)) ||
+            (is_ours && to - from > 1 && (i == from || i + 1 == to)) ||
+            read_one_number(self, i, &number, &none)) {
+            return;
+        }
+        cost += is_ours ? 0.4 : 0.04;
+    }
+    g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
+    /* "Fischer's games" */
+    if (g_str_has_suffix(text, "'s") || g_str_has_suffix(text, "’s"))
+        *strrchr(text, 's') = '\0';
+    g_strdelimit(text, "'", ' ');
+    g_strchomp(text);
+    set_value(reading, cost, text);
+}
+
+static void read_text(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
+
+    set_value(reading, MIN(0.02 + 0.03 * (to - from), 0.4), text);
+}
+
+static void read_glyph(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    static const char *const GLYPHS[] = {"!", "?", "!!", "??", "!?", "?!", NULL};
+    const char *raw = token_at(self, from)->raw;
+
+    if (to - from == 1 && g_strv_contains(GLYPHS, raw))
+        set_value(reading, 0, raw);
+    else
+        read_term(self, TABIYA_PARAM_GLYPH, from, to, reading);
+}
+
+/* --- Positions typed -------------------------------------------------------------------------- */
+
+static gboolean is_fen(const char *text)
+{
+    guint slashes = 0;
+
+    for (; *text; text++)
+        slashes += *text == '/';
+    return slashes >= 7;
+}
+
+/* A color alone: "white", "and black". -1: none. */
+static int read_color(TabiyaAlignment *self, guint i)
+{
+    const TabiyaSlotReading *reading =
+        tabiya_alignment_read_slot(self, TABIYA_PARAM_COLOR, i, i + 1);
+
+    if (!reading->values || reading->cost > 0.2)
+        return -1;
+    return g_str_equal(reading->values->pdata[0], "white") ? ENG_WHITE : ENG_BLACK;
+}
+
+static int read_square_at(TabiyaAlignment *self, guint *i, guint to)
+{
+    for (guint length = 1; length <= 2 && *i + length <= to; length++) {
+        const TabiyaSlotReading *reading =
+            tabiya_alignment_read_slot(self, TABIYA_PARAM_SQUARE, *i, *i + length);
+        if (reading->values) {
+            const char *square = reading->values->pdata[0];
+            *i += length;
+            return (square[0] - 'a') + 8 * (square[1] - '1');
+        }
+    }
+    return -1;
+}
+
+/* "white king e1 and rook a1 against black king e8": pieces of the color said last. */
+static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    g_autoptr(GString) white = g_string_new("white:");
+    g_autoptr(GString) black = g_string_new("black:");
+    GString *const sides[2] = {white, black};
+    int color = ENG_WHITE, piece = -1, kings = 0, pieces = 0;
+    gboolean says_colors = FALSE;
+
+    for (guint i = from; i < to;) {
+        const int said = read_color(self, i);
+        const int square = said < 0 ? read_square_at(self, &i, to) : -1;
+        if (square >= 0) {
+            if (piece < 0)
+                return;
+            static const char LETTERS[] = " NBRQK";
+            g_string_append_c(sides[color], ' ');
+            if (piece != ENG_PAWN)
+                g_string_append_c(sides[color], LETTERS[piece]);
+            g_string_append_printf(sides[color], "%c%d", 'a' + square % 8, square / 8 + 1);
+            kings += piece == ENG_KING;
+            pieces++;
+            continue;
+        }
+        const guint32 named = self->classes[i] & TABIYA_SPOKEN_ANY_PIECE;
+        says_colors = says_colors || said >= 0;
+        if (said >= 0)
+            color = said;
+        else if (named)
+            piece = g_bit_nth_lsf(named, -1);
+        /* "king e4 and pawn e5 against king e7" */
+        if (!says_colors && piece == ENG_KING && named && kings > 0)
+            color = ENG_BLACK;
+        i++;
+    }
+    if (kings < 2 || pieces < 2)
+        return;
+    g_autofree char *value = g_strdup_printf("%s; %s", sides[0]->str, sides[1]->str);
+    set_value(reading, 0.05, value);
+}
+
+static void read_placement(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    if (is_fen(token_at(self, from)->raw))
+        read_text(self, from, to, reading);
+    else
+        read_term(self, TABIYA_PARAM_PLACEMENT, from, to, reading);
+    if (!reading->values)
+        read_pieces(self, from, to, reading);
+}
+
+/* "10." before a move that was played, "10..." */
+static void read_position(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    const TabiyaToken *token = token_at(self, from);
+
+    if (to - from != 1 || !tabiya_token_is_move_number(token)) {
+        read_term(self, TABIYA_PARAM_POSITION, from, to, reading);
+        return;
+    }
+    const gboolean is_black = strstr(token->raw, "..") || strstr(token->raw, "…");
+    g_autofree char *value =
+        g_strdup_printf("move %d%s", atoi(token->raw), is_black ? " black" : "");
+    set_value(reading, 0, value);
+}
+
+/* --- All kinds -------------------------------------------------------------------------------- */
+
+TabiyaSlotReading *tabiya_alignment_read_span(TabiyaAlignment *self, TabiyaParamKind kind,
+                                              guint from, guint to)
+{
+    TabiyaSlotReading *reading = g_new(TabiyaSlotReading, 1);
+
+    *reading = (TabiyaSlotReading){INFINITY, NULL};
+    switch (kind) {
+    case TABIYA_PARAM_MOVE:
+        tabiya_alignment_read_move(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_ANY_MOVE:
+        tabiya_alignment_read_any_move(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_MOVES:
+        tabiya_alignment_read_moves(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_SQUARE:
+        tabiya_alignment_read_square(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_NUMBER:
+        read_number_of(self, kind, from, to, reading);
+        break;
+    case TABIYA_PARAM_LEVEL:
+        read_number_of(self, kind, from, to, reading);
+        if (!reading->values)
+            read_term(self, kind, from, to, reading);
+        break;
+    case TABIYA_PARAM_RATING:
+        read_number_of(self, kind, from, to, reading);
+        break;
+    case TABIYA_PARAM_YEAR:
+        read_number_of(self, kind, from, to, reading);
+        break;
+    case TABIYA_PARAM_OPENING:
+        read_opening(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_PLAYER:
+        read_player(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_TEXT:
+        read_text(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_GLYPH:
+        read_glyph(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_POSITION:
+        read_position(self, from, to, reading);
+        break;
+    case TABIYA_PARAM_PLACEMENT:
+        read_placement(self, from, to, reading);
+        break;
+    default:
+        read_term(self, kind, from, to, reading);
+    }
+    return reading;
+}

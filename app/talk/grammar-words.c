@@ -1,0 +1,275 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Splits utterances into words. Part of intent.h. */
+#include <string.h>
+
+#include "app/talk/grammar-private.h"
+#include "engine/board/san.h"
+
+static void token_clear_cb(gpointer data)
+{
+    g_free(((TabiyaToken *)data)->raw);
+}
+
+static void add_token(GArray *tokens, const char *raw, const char *letters)
+{
+    TabiyaToken token = {.raw = g_strdup(raw)};
+
+    tabiya_word_init(&token.word, letters, strlen(letters));
+    if (tokens->len < TABIYA_GRAMMAR_TOKENS_MAX)
+        g_array_append_val(tokens, token);
+    else
+        g_free(token.raw);
+}
+
+/* Without punctuation around it: "(Nf3)," is "Nf3". A glyph that stands alone stays. */
+static char *strip_chunk(const char *chunk)
+{
+    static const char *const MARKS[] = {".", ",", ";", ":", "?", "!", "\"", "(", ")", "¿",
+                                        "¡", "«", "»", "“", "”", "„", "‚",  "‘", "…", NULL};
+    GString *text = g_string_new(chunk);
+
+    for (int i = 0; MARKS[i]; i++) {
+        const gsize length = strlen(MARKS[i]);
+        if (g_str_has_suffix(text->str, MARKS[i])) {
+            g_string_truncate(text, text->len - length);
+            i = -1;
+        } else if (g_str_has_prefix(text->str, MARKS[i])) {
+            g_string_erase(text, 0, (gssize)length);
+            i = -1;
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* "1.e4", "12...Nf6", "3…": the number goes. */
+static const char *skip_move_number(const char *chunk)
+{
+    const char *at = chunk + strspn(chunk, "0123456789");
+
+    if (at == chunk || (*at != '.' && !g_str_has_prefix(at, "…")))
+        return chunk;
+    while (*at == '.' || g_str_has_prefix(at, "…"))
+        at += *at == '.' ? 1 : strlen("…");
+    return at;
+}
+
+static gboolean is_move(const char *text)
+{
+    return strlen(text) <= 8 && eng_san_is_move_text(text, -1) && strpbrk(text, "12345678Oo0");
+}
+
+gboolean tabiya_token_is_move(const TabiyaToken *self)
+{
+    return is_move(self->raw);
+}
+
+gboolean tabiya_token_is_move_number(const TabiyaToken *self)
+{
+    return g_ascii_isdigit(*self->raw) && *skip_move_number(self->raw) == '\0';
+}
+
+/* A FEN's placement and moves stay whole. */
+static gboolean is_whole(const char *text)
+{
+    return is_move(text) || strchr(text, '/');
+}
+
+static gboolean is_placement(const char *chunk)
+{
+    guint slashes = 0;
+
+    for (; *chunk; chunk++)
+        slashes += *chunk == '/';
+    return slashes == 7;
+}
+
+/* A FEN is one word: how many chunks are its other fields. */
+static guint count_fields(char *const *chunks)
+{
+    guint n = 0;
+
+    while (chunks[n] && n < 5 && *chunks[n] != '\0' &&
+           strspn(chunks[n], "wb-KQkqABCDEFGHabcdefgh0123456789") == strlen(chunks[n])) {
+        n++;
+    }
+    return n;
+}
+
+static guint add_fen(GArray *tokens, char *const *chunks)
+{
+    const guint n = 1 + count_fields(chunks + 1);
+    g_autoptr(GString) fen = g_string_new(chunks[0]);
+
+    for (guint i = 1; i < n; i++)
+        g_string_append_printf(fen, " %s", chunks[i]);
+    add_token(tokens, fen->str, "fen");
+    return n;
+}
+
+/* "Vachier-Lagrave" is two words, and written as one: the second one keeps the hyphen. */
+static void add_words(GArray *tokens, const char *text)
+{
+    g_autoptr(GArray) words = tabiya_words_of(text);
+    const gboolean has_hyphen = strchr(text, '-') != NULL;
+
+    if (words->len == 1) {
+        add_token(tokens, text, g_array_index(words, TabiyaWord, 0).letters);
+        return;
+    }
+    for (guint i = 0; i < words->len; i++) {
+        const char *letters = g_array_index(words, TabiyaWord, i).letters;
+        g_autofree char *raw = g_strdup_printf("%s%s", i > 0 && has_hyphen ? "-" : "", letters);
+        add_token(tokens, raw, letters);
+    }
+}
+
+static void add_chunk(GArray *tokens, const char *chunk)
+{
+    const char *plain = skip_move_number(chunk);
+    g_autofree char *text = strip_chunk(plain);
+
+    if (*plain == '\0' && *chunk != '\0') {
+        /* A number alone: "10." before a move. */
+        add_token(tokens, chunk, "");
+    } else if (*text == '\0' && *plain != '\0') {
+        add_token(tokens, plain, "");
+    } else if (is_whole(text)) {
+        if (plain > chunk) {
+            g_autofree char *number = g_strndup(chunk, (gsize)(plain - chunk));
+            add_token(tokens, number, "");
+        }
+        g_autofree char *lower = g_ascii_strdown(text, -1);
+        add_token(tokens, text, lower);
+    } else if (*text != '\0') {
+        add_words(tokens, text);
+    }
+}
+
+/* --- Rewriting -------------------------------------------------------------------------------- */
+
+static gboolean begins_with(const GArray *tokens, guint at, char *const *letters)
+{
+    for (; *letters; letters++, at++) {
+        if (at >= tokens->len ||
+            !g_str_equal(g_array_index(tokens, TabiyaToken, at).word.letters, *letters)) {
+            return FALSE;
+        }
+    }
+    return TRUE;
+}
+
+/* "can you" says nothing, but not in "what can you do". */
+static gboolean is_after_weak(const TabiyaGrammar *self, const GArray *tokens, guint at)
+{
+    return at > 0 && g_hash_table_contains(self->weak,
+                                           g_array_index(tokens, TabiyaToken, at - 1).word.letters);
+}
+
+static const TabiyaRewrite *find_rewrite(const TabiyaGrammar *self, const GArray *tokens, guint at)
+{
+    for (guint i = 0; i < self->rewrites->len; i++) {
+        const TabiyaRewrite *rewrite = self->rewrites->pdata[i];
+        if (begins_with(tokens, at, rewrite->from) &&
+            (*rewrite->to || !is_after_weak(self, tokens, at))) {
+            return rewrite;
+        }
+    }
+    return NULL;
+}
+
+static GArray *token_array_new(void)
+{
+    GArray *tokens = g_array_new(FALSE, FALSE, sizeof(TabiyaToken));
+
+    g_array_set_clear_func(tokens, token_clear_cb);
+    return tokens;
+}
+
+/* "backrank": two words of the vocabulary, written as one. */
+static gboolean add_halves(const TabiyaGrammar *self, GArray *tokens, const TabiyaToken *token)
+{
+    const char *letters = token->word.letters;
+    const gsize length = strlen(letters);
+
+    if (length < 7 || g_hash_table_contains(self->numbers_of_words, letters) ||
+        g_hash_table_contains(self->move_words, letters)) {
+        return FALSE;
+    }
+    for (gsize at = 3; at + 3 <= length; at++) {
+        g_autofree char *first = g_strndup(letters, at);
+        if (g_hash_table_contains(self->numbers_of_words, first) &&
+            g_hash_table_contains(self->numbers_of_words, letters + at)) {
+            add_token(tokens, first, first);
+            add_token(tokens, letters + at, letters + at);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static GArray *rewrite(const TabiyaGrammar *self, const GArray *tokens)
+{
+    GArray *done = token_array_new();
+
+    for (guint at = 0; at < tokens->len;) {
+        const TabiyaRewrite *found = find_rewrite(self, tokens, at);
+        if (!found) {
+            const TabiyaToken *token = &g_array_index(tokens, TabiyaToken, at++);
+            if (!add_halves(self, done, token))
+                add_token(done, token->raw, token->word.letters);
+            continue;
+        }
+        /* One word for one: it stays as it was typed. */
+        const gboolean is_one = !found->from[1] && *found->to && !found->to[1];
+        const char *raw = g_array_index(tokens, TabiyaToken, at).raw;
+        for (char **word = found->to; *word; word++)
+            add_token(done, is_one ? raw : *word, *word);
+        at += g_strv_length(found->from);
+    }
+    return done;
+}
+
+static char *prepare(const TabiyaGrammar *self, const char *utterance)
+{
+    g_autofree char *valid = g_utf8_make_valid(utterance, 4 * 400 < strlen(utterance) ? 1600 : -1);
+    GString *text = g_string_new(valid);
+
+    if (self->splits_apostrophes) {
+        g_string_replace(text, "’", " ", 0);
+        g_string_replace(text, "'", " ", 0);
+    }
+    return g_string_free(text, FALSE);
+}
+
+GArray *tabiya_grammar_split(const TabiyaGrammar *self, const char *utterance)
+{
+    g_autofree char *text = prepare(self, utterance);
+    g_auto(GStrv) chunks = g_strsplit_set(text, " \t\n\r", -1);
+    g_autoptr(GArray) tokens = token_array_new();
+
+    for (char **chunk = chunks; *chunk;) {
+        if (is_placement(*chunk)) {
+            chunk += add_fen(tokens, chunk);
+            continue;
+        }
+        if (**chunk != '\0')
+            add_chunk(tokens, *chunk);
+        chunk++;
+    }
+    return rewrite(self, tokens);
+}
+
+char *tabiya_tokens_join(const GArray *tokens, guint from, guint to)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = from; i < to; i++) {
+        const char *raw = g_array_index(tokens, TabiyaToken, i).raw;
+        const gboolean is_joined = raw[0] == '-' && g_ascii_isalpha(raw[1]);
+        g_string_append_printf(text, "%s%s", i == from || is_joined ? "" : " ",
+                               i == from && is_joined ? raw + 1 : raw);
+    }
+    return g_string_free(text, FALSE);
+}

@@ -1,0 +1,699 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See intent.h. */
+#include "app/talk/intent.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/error.h"
+#include "app/talk/grammar-private.h"
+#include "app/talk/grammar-say.h"
+
+#define LIMIT 2.4       /* readings that cost more are not offered */
+#define SURE 0.7        /* one that costs at most this is done … */
+#define SURE_SAID 0.5   /* … and so much more for what was understood … */
+#define SURE_MOST 1.8   /* … up to this … */
+#define SURE_CHANGE 1.1 /* … or this if it changes something … */
+#define SURE_JUDGED 0.8 /* … and for how likely the words are of its ability … */
+#define SURE_LEAD 0.35  /* … and for the lead over the next one … */
+#define LEAD_MOST 1.2
+#define GAP 0.1        /* … if another one costs this much more … */
+#define GAP_COST 0.2   /* … and so much of its own cost … */
+#define GAP_JUDGED 0.6 /* … less so much of that if the words are surely of its ability */
+#define READINGS_MAX 6
+#define JUDGED 0.13      /* the cost of a factor e in what the words say … */
+#define JUDGED_MOST 0.7  /* … and the most */
+#define NONE 0.8         /* the cost of words that surely mean nothing of ours */
+#define NONE_MOST 0.5    /* … which are asked about if that is more likely */
+#define EXACTLY 0.35     /* a pattern that costs less is said nearly exactly */
+#define LOOSE 0.35       /* the cost of not following a pattern … */
+#define LOOSE_LEAST 0.06 /* … which is for abilities that are at least so likely */
+#define PRUNED 1e-4F     /* patterns of abilities that are so much less likely are not tried … */
+#define PRUNED_NONE 14   /* … unless they are among so many likeliest */
+#define FOLLOWS 0.2      /* what takes up the last question is the more likely */
+#define NEEDY 1.0        /* what takes up a question where there was none is less likely */
+#define TWICE 0.8        /* the same argument said twice */
+#define RATHER_PLAYER 0.6
+#define WORDLESS 0.1 /* each word beside a pattern that is only an argument */
+#define SPECIFIC 0.4 /* a reading with more arguments may cost so much more */
+
+/* --- The grammar ------------------------------------------------------------------------------ */
+
+static void rewrite_free_cb(gpointer data)
+{
+    TabiyaRewrite *self = data;
+
+    g_strfreev(self->from);
+    g_strfreev(self->to);
+    g_free(self);
+}
+
+static void pattern_free_cb(gpointer data)
+{
+    tabiya_saying_free(data);
+}
+
+static GHashTable *table_new(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
+static void make_examples(TabiyaGrammar *self)
+{
+    const TabiyaAbility *ability = NULL;
+
+    /* The patterns of an ability are together. */
+    for (guint i = 0; i < self->patterns->len; i++) {
+        TabiyaSaying *pattern = self->patterns->pdata[i];
+        if (pattern->ability && pattern->ability != ability)
+            pattern->example = tabiya_grammar_say_example(self, pattern);
+        ability = pattern->ability;
+    }
+}
+
+TabiyaGrammar *tabiya_grammar_new(const char *language, const TabiyaOpeningSearch *openings)
+{
+    TabiyaGrammar *self = g_new0(TabiyaGrammar, 1);
+
+    self->openings = openings;
+    self->judge = tabiya_judge_new();
+    self->language = g_strdup(language ? language : "en");
+    self->words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
+    self->weights = g_array_new(FALSE, FALSE, sizeof(double));
+    self->numbers_of_words = table_new();
+    self->weak = table_new();
+    self->fillers = table_new();
+    self->cardinals = table_new();
+    self->move_words = table_new();
+    self->rewrites = g_ptr_array_new_with_free_func(rewrite_free_cb);
+    self->patterns = g_ptr_array_new_with_free_func(pattern_free_cb);
+    self->terms = g_ptr_array_new_with_free_func(pattern_free_cb);
+    if (g_str_has_prefix(self->language, "en") || !tabiya_grammar_load(self, self->language))
+        tabiya_grammar_load(self, "en");
+    tabiya_grammar_weigh(self);
+    tabiya_grammar_learn(self, self->language);
+    make_examples(self);
+    return self;
+}
+
+void tabiya_grammar_free(TabiyaGrammar *self)
+{
+    if (!self)
+        return;
+    GHashTable *const tables[] = {self->numbers_of_words, self->weak, self->fillers,
+                                  self->cardinals, self->move_words};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(tables); i++)
+        g_hash_table_unref(tables[i]);
+    g_array_unref(self->words);
+    g_array_unref(self->weights);
+    g_ptr_array_unref(self->rewrites);
+    g_ptr_array_unref(self->patterns);
+    g_ptr_array_unref(self->terms);
+    tabiya_judge_free(self->judge);
+    g_free(self->language);
+    g_free(self);
+}
+
+/* --- Readings --------------------------------------------------------------------------------- */
+
+static void reading_free_cb(gpointer data)
+{
+    TabiyaReading *self = data;
+
+    tabiya_arguments_free(self->arguments);
+    g_free(self->utterance);
+    g_free(self);
+}
+
+void tabiya_intent_free(TabiyaIntent *self)
+{
+    if (!self)
+        return;
+    g_ptr_array_unref(self->readings);
+    g_free(self);
+}
+
+static TabiyaIntent *intent_new(void)
+{
+    TabiyaIntent *self = g_new0(TabiyaIntent, 1);
+
+    self->readings = g_ptr_array_new_with_free_func(reading_free_cb);
+    return self;
+}
+
+static gboolean is_same(const TabiyaReading *reading, const TabiyaAbility *ability,
+                        const TabiyaArguments *arguments)
+{
+    return reading->ability == ability && tabiya_arguments_equal(reading->arguments, arguments);
+}
+
+/* Keeps the cheaper of two equal ones. */
+static TabiyaReading *add_reading(TabiyaIntent *self, const TabiyaAbility *ability,
+                                  const TabiyaArguments *arguments, double cost, double said)
+{
+    for (guint i = 0; i < self->readings->len; i++) {
+        TabiyaReading *reading = self->readings->pdata[i];
+        if (is_same(reading, ability, arguments)) {
+            if (cost < reading->cost) {
+                reading->cost = cost;
+                reading->said = said;
+            }
+            return reading;
+        }
+    }
+    TabiyaReading *reading = g_new0(TabiyaReading, 1);
+    reading->ability = ability;
+    reading->arguments = tabiya_arguments_copy(arguments);
+    reading->cost = cost;
+    reading->said = said;
+    g_ptr_array_add(self->readings, reading);
+    return reading;
+}
+
+typedef struct {
+    TabiyaAlignment alignment;
+    const TabiyaIntentContext *context;
+    TabiyaIntent *intent;
+    double best, said; /* the lowest cost so far; what the pattern being read has understood */
+    guint next_slot;   /* of the pattern whose combinations are being added */
+} Reader;
+
+/* Whether an earlier slot has the same argument. */
+static gboolean is_said_before(const TabiyaSaying *pattern, const GArray *spans, guint at)
+{
+    const TabiyaSlotSpan *span = &g_array_index(spans, TabiyaSlotSpan, at);
+    const char *param = g_array_index(pattern->slots, TabiyaSlot, span->slot).param;
+
+    for (guint i = 0; i < at; i++) {
+        const guint slot = g_array_index(spans, TabiyaSlotSpan, i).slot;
+        if (*param != '_' &&
+            g_str_equal(param, g_array_index(pattern->slots, TabiyaSlot, slot).param)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static gboolean is_rather_player(const Reader *self, const TabiyaAbility *ability,
+                                 const TabiyaSlot *slot, const TabiyaSlotSpan *span)
+{
+    return slot->kind == TABIYA_PARAM_OPENING && g_str_equal(ability->name, "find_games") &&
+           tabiya_alignment_is_rather_player(&self->alignment, span->from, span->to);
+}
+
+/* The words that are of no argument, but for those that say nothing. */
+static guint count_left_over(const Reader *self, const GArray *spans)
+{
+    guint n = 0;
+
+    for (guint i = 0; i < self->alignment.n; i++) {
+        gboolean is_argument = FALSE;
+        for (guint k = 0; k < spans->len; k++) {
+            const TabiyaSlotSpan *span = &g_array_index(spans, TabiyaSlotSpan, k);
+            is_argument = is_argument || (i >= span->from && i < span->to);
+        }
+        n += !is_argument && self->alignment.skipped[i] > 0.05;
+    }
+    return n;
+}
+
+/* One reading for each combination of values that are equally likely. */
+static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GArray *spans,
+                             TabiyaArguments *arguments, double cost)
+{
+    const TabiyaAbility *ability = pattern->ability;
+    const guint next = self->next_slot;
+
+    if (next == spans->len) {
+        TabiyaReading *reading = add_reading(self->intent, ability, arguments, cost, self->said);
+        reading->follows = reading->follows || pattern->is_follow_up;
+        return;
+    }
+    const TabiyaSlotSpan *span = &g_array_index(spans, TabiyaSlotSpan, next);
+    const TabiyaSlot *slot = &g_array_index(pattern->slots, TabiyaSlot, span->slot);
+    const TabiyaSlotReading *reading =
+        tabiya_alignment_read_slot(&self->alignment, slot->kind, span->from, span->to);
+    cost += is_said_before(pattern, spans, next) ? TWICE : 0;
+    cost += is_rather_player(self, ability, slot, span) ? RATHER_PLAYER : 0;
+    cost += next == 0 && !pattern->has_words ? WORDLESS * count_left_over(self, spans) : 0;
+    self->next_slot++;
+    for (guint i = 0; i < MIN(reading->values->len, 4); i++) {
+        if (*slot->param != '_')
+            tabiya_arguments_set(arguments, slot->param, reading->values->pdata[i]);
+        add_combinations(self, pattern, spans, arguments, cost);
+    }
+    self->next_slot--;
+}
+
+/* The argument that "and for Black?" changes: the one called so, else the first of the kind. */
+static const TabiyaParam *find_same_param(const TabiyaAbility *ability, const TabiyaSlot *slot)
+{
+    const TabiyaParam *param = tabiya_ability_find_param(ability, slot->param);
+
+    if (param && param->kind == slot->kind)
+        return param;
+    for (param = ability->params; param->kind != TABIYA_PARAM_END; param++) {
+        if (param->kind == slot->kind)
+            return param;
+    }
+    return NULL;
+}
+
+/* "and for Black?": the same again, if it has an argument of that kind. */
+static void add_same(Reader *self, const TabiyaSaying *pattern, const GArray *spans, double cost)
+{
+    const TabiyaIntentContext *context = self->context;
+
+    if (!context || !context->ability || spans->len != 1)
+        return;
+    const TabiyaSlotSpan *span = &g_array_index(spans, TabiyaSlotSpan, 0);
+    const TabiyaSlot *slot = &g_array_index(pattern->slots, TabiyaSlot, span->slot);
+    const TabiyaSlotReading *reading =
+        tabiya_alignment_read_slot(&self->alignment, slot->kind, span->from, span->to);
+    const TabiyaParam *param = find_same_param(context->ability, slot);
+    if (!param)
+        return;
+    g_autoptr(TabiyaArguments) arguments = tabiya_arguments_copy(context->arguments);
+    tabiya_arguments_set(arguments, param->name, reading->values->pdata[0]);
+    cost += is_rather_player(self, context->ability, slot, span) ? RATHER_PLAYER : 0;
+    add_reading(self->intent, context->ability, arguments, cost, self->said)->follows = TRUE;
+}
+
+static void read_all(Reader *self);
+
+/* "another one": the same again; "the second one": a choice. */
+static void add_choice(Reader *self, const TabiyaSaying *pattern, double cost)
+{
+    const TabiyaIntentContext *context = self->context;
+    const int choice = tabiya_arguments_get_int(pattern->constants, "choice", 0);
+
+    if (!context)
+        return;
+    const guint n = context->choices ? g_strv_length((char **)context->choices) : 0;
+    if (choice == 0 && context->ability) {
+        add_reading(self->intent, context->ability, context->arguments, cost, self->said)->follows =
+            TRUE;
+    }
+    if (choice < 1 || (guint)choice > n)
+        return;
+    Reader chosen = {.intent = intent_new(), .best = INFINITY};
+    tabiya_alignment_init(&chosen.alignment, self->alignment.grammar, context->choices[choice - 1],
+                          self->alignment.scene);
+    read_all(&chosen);
+    for (guint i = 0; i < chosen.intent->readings->len; i++) {
+        const TabiyaReading *reading = chosen.intent->readings->pdata[i];
+        if (reading->cost < 0.3) {
+            add_reading(self->intent, reading->ability, reading->arguments, cost + reading->cost,
+                        self->said)
+                ->follows = TRUE;
+        }
+    }
+    tabiya_alignment_clear(&chosen.alignment);
+    tabiya_intent_free(chosen.intent);
+}
+
+/* "the second one" after a search. */
+static gboolean is_out_of_place(const Reader *self, const TabiyaSaying *pattern)
+{
+    const TabiyaAbility *before = self->context ? self->context->ability : NULL;
+
+    if (!pattern->is_follow_up)
+        return FALSE;
+    return !before || (g_str_equal(pattern->ability->name, "show_game") &&
+                       !g_str_equal(before->name, "find_games") && before != pattern->ability);
+}
+
+static void read_pattern(Reader *self, const TabiyaSaying *pattern)
+{
+    const double limit = MIN(LIMIT, self->best + 0.9);
+    g_autoptr(GArray) spans = g_array_new(FALSE, FALSE, sizeof(TabiyaSlotSpan));
+    const double cost = tabiya_alignment_cost(&self->alignment, pattern,
+                                              &(TabiyaAlignedSpan){0, self->alignment.n, limit},
+                                              spans, &self->said);
+
+    if (!(cost <= limit))
+        return;
+    if (pattern->use == TABIYA_SAYING_SAME) {
+        add_same(self, pattern, spans, cost);
+    } else if (pattern->use == TABIYA_SAYING_CHOICE) {
+        add_choice(self, pattern, cost);
+    } else {
+        g_autoptr(TabiyaArguments) arguments = tabiya_arguments_copy(pattern->constants);
+        add_combinations(self, pattern, spans, arguments, cost);
+        self->best = MIN(self->best, cost);
+    }
+}
+
+static gint compare_readings(gconstpointer a, gconstpointer b)
+{
+    const TabiyaReading *x = *(TabiyaReading *const *)a, *y = *(TabiyaReading *const *)b;
+
+    return x->cost < y->cost ? -1 : x->cost > y->cost;
+}
+
+static int compare_likelihoods(const void *a, const void *b)
+{
+    const float x = *(const float *)a, y = *(const float *)b;
+
+    return x < y ? 1 : x > y ? -1 : 0;
+}
+
+/* What an ability must at least be likely for its patterns to be tried. */
+static float find_least(const float *likelihoods)
+{
+    const guint n = tabiya_abilities_count();
+    g_autofree float *sorted = g_memdup2(likelihoods, n * sizeof *likelihoods);
+
+    qsort(sorted, n, sizeof *sorted, compare_likelihoods);
+    return MIN(sorted[0] * PRUNED, sorted[MIN(PRUNED_NONE, n - 1)]);
+}
+
+static void read_all(Reader *self)
+{
+    const GPtrArray *patterns = self->alignment.grammar->patterns;
+
+    tabiya_alignment_judge(&self->alignment);
+    const float *likelihoods = self->alignment.likelihoods;
+    const float least = find_least(likelihoods);
+    for (guint i = 0; i < patterns->len; i++) {
+        const TabiyaSaying *pattern = patterns->pdata[i];
+        if (is_out_of_place(self, pattern))
+            continue;
+        if (!pattern->ability || likelihoods[pattern->ability - tabiya_ability_at(0)] >= least)
+            read_pattern(self, pattern);
+    }
+    g_ptr_array_sort(self->intent->readings, compare_readings);
+}
+
+/* --- The nearest patterns ----------------------------------------------------------------- */
+
+/* The words that a pattern shares with the utterance, by their weight: TF-IDF with each word
+ * counted once. */
+static double count_shared(const TabiyaAlignment *alignment, const TabiyaSaying *pattern)
+{
+    double shared = 0, all = 0.5;
+
+    for (guint i = 0; i < pattern->edges->len; i++) {
+        const TabiyaArc *edge = &g_array_index(pattern->edges, TabiyaArc, i);
+        if (edge->kind != TABIYA_ARC_WORD)
+            continue;
+        const double weight = g_array_index(alignment->grammar->weights, double, edge->what);
+        double best = 1;
+        for (guint k = 0; k < alignment->n; k++)
+            best = MIN(best, (double)alignment->mismatch[edge->what * alignment->n + k]);
+        shared += weight * weight * (1 - best);
+        all += weight * weight;
+    }
+    return shared / sqrt(all);
+}
+
+/* Abilities without required arguments whose words come nearest. */
+static void offer_nearest(Reader *self)
+{
+    g_autoptr(TabiyaArguments) none = tabiya_arguments_new();
+
+    for (guint round = 0; round < 3; round++) {
+        const TabiyaSaying *nearest = NULL;
+        double most = 0.35;
+        for (guint i = 0; i < self->alignment.grammar->patterns->len; i++) {
+            const TabiyaSaying *pattern = self->alignment.grammar->patterns->pdata[i];
+            gboolean offered = pattern->use != TABIYA_SAYING_ABILITY || pattern->slots->len > 0;
+            for (guint k = 0; k < self->intent->readings->len; k++) {
+                const TabiyaReading *reading = self->intent->readings->pdata[k];
+                offered = offered || reading->ability == pattern->ability;
+            }
+            const double shared = offered ? 0 : count_shared(&self->alignment, pattern);
+            if (shared > most) {
+                most = shared;
+                nearest = pattern;
+            }
+        }
+        if (!nearest)
+            return;
+        add_reading(self->intent, nearest->ability, nearest->constants, LIMIT + round, 0);
+    }
+}
+
+/* --- Words without a pattern --------------------------------------------------------- */
+
+static guint label_of(const TabiyaAbility *ability)
+{
+    return (guint)(ability - tabiya_ability_at(0));
+}
+
+static float most_likely(const float *likelihoods)
+{
+    float most = 0;
+
+    for (guint i = 0; i < tabiya_abilities_count(); i++)
+        most = MAX(most, likelihoods[i]);
+    return most;
+}
+
+/* Abilities that take up an answer, without one. */
+static gboolean needs_question(const Reader *self, const TabiyaAbility *ability)
+{
+    static const char *const NAMES[] = {"show_game", "explain_more", "show_line", NULL};
+
+    return g_strv_contains(NAMES, ability->name) && !(self->context && self->context->ability);
+}
+
+/* Readings by the words alone. */
+static void read_loosely(Reader *self)
+{
+    for (guint i = 0; i < tabiya_abilities_count(); i++) {
+        g_autoptr(TabiyaArguments) arguments = tabiya_arguments_new();
+        double cost = 0, said = 0;
+        if (self->alignment.likelihoods[i] >= LOOSE_LEAST &&
+            !needs_question(self, tabiya_ability_at(i)) &&
+            tabiya_alignment_read_loosely(&self->alignment, tabiya_ability_at(i), arguments, &cost,
+                                          &said) &&
+            cost + LOOSE <= LIMIT) {
+            add_reading(self->intent, tabiya_ability_at(i), arguments, cost + LOOSE, said);
+        }
+    }
+}
+
+static gboolean is_part_of(const TabiyaReading *self, const TabiyaReading *other)
+{
+    if (self->ability != other->ability || self->cost + SPECIFIC < other->cost ||
+        tabiya_arguments_equal(self->arguments, other->arguments)) {
+        return FALSE;
+    }
+    for (const TabiyaParam *param = self->ability->params; param->kind != TABIYA_PARAM_END;
+         param++) {
+        const char *value = tabiya_arguments_get(self->arguments, param->name);
+        if (value && g_strcmp0(value, tabiya_arguments_get(other->arguments, param->name)) != 0)
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* "my puzzle rating" is not only "my rating". */
+static void prefer_specific(TabiyaIntent *self)
+{
+    for (guint i = self->readings->len; i-- > 0;) {
+        TabiyaReading *reading = self->readings->pdata[i];
+        for (guint k = 0; k < self->readings->len; k++) {
+            TabiyaReading *other = self->readings->pdata[k];
+            if (k != i && is_part_of(reading, other)) {
+                other->cost = MIN(other->cost, reading->cost);
+                g_ptr_array_remove_index(self->readings, i);
+                break;
+            }
+        }
+    }
+}
+
+/* A pattern that was said exactly says more than its words one by one. */
+static double trust_words(double cost)
+{
+    return CLAMP(cost / EXACTLY, 0.3, 1);
+}
+
+/* Readings cost more the less their ability is what the words speak of. */
+static void weigh_readings(Reader *self)
+{
+    const float *likelihoods = self->alignment.likelihoods;
+    const float most = most_likely(likelihoods), none = likelihoods[tabiya_abilities_count()];
+
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        TabiyaReading *reading = self->intent->readings->pdata[i];
+        const double likelihood = (likelihoods[label_of(reading->ability)] + 1e-9) / (most + 1e-9);
+        if (needs_question(self, reading->ability))
+            reading->cost += NEEDY * trust_words(reading->cost);
+        if (reading->follows) {
+            reading->cost -= FOLLOWS;
+        } else {
+            reading->cost += trust_words(reading->cost) *
+                             (MIN(JUDGED_MOST, -log(likelihood) * JUDGED) + NONE * none);
+        }
+    }
+    prefer_specific(self->intent);
+    g_ptr_array_sort(self->intent->readings, compare_readings);
+    if (self->intent->readings->len > READINGS_MAX)
+        g_ptr_array_set_size(self->intent->readings, READINGS_MAX);
+}
+
+/* --- The verdict ------------------------------------------------------------------------------ */
+
+/* The start is the first step, the end the last one. */
+static gboolean is_same_place(const TabiyaReading *self, const TabiyaReading *other)
+{
+    const char *step = tabiya_arguments_get(self->arguments, "step");
+    const char *position = tabiya_arguments_get(other->arguments, "position");
+
+    if (!step) {
+        step = tabiya_arguments_get(other->arguments, "step");
+        position = tabiya_arguments_get(self->arguments, "position");
+    }
+    return step && position &&
+           ((g_str_equal(step, "first") && g_str_equal(position, "start")) ||
+            (g_str_equal(step, "last") && g_str_equal(position, "end")));
+}
+
+/* Whether it matters little which of two is done: "sacrifice" is explained as a word or as a theme,
+ * an opening is looked up or shown. */
+static gboolean is_kindred(const TabiyaReading *self, const TabiyaReading *other)
+{
+    static const char *const KINDRED[][2] = {{"explain_rule", "explain_theme"},
+                                             {"step", "go_to_move"},
+                                             {"lookup_openings", "play_opening"}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(KINDRED); i++) {
+        for (guint k = 0; k < 2; k++) {
+            if (g_str_equal(self->ability->name, KINDRED[i][k]) &&
+                g_str_equal(other->ability->name, KINDRED[i][1 - k])) {
+                return i == 0 || is_same_place(self, other) ||
+                       tabiya_arguments_equal(self->arguments, other->arguments);
+            }
+        }
+    }
+    return FALSE;
+}
+
+/* How much more the next reading costs; nothing near is as good as a good lead. */
+static double get_lead(const TabiyaIntent *intent)
+{
+    const TabiyaReading *first = intent->readings->pdata[0];
+
+    for (guint i = 1; i < intent->readings->len; i++) {
+        const TabiyaReading *next = intent->readings->pdata[i];
+        if (!is_kindred(first, next))
+            return next->cost - first->cost;
+    }
+    return LEAD_MOST;
+}
+
+static gboolean lacks_argument(const TabiyaReading *self)
+{
+    for (const TabiyaParam *param = self->ability->params; param->kind != TABIYA_PARAM_END;
+         param++) {
+        if (param->required && !tabiya_arguments_get(self->arguments, param->name))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean is_sure(const TabiyaIntent *intent, const float *likelihoods)
+{
+    const double none = likelihoods[tabiya_abilities_count()];
+
+    if (intent->readings->len == 0)
+        return FALSE;
+    const TabiyaReading *first = intent->readings->pdata[0];
+    const double lead = get_lead(intent), good = SURE_LEAD * MIN(lead, LEAD_MOST);
+    const double likelihood = likelihoods[label_of(first->ability)];
+    const double most = first->ability->changes ? SURE_CHANGE : SURE_MOST;
+
+    if ((none > NONE_MOST && !first->follows && first->cost > EXACTLY) || lacks_argument(first))
+        return FALSE;
+    return first->cost <=
+               MIN(SURE + SURE_SAID * first->said, most) + good + SURE_JUDGED * likelihood &&
+           lead >= GAP + GAP_COST * first->cost * (1 - GAP_JUDGED * likelihood);
+}
+
+static void say_readings(const TabiyaGrammar *self, TabiyaIntent *intent)
+{
+    for (guint i = 0; i < intent->readings->len; i++) {
+        TabiyaReading *reading = intent->readings->pdata[i];
+        reading->utterance = tabiya_grammar_say_reading(self, reading->ability, reading->arguments);
+        if (!reading->utterance)
+            reading->utterance = g_strdup(_(reading->ability->title));
+    }
+}
+
+TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
+                                  const TabiyaScene *scene, const TabiyaIntentContext *context)
+{
+    Reader reader = {.context = context, .intent = intent_new(), .best = INFINITY};
+
+    tabiya_alignment_init(&reader.alignment, self, words, scene);
+    if (reader.alignment.n > 0) {
+        read_all(&reader);
+        read_loosely(&reader);
+        weigh_readings(&reader);
+    }
+    reader.intent->is_sure =
+        reader.alignment.n > 0 && is_sure(reader.intent, reader.alignment.likelihoods);
+    if (reader.intent->readings->len == 0 && reader.alignment.n > 0)
+        offer_nearest(&reader);
+    say_readings(self, reader.intent);
+    tabiya_alignment_clear(&reader.alignment);
+    return reader.intent;
+}
+
+/* --- Examples and arguments ------------------------------------------------------------------- */
+
+const char *tabiya_grammar_get_example(const TabiyaGrammar *self, const TabiyaAbility *ability)
+{
+    for (guint i = 0; i < self->patterns->len; i++) {
+        const TabiyaSaying *pattern = self->patterns->pdata[i];
+        if (pattern->use == TABIYA_SAYING_ABILITY && pattern->ability == ability)
+            return pattern->example;
+    }
+    return NULL;
+}
+
+static void set_ambiguous(GError **error, const GPtrArray *values)
+{
+    g_autoptr(GString) list = g_string_new(NULL);
+
+    for (guint i = 0; i < values->len; i++)
+        g_string_append_printf(list, "%s%s", i > 0 ? ", " : "", (char *)values->pdata[i]);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                _("several things can be meant: %s"), list->str);
+}
+
+char *tabiya_grammar_read_argument(const TabiyaGrammar *self, TabiyaParamKind kind,
+                                   const char *text, const TabiyaScene *scene, GError **error)
+{
+    g_auto(TabiyaAlignment) alignment = {0};
+    char *value = NULL;
+
+    if (kind == TABIYA_PARAM_TEXT || kind == TABIYA_PARAM_PLAYER)
+        return g_strdup(text);
+    for (guint i = 0; i < self->terms->len; i++) {
+        const TabiyaSaying *term = self->terms->pdata[i];
+        if (term->kind == kind && g_str_equal(term->key, text))
+            return g_strdup(text);
+    }
+    tabiya_alignment_init(&alignment, self, text, scene);
+    const TabiyaSlotReading *reading =
+        alignment.n > 0 ? tabiya_alignment_read_slot(&alignment, kind, 0, alignment.n) : NULL;
+    if (!reading || !reading->values || reading->cost > SURE) {
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("“%s” was not understood"),
+                    text);
+    } else if (reading->values->len > 1) {
+        set_ambiguous(error, reading->values);
+    } else {
+        value = g_strdup(reading->values->pdata[0]);
+    }
+    return value;
+}

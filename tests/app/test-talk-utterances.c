@@ -1,0 +1,275 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Utterances and what they mean (tests/app/talk/utterances-LANGUAGE.tsv): how many are understood,
+ * and that those that are not are asked back about.
+ *
+ *     test-talk-utterances [--show FILE [LANGUAGE]]     what each line of a file is read as
+ */
+#include <glib.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/talk/intent.h"
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
+
+typedef struct {
+    guint n, right, asked, wrong;         /* lines */
+    guint held_n, held_right, held_wrong; /* of them held out */
+    GArray *times_us;
+} Counts;
+
+static TabiyaOpeningSearch *openings;
+
+/* --- A line ----------------------------------------------------------------------------------- */
+
+static TabiyaScene *make_scene(const char *board)
+{
+    EngPosition start, position, before;
+    g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
+
+    eng_position_init(&start);
+    if (strchr(board, '/')) {
+        g_assert_true(eng_fen_parse(&start, board, NULL));
+        return tabiya_scene_new_moves(&start, NULL, 0, 0);
+    }
+    position = start;
+    g_auto(GStrv) sans = g_strsplit(board, " ", -1);
+    for (char **san = sans; *san && !g_str_equal(board, "-"); san++) {
+        EngMove move;
+        g_assert_cmpint(eng_san_parse(&position, *san, -1, &move), ==, ENG_SAN_OK);
+        g_array_append_val(moves, move);
+        before = position;
+        eng_position_play(&position, &before, move);
+    }
+    return tabiya_scene_new_moves(&start, (const EngMove *)(gconstpointer)moves->data, moves->len,
+                                  moves->len);
+}
+
+static gboolean is_one_of(const char *value, const char *alternatives)
+{
+    g_auto(GStrv) list = g_strsplit(alternatives, "|", -1);
+
+    for (char **one = list; *one; one++) {
+        const gsize length = strlen(*one);
+        if (g_ascii_strcasecmp(value, *one) == 0 ||
+            (g_str_has_suffix(*one, "*") && strncmp(value, *one, length - 1) == 0)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* "a=1;b=2; c" at the semicolons without a space after them. */
+static char **split_arguments(const char *text)
+{
+    g_autoptr(GRegex) regex = g_regex_new(";(?! )", 0, 0, NULL);
+
+    return g_regex_split(regex, text, 0);
+}
+
+static gboolean fits_arguments(const TabiyaReading *reading, const char *expected)
+{
+    g_auto(GStrv) pairs = split_arguments(expected);
+    g_autoptr(TabiyaArguments) rest = tabiya_arguments_copy(reading->arguments);
+
+    for (char **pair = pairs; *pair && !g_str_equal(expected, "-"); pair++) {
+        g_auto(GStrv) parts = g_strsplit(*pair, "=", 2);
+        const char *value = tabiya_arguments_get(reading->arguments, parts[0]);
+        if (!tabiya_ability_find_param(reading->ability, parts[0]))
+            continue;
+        if (!value && g_str_equal(parts[0], "position"))
+            value = "current";
+        if (!is_one_of(value ? value : "", parts[1]))
+            return FALSE;
+        tabiya_arguments_set(rest, parts[0], NULL);
+    }
+    if (g_strcmp0(tabiya_arguments_get(rest, "position"), "current") == 0)
+        tabiya_arguments_set(rest, "position", NULL);
+    g_autofree char *left = tabiya_arguments_to_text(rest);
+    return *left == '\0';
+}
+
+static gboolean is_right(const TabiyaIntent *intent, const char *abilities, const char *arguments)
+{
+    if (!intent->is_sure)
+        return is_one_of("?", abilities);
+    const TabiyaReading *reading = intent->readings->pdata[0];
+    return is_one_of(reading->ability->name, abilities) && fits_arguments(reading, arguments);
+}
+
+static void describe(const TabiyaIntent *intent, char **fields)
+{
+    printf("%s | %s\n    expected %s %s\n", fields[2], fields[0], fields[3], fields[4]);
+    for (guint i = 0; i < MIN(intent->readings->len, 3); i++) {
+        const TabiyaReading *reading = intent->readings->pdata[i];
+        g_autofree char *text = tabiya_arguments_to_text(reading->arguments);
+        printf("    %s %.2f %s %s\n", i == 0 && intent->is_sure ? "SURE" : "    ", reading->cost,
+               reading->ability->name, text);
+    }
+}
+
+/* What was asked before, as the context of the question. */
+static TabiyaIntent *read_line(const TabiyaGrammar *grammar, char **fields,
+                               const TabiyaScene *scene, gint64 *time_us)
+{
+    TabiyaIntentContext context = {0};
+    g_autoptr(TabiyaIntent) before = NULL;
+    g_auto(GStrv) choices = NULL;
+
+    if (!g_str_equal(fields[1], "-")) {
+        before = tabiya_grammar_read(grammar, fields[1], scene, NULL);
+        g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+        for (guint i = 0; i < before->readings->len && !before->is_sure; i++)
+            g_strv_builder_add(builder, ((TabiyaReading *)before->readings->pdata[i])->utterance);
+        choices = g_strv_builder_end(builder);
+        context.choices = choices;
+        if (before->readings->len > 0 && before->is_sure) {
+            context.ability = ((TabiyaReading *)before->readings->pdata[0])->ability;
+            context.arguments = ((TabiyaReading *)before->readings->pdata[0])->arguments;
+        }
+    }
+    const gint64 began = g_get_monotonic_time();
+    TabiyaIntent *intent = tabiya_grammar_read(grammar, fields[2], scene, &context);
+    *time_us = g_get_monotonic_time() - began;
+    return intent;
+}
+
+static void count_line(const TabiyaGrammar *grammar, char **fields, gboolean is_held,
+                       gboolean shows, Counts *counts)
+{
+    gint64 time_us = 0;
+    g_autoptr(TabiyaScene) scene = make_scene(fields[0]);
+    g_autoptr(TabiyaIntent) intent = read_line(grammar, fields, scene, &time_us);
+    const gboolean right = is_right(intent, fields[3], fields[4]);
+
+    g_array_append_val(counts->times_us, time_us);
+    counts->n++;
+    counts->right += right;
+    counts->asked += !right && !intent->is_sure;
+    counts->wrong += !right && intent->is_sure;
+    counts->held_n += is_held;
+    counts->held_right += is_held && right;
+    counts->held_wrong += is_held && !right && intent->is_sure;
+    if (!right && shows)
+        describe(intent, fields);
+}
+
+static int compare_times(gconstpointer a, gconstpointer b)
+{
+    const gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+static Counts count_file(const char *path, const char *language, gboolean shows)
+{
+    Counts counts = {.times_us = g_array_new(FALSE, FALSE, sizeof(gint64))};
+    g_autofree char *text = NULL;
+    gboolean is_held = strstr(path, "heldout") != NULL;
+    TabiyaGrammar *grammar = tabiya_grammar_new(language, openings);
+
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (char **line = lines; *line; line++) {
+        g_auto(GStrv) fields = g_strsplit(*line, "\t", -1);
+        if (g_str_has_prefix(*line, "# held out"))
+            is_held = TRUE;
+        if (**line != '#' && **line != '\0' && g_strv_length(fields) == 5)
+            count_line(grammar, fields, is_held, shows && !is_held, &counts);
+    }
+    g_array_sort(counts.times_us, compare_times);
+    tabiya_grammar_free(grammar);
+    return counts;
+}
+
+static void print_counts(const char *name, const Counts *counts)
+{
+    printf("# %s: %u of %u right (%.1f%%), %u asked back, %u wrong; held out %u of %u; median %.2f "
+           "ms, longest %.2f ms\n",
+           name, counts->right, counts->n, 100.0 * counts->right / counts->n, counts->asked,
+           counts->wrong, counts->held_right, counts->held_n,
+           (double)g_array_index(counts->times_us, gint64, counts->n / 2) / 1000,
+           (double)g_array_index(counts->times_us, gint64, counts->n - 1) / 1000);
+}
+
+/* --- Tests ------------------------------------------------------------------------------------ */
+
+typedef struct {
+    const char *file, *language;
+    double least; /* right */
+    double wrong; /* done though something else was meant, at most */
+} Case;
+
+static const Case CASES[] = {
+    /* The aim is 0.95 for English and 0.9 for the others, and 0.03 for what is wrong. */
+    {"en", "en", 0.95, 0.03}, {"en-heldout", "en", 0.84, 0.08}, {"de", "de", 0.86, 0.09},
+    {"fr", "fr", 0.86, 0.07}, {"es", "es", 0.86, 0.07},
+};
+
+static const char *const LANGUAGES[] = {"en", "de", "fr", "es"};
+
+static void test_utterances(gconstpointer data)
+{
+    const Case *one = data;
+    g_autofree char *name = g_strdup_printf("utterances-%s.tsv", one->file);
+    g_autofree char *path = g_test_build_filename(G_TEST_DIST, "..", "app", "talk", name, NULL);
+    const Counts counts = count_file(path, one->language, FALSE);
+
+    print_counts(one->file, &counts);
+    g_assert_cmpfloat(counts.right, >=, one->least * counts.n);
+    g_assert_cmpfloat(counts.wrong, <=, one->wrong * counts.n);
+    g_array_unref(counts.times_us);
+}
+
+/* What is shown as an example, and asked back with, is understood as what it is an example of. */
+static void test_examples(gconstpointer data)
+{
+    TabiyaGrammar *grammar = tabiya_grammar_new(data, openings);
+    g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
+    guint wrong = 0;
+
+    for (guint i = 0; i < tabiya_abilities_count(); i++) {
+        const TabiyaAbility *ability = tabiya_ability_at(i);
+        const char *example = tabiya_grammar_get_example(grammar, ability);
+        g_assert_nonnull(example);
+        /* A game is shown of a list before it; the start is a step, too. */
+        if (is_one_of(ability->name, "show_game|go_to_move"))
+            continue;
+        g_autoptr(TabiyaIntent) intent = tabiya_grammar_read(grammar, example, scene, NULL);
+        const TabiyaReading *first = intent->readings->len > 0 ? intent->readings->pdata[0] : NULL;
+        if (!first || first->ability != ability) {
+            g_test_message("%s: “%s” is read as %s", ability->name, example,
+                           first ? first->ability->name : "nothing");
+            wrong++;
+        }
+    }
+    g_assert_cmpuint(wrong, ==, 0);
+    tabiya_grammar_free(grammar);
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_ALL, "C.UTF-8");
+    openings = tabiya_opening_search_new();
+    if (argc > 2 && g_str_equal(argv[1], "--show")) {
+        const char *language = argc > 3 ? argv[3] : "en";
+        if (!g_str_equal(language, "en"))
+            openings = tabiya_opening_search_new_in(language);
+        const Counts counts = count_file(argv[2], language, TRUE);
+        print_counts(argv[2], &counts);
+        return 0;
+    }
+    g_test_init(&argc, &argv, NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        g_autofree char *name = g_strdup_printf("/talk/utterances/%s", CASES[i].file);
+        g_test_add_data_func(name, &CASES[i], test_utterances);
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(LANGUAGES); i++) {
+        g_autofree char *name = g_strdup_printf("/talk/examples/%s", LANGUAGES[i]);
+        g_test_add_data_func(name, LANGUAGES[i], test_examples);
+    }
+    return g_test_run();
+}
