@@ -1,0 +1,364 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Openings, puzzles, endgames, flashcards and games to study. See abilities.h. */
+#include <glib/gi18n-lib.h>
+
+#include "app/puzzles/drill-words.h"
+#include "app/puzzles/endgame-table.h"
+#include "app/puzzles/puzzle-words.h"
+#include "app/store/drill-rows.h"
+#include "app/talk/abilities.h"
+#include "app/talk/answer-sentences.h"
+#include "app/talk/library-facts.h"
+#include "app/talk/opening-sentences.h"
+#include "app/talk/progress-facts.h"
+#include "app/talk/puzzle-facts.h"
+
+/* Of a person who has solved none yet. */
+#define FIRST_RATING 1200
+/* A puzzle that was answered comes again after that many days, unless there is no other. */
+#define RESTING_DAYS 30
+
+static void set_change(TabiyaAnswer *answer, TabiyaChangeKind kind, const char *text)
+{
+    tabiya_answer_set_change(answer, tabiya_change_new(kind));
+    answer->change->text = g_strdup(text);
+}
+
+/* --- Openings --------------------------------------------------------------------------------- */
+
+/* Shown after `shown` of its moves. */
+static void set_opening_change(const TabiyaTalkWork *work, TabiyaAnswer *answer,
+                               const TabiyaOpeningFacts *facts, guint shown)
+{
+    g_autofree char *title = tabiya_talk_work_dup_opening(work, facts->name);
+
+    set_change(answer, TABIYA_CHANGE_SHOW_LINE, title);
+    answer->change->start = facts->start;
+    answer->change->moves = g_array_copy(facts->moves);
+    answer->change->number = (int)shown;
+}
+
+void tabiya_ability_play_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    g_auto(TabiyaOpeningFacts) facts = {0};
+
+    if (!tabiya_talk_work_find_opening(work, answer, &facts))
+        return;
+    tabiya_answer_say_text(answer, _("On the board:"));
+    tabiya_answer_say_opening(answer, work, &facts);
+    tabiya_opening_sentences_show(answer, &facts);
+    set_opening_change(work, answer, &facts, facts.moves->len);
+    tabiya_answer_offer_opening(answer, work, _("teach me the %s"), facts.name);
+    tabiya_answer_offer(answer, _("what is played here?"));
+    tabiya_answer_offer(answer, _("undo"));
+}
+
+/* The line is on the board at its start; "next" steps through it. */
+void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    g_auto(TabiyaOpeningFacts) facts = {0};
+
+    if (!tabiya_talk_work_find_opening(work, answer, &facts))
+        return;
+    tabiya_answer_say_opening(answer, work, &facts);
+    tabiya_answer_break(answer);
+    tabiya_opening_sentences_say_choice(answer, &facts);
+    tabiya_opening_sentences_say_variations(work, answer, &facts);
+    tabiya_opening_sentences_say_popularity(work, answer, &facts);
+    tabiya_answer_break(answer);
+    tabiya_answer_say_text(answer, _("The board shows the start of the line. Say “next” to go "
+                                     "through it."));
+    tabiya_opening_sentences_show(answer, &facts);
+    set_opening_change(work, answer, &facts, 0);
+    tabiya_answer_offer(answer, _("next"));
+    tabiya_answer_offer(answer, _("who is better?"));
+    tabiya_answer_offer_opening(answer, work, _("train the %s"), facts.name);
+}
+
+static void add_count(TabiyaAnswer *answer, const char *what, guint number)
+{
+    TabiyaFact *fact = tabiya_answer_add_fact(answer, TABIYA_FACT_COUNT);
+
+    fact->text = g_strdup(what);
+    fact->number = number;
+}
+
+/* All that is due: without a repertoire there is nothing. */
+static void train_all(const TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    TabiyaProgressFacts facts;
+    g_autoptr(GError) error = NULL;
+
+    if (!tabiya_progress_facts_read_training(work->scene, &facts, &error)) {
+        tabiya_answer_fail(answer, "%s", error->message);
+        return;
+    }
+    if (facts.n_repertoires == 0) {
+        tabiya_answer_fail(answer, _("You have no repertoire yet. Create one in Openings, or say "
+                                     "which opening to train."));
+        return;
+    }
+    tabiya_answer_say_text(answer, _("Started training your repertoires."));
+    add_count(answer, "repertoires", facts.n_repertoires);
+    set_change(answer, TABIYA_CHANGE_TRAIN, "");
+    tabiya_answer_offer(answer, _("undo"));
+}
+
+void tabiya_ability_train_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    g_auto(TabiyaOpeningFacts) facts = {0};
+
+    if (!tabiya_arguments_get(work->arguments, "opening")) {
+        train_all(work, answer);
+        return;
+    }
+    if (!tabiya_talk_work_find_opening(work, answer, &facts))
+        return;
+    tabiya_answer_say_text(answer, _("Started training:"));
+    tabiya_answer_say_opening(answer, work, &facts);
+    set_change(answer, TABIYA_CHANGE_TRAIN, facts.name);
+    tabiya_answer_offer_opening(answer, work, _("teach me the %s"), facts.name);
+    tabiya_answer_offer(answer, _("undo"));
+}
+
+/* --- Puzzles ---------------------------------------------------------------------------------- */
+
+/* Near what was asked for, else the person's rating. */
+static guint find_rating(const TabiyaTalkWork *work)
+{
+    const int asked = tabiya_arguments_get_int(work->arguments, "rating", 0);
+    TabiyaProgressFacts facts;
+
+    if (asked > 0)
+        return (guint)asked;
+    if (work->scene->rating > 0)
+        return work->scene->rating;
+    if (tabiya_progress_facts_read_training(work->scene, &facts, NULL) && facts.rating > 0)
+        return (guint)facts.rating;
+    return FIRST_RATING;
+}
+
+/* Those answered lately, and the one of the last answer. */
+static GHashTable *list_seen(const TabiyaTalkWork *work)
+{
+    const TabiyaFact *last =
+        work->previous ? tabiya_answer_find_fact(work->previous, TABIYA_FACT_PUZZLE) : NULL;
+    GHashTable *seen = tabiya_progress_facts_list_puzzles(work->scene, RESTING_DAYS);
+
+    if (last)
+        g_hash_table_add(seen, g_strdup(last->text));
+    return seen;
+}
+
+/* Without a move of the solution. */
+static void say_puzzle(const TabiyaPuzzleAsked *asked, const TabiyaPuzzle *puzzle,
+                       TabiyaAnswer *answer)
+{
+    const char *topic = asked->has_theme ? tabiya_puzzle_theme_get_name(asked->theme) : NULL;
+    const guint first = tabiya_puzzle_get_first(puzzle);
+    g_autofree char *status = tabiya_puzzle_words_dup_status(
+        TABIYA_PUZZLE_STAGE_ASKING, tabiya_puzzle_get_solver(puzzle), topic);
+    TabiyaFact *fact = tabiya_answer_add_fact(answer, TABIYA_FACT_PUZZLE);
+    EngPosition position;
+
+    tabiya_puzzle_get_position(puzzle, first, &position);
+    tabiya_answer_say_text(answer, status);
+    tabiya_answer_break(answer);
+    tabiya_answer_say(answer, _("Rating: %u"), puzzle->rating);
+    tabiya_answer_show_board(answer, &position, first > 0 ? puzzle->moves[0] : ENG_NO_MOVE);
+    fact->text = g_strdup(puzzle->id);
+    fact->number = puzzle->rating;
+    tabiya_fact_set_line(fact, &position, NULL, 0);
+}
+
+static gboolean read_theme(const TabiyaTalkWork *work, TabiyaAnswer *answer,
+                           TabiyaPuzzleAsked *asked)
+{
+    const char *key = tabiya_arguments_get(work->arguments, "theme");
+
+    asked->has_theme = key && tabiya_puzzle_theme_find(key, -1, &asked->theme);
+    if (key && !asked->has_theme)
+        tabiya_answer_fail(answer, _("There is no theme “%s”."), key);
+    return !key || asked->has_theme;
+}
+
+void tabiya_ability_load_chess_puzzle(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    g_autoptr(GHashTable) seen = list_seen(work);
+    TabiyaPuzzleAsked asked = {
+        .data_dir = work->scene->data_dir,
+        .seen = seen,
+        .seed = g_random_int(),
+    };
+    g_autoptr(GError) error = NULL;
+
+    if (!read_theme(work, answer, &asked))
+        return;
+    asked.rating = find_rating(work);
+    g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_facts_pick(&asked, &error);
+    if (!puzzle) {
+        tabiya_answer_fail(answer, "%s", error ? error->message : _("No matching puzzles"));
+        return;
+    }
+    say_puzzle(&asked, puzzle, answer);
+    set_change(answer, TABIYA_CHANGE_PUZZLE, puzzle->id);
+    answer->change->detail =
+        g_strdup(asked.has_theme ? tabiya_puzzle_theme_get_key(asked.theme) : "");
+    tabiya_answer_offer(answer, _("give me a hint"));
+    tabiya_answer_offer(answer, _("another puzzle"));
+    tabiya_answer_offer(answer, _("undo"));
+}
+
+/* --- Endgames --------------------------------------------------------------------------------- */
+
+/* The results of drills; NULL: unknown. */
+static GArray *list_tallies(const TabiyaScene *scene)
+{
+    g_autofree char *path = tabiya_library_facts_dup_path(scene->data_dir, scene->library);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_facts_open(path, NULL);
+
+    return db ? tabiya_drill_rows_list(db, NULL) : NULL;
+}
+
+/* The first easy one that was not mastered, else the first of all. */
+static const TabiyaDrill *find_easy(const TabiyaScene *scene)
+{
+    g_autoptr(GArray) tallies = list_tallies(scene);
+    guint count = 0;
+    const TabiyaDrill *drills = tabiya_drills_get(&count);
+
+    for (guint i = 0; i < count; i++) {
+        const TabiyaDrillTally *tally = tabiya_drill_words_find_tally(tallies, &drills[i]);
+        if (drills[i].difficulty == TABIYA_DRILL_EASY && (!tally || tally->n_reached == 0))
+            return &drills[i];
+    }
+    return drills;
+}
+
+static void say_drill(const TabiyaDrill *drill, TabiyaAnswer *answer)
+{
+    EngPosition start;
+
+    tabiya_drill_get_start(drill, 0, &start);
+    const TabiyaDrillTask task = {.drill = drill, .person = (EngColor)start.side_to_move};
+    tabiya_answer_say(answer, "%s.", _(drill->name));
+    tabiya_answer_say_text(answer, tabiya_drill_words_get_status(TABIYA_DRILL_STAGE_ASKING, &task));
+    tabiya_answer_break(answer);
+    tabiya_answer_say_text(answer, _(drill->lesson));
+    tabiya_answer_show_board(answer, &start, ENG_NO_MOVE);
+    TabiyaFact *fact = tabiya_answer_add_fact(answer, TABIYA_FACT_POSITION);
+    fact->text = g_strdup(drill->key);
+    tabiya_fact_set_line(fact, &start, NULL, 0);
+}
+
+void tabiya_ability_practice_endgame(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    const char *key = tabiya_arguments_get(work->arguments, "drill");
+    const TabiyaDrill *drill = key ? tabiya_drills_find(key) : find_easy(work->scene);
+
+    if (!drill) {
+        tabiya_answer_fail(answer, _("There is no such endgame drill."));
+        return;
+    }
+    say_drill(drill, answer);
+    set_change(answer, TABIYA_CHANGE_DRILL, drill->key);
+    tabiya_answer_offer(answer, _("give me a hint"));
+    tabiya_answer_offer(answer, _("undo"));
+}
+
+/* --- Flashcards ------------------------------------------------------------------------------- */
+
+static void say_due(TabiyaAnswer *answer, guint due)
+{
+    add_count(answer, "flashcards due", due);
+    if (due == 0) {
+        tabiya_answer_say_text(answer, _("Nothing is due today."));
+        tabiya_answer_offer(answer, _("give me a puzzle"));
+        return;
+    }
+    tabiya_answer_say(
+        answer, ngettext("%u flashcard is due today.", "%u flashcards are due today.", due), due);
+    set_change(answer, TABIYA_CHANGE_FLASHCARDS, NULL);
+    tabiya_answer_offer(answer, _("undo"));
+}
+
+void tabiya_ability_review_flashcards(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    TabiyaProgressFacts facts;
+    g_autoptr(GError) error = NULL;
+
+    if (!tabiya_progress_facts_read_training(work->scene, &facts, &error)) {
+        tabiya_answer_fail(answer, "%s", error->message);
+    } else if (facts.n_cards == 0) {
+        tabiya_answer_fail(answer, _("You have no flashcards yet. They come from your repertoires "
+                                     "and from puzzles that you failed."));
+    } else {
+        say_due(answer, facts.n_due);
+    }
+}
+
+/* --- Games ------------------------------------------------------------------------------------ */
+
+/* The game of that number in the last list, from 1; `*count` is the list's length. */
+static const TabiyaFact *find_game(const TabiyaAnswer *games, int number, int *count)
+{
+    const TabiyaFact *found = NULL;
+
+    *count = 0;
+    for (guint i = 0; games && i < games->facts->len; i++) {
+        const TabiyaFact *fact = games->facts->pdata[i];
+        if (fact->kind != TABIYA_FACT_GAME)
+            continue;
+        if (++*count == number)
+            found = fact;
+    }
+    return found;
+}
+
+static void fail_number(TabiyaAnswer *answer, int count)
+{
+    if (count == 0) {
+        tabiya_answer_fail(answer, _("Find games first, for example: “games of Carlsen”."));
+        return;
+    }
+    tabiya_answer_fail(
+        answer,
+        ngettext("The list has only %d game.", "The list has only %d games.", (gulong)count),
+        count);
+}
+
+void tabiya_ability_show_game(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    int count = 0;
+    const TabiyaFact *game =
+        find_game(work->games, tabiya_arguments_get_int(work->arguments, "number", 1), &count);
+
+    if (!game) {
+        fail_number(answer, count);
+        return;
+    }
+    /* Translators: %s is a game, such as “Carlsen – Anand, 2014, 1-0”. */
+    tabiya_answer_say(answer, _("Opened the game %s."), game->text);
+    TabiyaFact *fact = tabiya_answer_add_fact(answer, TABIYA_FACT_GAME);
+    fact->number = game->number;
+    fact->text = g_strdup(game->text);
+    set_change(answer, TABIYA_CHANGE_SHOW_GAME, NULL);
+    answer->change->id = game->number;
+    tabiya_answer_offer(answer, _("next"));
+    tabiya_answer_offer(answer, _("review this game"));
+    tabiya_answer_offer(answer, _("undo"));
+}
+
+void tabiya_ability_review_game(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    if (work->scene->moves->len == 0) {
+        tabiya_answer_fail(answer, _("There are no moves to review."));
+        return;
+    }
+    tabiya_answer_say_text(answer, _("Started reviewing the game. Tabiya will note the mistakes."));
+    add_count(answer, "half-moves", work->scene->moves->len);
+    set_change(answer, TABIYA_CHANGE_REVIEW, NULL);
+    tabiya_answer_offer(answer, _("who is better?"));
+}

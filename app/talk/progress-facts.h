@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a person has played and learned so far, for answers: read from the library of their data.
+ * Waits; any thread. */
+#ifndef TABIYA_PROGRESS_FACTS_H
+#define TABIYA_PROGRESS_FACTS_H
+
+#include "app/session/level-texts.h"
+#include "app/talk/scene.h"
+
+G_BEGIN_DECLS
+
+/* Finished games against Tabiya, from the person's side. */
+typedef struct {
+    guint won, drawn, lost;
+} TabiyaLevelTally;
+
+typedef struct {
+    TabiyaLevelTally levels[TABIYA_LEVEL_MAX + 1];
+    guint n_puzzles, n_solved;
+    double rating;               /* with puzzles; 0: none yet */
+    guint n_repertoires;         /* with or without cards */
+    guint n_cards, n_due, n_new; /* flashcards: all, due by the end of today, never asked */
+} TabiyaProgressFacts;
+
+/* All zero if there are no data yet. FALSE with a sentence: they cannot be read. */
+gboolean tabiya_progress_facts_read(const TabiyaScene *scene, TabiyaProgressFacts *facts,
+                                    GCancellable *cancellable, GError **error);
+/* The same without the games, which take longer. */
+gboolean tabiya_progress_facts_read_training(const TabiyaScene *scene, TabiyaProgressFacts *facts,
+                                             GError **error);
+
+/* The ids of the puzzles answered within so many days: a set that owns them, empty if they
+ * cannot be read. (transfer full) */
+GHashTable *tabiya_progress_facts_list_puzzles(const TabiyaScene *scene,
+                                               guint days) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,490 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See talk.h. */
+#include "app/talk/talk.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/names/opening-shown.h"
+#include "app/talk/talk-searcher.h"
+
+/* What understanding needs; made once, on a thread, and then only read. */
+typedef struct {
+    TabiyaOpeningSearch *openings;
+    TabiyaGrammar *grammar;
+} Mind;
+
+struct _TabiyaTalk {
+    GObject parent_instance;
+
+    TabiyaDesk *desk;
+    TabiyaTalkSearcher *searcher;
+    char *language;
+
+    GMutex mutex; /* for making the mind */
+    Mind *mind;   /* atomic; NULL: not made yet */
+    gboolean is_preparing;
+
+    GQueue *waiting;                /* of GTask, the first one is being answered */
+    TabiyaAnswer *previous, *games; /* the last answer, and the last one that listed games */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaTalk, tabiya_talk, G_TYPE_OBJECT)
+
+/* A question on its way. */
+typedef struct {
+    char *words; /* NULL: an ability is run */
+    const TabiyaAbility *ability;
+    TabiyaArguments *arguments;
+    TabiyaScene *scene; /* from when its turn came */
+    TabiyaAnswer *answer;
+} Question;
+
+static void question_free_cb(gpointer data)
+{
+    Question *self = data;
+
+    g_free(self->words);
+    tabiya_arguments_free(self->arguments);
+    g_clear_pointer(&self->scene, tabiya_scene_unref);
+    tabiya_answer_free(self->answer);
+    g_free(self);
+}
+
+/* --- The mind --------------------------------------------------------------------------------- */
+
+static void mind_free(Mind *self)
+{
+    if (!self)
+        return;
+    tabiya_grammar_free(self->grammar);
+    tabiya_opening_search_free(self->openings);
+    g_free(self);
+}
+
+static Mind *mind_new(const char *language)
+{
+    Mind *self = g_new0(Mind, 1);
+
+    self->openings =
+        language ? tabiya_opening_search_new_in(language) : tabiya_opening_search_new();
+    self->grammar = tabiya_grammar_new(language, self->openings);
+    return self;
+}
+
+/* Any thread: waits if another one makes it. */
+static const Mind *get_mind(TabiyaTalk *self)
+{
+    g_mutex_lock(&self->mutex);
+    if (!self->mind)
+        g_atomic_pointer_set(&self->mind, mind_new(self->language));
+    g_mutex_unlock(&self->mutex);
+    return g_atomic_pointer_get(&self->mind);
+}
+
+static void prepare_thread(GTask *task, gpointer source, gpointer data G_GNUC_UNUSED,
+                           GCancellable *cancellable G_GNUC_UNUSED)
+{
+    get_mind(source);
+    g_task_return_boolean(task, TRUE);
+}
+
+void tabiya_talk_prepare(TabiyaTalk *self)
+{
+    if (self->is_preparing)
+        return;
+    self->is_preparing = TRUE;
+    g_autoptr(GTask) task = g_task_new(self, NULL, NULL, NULL);
+    g_task_run_in_thread(task, prepare_thread);
+}
+
+const TabiyaGrammar *tabiya_talk_get_grammar(TabiyaTalk *self)
+{
+    const Mind *mind = g_atomic_pointer_get(&self->mind);
+
+    return mind ? mind->grammar : NULL;
+}
+
+const TabiyaOpeningSearch *tabiya_talk_get_openings(TabiyaTalk *self)
+{
+    const Mind *mind = g_atomic_pointer_get(&self->mind);
+
+    return mind ? mind->openings : NULL;
+}
+
+/* --- Understanding, on the worker's thread ---------------------------------------------------- */
+
+static char **list_choices(const TabiyaAnswer *answer)
+{
+    g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+
+    for (guint i = 0; i < answer->choices->len; i++)
+        g_strv_builder_add(builder, answer->choices->pdata[i]);
+    return g_strv_builder_end(builder);
+}
+
+/* `previous` NULL: nothing was said before. */
+static TabiyaIntent *read_words(const TabiyaAnswer *previous, const TabiyaGrammar *grammar,
+                                const char *words, const TabiyaScene *scene)
+{
+    if (!previous)
+        return tabiya_grammar_read(grammar, words, scene, NULL);
+    g_auto(GStrv) choices = list_choices(previous);
+    const TabiyaIntentContext context = {
+        .ability = previous->ability,
+        .arguments = previous->arguments,
+        .choices = choices,
+    };
+    return tabiya_grammar_read(grammar, words, scene, &context);
+}
+
+/* Not sure: asks back with what it may be. */
+static void ask_back(const TabiyaIntent *intent, TabiyaAnswer *answer)
+{
+    if (intent->readings->len == 0) {
+        tabiya_answer_ask(answer, _("I did not understand that. Try one of these:"));
+        tabiya_answer_add_choice(answer, _("who is better?"));
+        tabiya_answer_add_choice(answer, _("give me a puzzle"));
+        tabiya_answer_add_choice(answer, _("what can you do?"));
+        return;
+    }
+    tabiya_answer_ask(answer, _("Do you mean one of these?"));
+    for (guint i = 0; i < MIN(intent->readings->len, 4); i++) {
+        const TabiyaReading *reading = intent->readings->pdata[i];
+        tabiya_answer_add_choice(answer, reading->utterance);
+    }
+}
+
+static void understand(TabiyaTalk *self, const Mind *mind, Question *question)
+{
+    g_autoptr(TabiyaIntent) intent =
+        read_words(self->previous, mind->grammar, question->words, question->scene);
+
+    if (!intent->is_sure) {
+        question->answer = tabiya_answer_new(NULL, NULL);
+        ask_back(intent, question->answer);
+        return;
+    }
+    const TabiyaReading *reading = intent->readings->pdata[0];
+    question->ability = reading->ability;
+    question->arguments = tabiya_arguments_copy(reading->arguments);
+}
+
+/* Reads the arguments that a program gave; a wrong one is the answer. */
+static void read_arguments(const Mind *mind, Question *question)
+{
+    for (const TabiyaParam *param = question->ability->params; param->kind != TABIYA_PARAM_END;
+         param++) {
+        const char *text = tabiya_arguments_get(question->arguments, param->name);
+        g_autoptr(GError) error = NULL;
+
+        if (!text)
+            continue;
+        g_autofree char *value =
+            tabiya_grammar_read_argument(mind->grammar, param->kind, text, question->scene, &error);
+        if (!value) {
+            question->answer = tabiya_answer_new(question->ability, question->arguments);
+            tabiya_answer_fail(question->answer, "%s: %s", param->name, error->message);
+            return;
+        }
+        tabiya_arguments_set(question->arguments, param->name, value);
+    }
+}
+
+static const TabiyaParam *find_missing(const TabiyaAbility *ability,
+                                       const TabiyaArguments *arguments)
+{
+    for (const TabiyaParam *param = ability->params; param->kind != TABIYA_PARAM_END; param++) {
+        if (param->required && !tabiya_arguments_get(arguments, param->name))
+            return param;
+    }
+    return NULL;
+}
+
+/* The question for an argument that is missing. */
+static const char *ask_for(TabiyaParamKind kind)
+{
+    static const char *const QUESTIONS[TABIYA_PARAM_TEXT + 1] = {
+        [TABIYA_PARAM_MOVE] = N_("Which move?"),
+        [TABIYA_PARAM_ANY_MOVE] = N_("Which move?"),
+        [TABIYA_PARAM_MOVES] = N_("Which move?"),
+        [TABIYA_PARAM_SQUARE] = N_("Which square?"),
+        [TABIYA_PARAM_PIECE] = N_("Which piece?"),
+        [TABIYA_PARAM_LEVEL] = N_("Which level, from 1 to 9?"),
+        [TABIYA_PARAM_OPENING] = N_("Which opening?"),
+        [TABIYA_PARAM_THEME] = N_("Which theme?"),
+        [TABIYA_PARAM_PLACE] = N_("Where to?"),
+        [TABIYA_PARAM_STEP] = N_("Where to?"),
+        [TABIYA_PARAM_SETTING] = N_("Which setting?"),
+        [TABIYA_PARAM_SWITCH] = N_("On or off?"),
+        [TABIYA_PARAM_TOPIC] = N_("Which rule?"),
+        [TABIYA_PARAM_GLYPH] = N_("Which mark?"),
+        [TABIYA_PARAM_POSITION] = N_("Which move of the game?"),
+        [TABIYA_PARAM_PLACEMENT] = N_("Which position?"),
+        [TABIYA_PARAM_TEXT] = N_("Which words?"),
+    };
+
+    return QUESTIONS[kind] ? _(QUESTIONS[kind]) : _("Please say more.");
+}
+
+static void answer(TabiyaTalk *self, const Mind *mind, Question *question,
+                   GCancellable *cancellable)
+{
+    const TabiyaParam *missing = find_missing(question->ability, question->arguments);
+    TabiyaTalkWork work = {
+        .scene = question->scene,
+        .arguments = question->arguments,
+        .previous = self->previous,
+        .games = self->games,
+        .openings = mind->openings,
+        .search = tabiya_talk_searcher_search,
+        .searcher = self->searcher,
+        .cancellable = cancellable,
+    };
+
+    question->answer = tabiya_answer_new(question->ability, question->arguments);
+    if (missing) {
+        tabiya_answer_ask(question->answer, ask_for(missing->kind));
+        return;
+    }
+    question->ability->run(&work, question->answer);
+}
+
+static void answer_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    TabiyaTalk *self = source;
+    Question *question = data;
+    const Mind *mind = get_mind(self);
+
+    if (question->words)
+        understand(self, mind, question);
+    else
+        read_arguments(mind, question);
+    if (!question->answer)
+        answer(self, mind, question, cancellable);
+    g_task_return_boolean(task, TRUE);
+}
+
+/* --- The queue, on the main thread ------------------------------------------------------------ */
+
+static void begin_next(TabiyaTalk *self);
+
+static void make_change(TabiyaTalk *self, TabiyaAnswer *answer)
+{
+    g_autofree char *said = NULL;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaChange) change = g_steal_pointer(&answer->change);
+
+    if (!change)
+        return;
+    answer->changed = tabiya_desk_change(self->desk, change, &said, &error);
+    if (!answer->changed)
+        tabiya_answer_fail(answer, "%s", error->message);
+    else if (said)
+        tabiya_answer_say_text(answer, said);
+    if (answer->changed && change->kind != TABIYA_CHANGE_UNDO)
+        answer->change_id = tabiya_desk_get_last(self->desk);
+}
+
+/* An answer that opened one of them is no list: “the second one” still means the list before. */
+static gboolean lists_games(const TabiyaAnswer *answer)
+{
+    const TabiyaFact *game = tabiya_answer_find_fact(answer, TABIYA_FACT_GAME);
+
+    return game && !answer->changed;
+}
+
+/* What a later question may mean by "that" and "the second one". */
+static void remember(TabiyaTalk *self, const TabiyaAnswer *answer)
+{
+    if (lists_games(answer)) {
+        tabiya_answer_free(self->games);
+        self->games = tabiya_answer_copy(answer);
+    }
+    tabiya_answer_free(self->previous);
+    self->previous = tabiya_answer_copy(answer);
+}
+
+static void return_answer(TabiyaTalk *self, GTask *task)
+{
+    Question *question = g_task_get_task_data(task);
+
+    if (g_task_return_error_if_cancelled(task))
+        return;
+    make_change(self, question->answer);
+    remember(self, question->answer);
+    g_task_return_pointer(task, g_steal_pointer(&question->answer),
+                          (GDestroyNotify)tabiya_answer_free);
+}
+
+static void thread_ended_cb(GObject *source, GAsyncResult *result G_GNUC_UNUSED,
+                            gpointer user G_GNUC_UNUSED)
+{
+    TabiyaTalk *self = TABIYA_TALK(source);
+    g_autoptr(GTask) task = g_queue_pop_head(self->waiting);
+    const gboolean others_wait = !g_queue_is_empty(self->waiting);
+
+    return_answer(self, task); /* who gets it may ask again at once, which begins by itself */
+    if (others_wait)
+        begin_next(self);
+}
+
+static void begin_next(TabiyaTalk *self)
+{
+    GTask *task = g_queue_peek_head(self->waiting);
+    Question *question = g_task_get_task_data(task);
+    g_autoptr(GTask) thread = g_task_new(self, g_task_get_cancellable(task), thread_ended_cb, NULL);
+
+    question->scene = tabiya_desk_look(self->desk);
+    g_task_set_task_data(thread, question, NULL);
+    g_task_set_check_cancellable(thread, FALSE);
+    g_task_run_in_thread(thread, answer_thread);
+}
+
+static void enter(TabiyaTalk *self, Question *question, GCancellable *cancellable,
+                  GAsyncReadyCallback callback, gpointer user)
+{
+    GTask *task = g_task_new(self, cancellable, callback, user);
+
+    g_task_set_task_data(task, question, question_free_cb);
+    g_queue_push_tail(self->waiting, task);
+    if (g_queue_get_length(self->waiting) == 1)
+        begin_next(self);
+}
+
+void tabiya_talk_ask_async(TabiyaTalk *self, const char *words, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer user)
+{
+    Question *question = g_new0(Question, 1);
+
+    question->words = g_strdup(words);
+    enter(self, question, cancellable, callback, user);
+}
+
+void tabiya_talk_run_async(TabiyaTalk *self, const TabiyaAbility *ability,
+                           const TabiyaArguments *arguments, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer user)
+{
+    Question *question = g_new0(Question, 1);
+
+    question->ability = ability;
+    question->arguments = arguments ? tabiya_arguments_copy(arguments) : tabiya_arguments_new();
+    enter(self, question, cancellable, callback, user);
+}
+
+TabiyaAnswer *tabiya_talk_ask_finish(TabiyaTalk *self G_GNUC_UNUSED, GAsyncResult *result,
+                                     GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* --- At once ---------------------------------------------------------------------------------- */
+
+TabiyaIntent *tabiya_talk_guess(TabiyaTalk *self, const char *words)
+{
+    const TabiyaGrammar *grammar = tabiya_talk_get_grammar(self);
+
+    if (!grammar)
+        return NULL;
+    g_autoptr(TabiyaScene) scene = tabiya_desk_look(self->desk);
+    return read_words(self->previous, grammar, words, scene);
+}
+
+/* What a thread guesses with. */
+typedef struct {
+    const TabiyaGrammar *grammar;
+    char *words;
+    TabiyaScene *scene;
+    TabiyaAnswer *previous;
+} Guess;
+
+static void guess_free_cb(gpointer data)
+{
+    Guess *self = data;
+
+    g_free(self->words);
+    tabiya_scene_unref(self->scene);
+    tabiya_answer_free(self->previous);
+    g_free(self);
+}
+
+static void guess_thread(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+                         GCancellable *cancellable G_GNUC_UNUSED)
+{
+    const Guess *guess = data;
+
+    g_task_return_pointer(task,
+                          read_words(guess->previous, guess->grammar, guess->words, guess->scene),
+                          (GDestroyNotify)tabiya_intent_free);
+}
+
+void tabiya_talk_guess_async(TabiyaTalk *self, const char *words, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer user)
+{
+    g_autoptr(GTask) task = g_task_new(self, cancellable, callback, user);
+    const TabiyaGrammar *grammar = tabiya_talk_get_grammar(self);
+
+    if (!grammar) {
+        g_task_return_pointer(task, NULL, NULL);
+        return;
+    }
+    Guess *guess = g_new(Guess, 1);
+    *guess = (Guess){grammar, g_strdup(words), tabiya_desk_look(self->desk),
+                     self->previous ? tabiya_answer_copy(self->previous) : NULL};
+    g_task_set_task_data(task, guess, guess_free_cb);
+    g_task_run_in_thread(task, guess_thread);
+}
+
+TabiyaIntent *tabiya_talk_guess_finish(TabiyaTalk *self G_GNUC_UNUSED, GAsyncResult *result)
+{
+    return g_task_propagate_pointer(G_TASK(result), NULL);
+}
+
+TabiyaDesk *tabiya_talk_get_desk(TabiyaTalk *self)
+{
+    return self->desk;
+}
+
+void tabiya_talk_forget(TabiyaTalk *self)
+{
+    g_clear_pointer(&self->previous, tabiya_answer_free);
+    g_clear_pointer(&self->games, tabiya_answer_free);
+}
+
+/* --- The object ------------------------------------------------------------------------------- */
+
+static void tabiya_talk_init(TabiyaTalk *self)
+{
+    g_mutex_init(&self->mutex);
+    self->waiting = g_queue_new();
+}
+
+static void tabiya_talk_finalize(GObject *object)
+{
+    TabiyaTalk *self = TABIYA_TALK(object);
+
+    tabiya_talk_forget(self);
+    g_queue_free(self->waiting); /* empty: tasks keep the object */
+    tabiya_talk_searcher_free(self->searcher);
+    mind_free(self->mind);
+    g_free(self->language);
+    g_object_unref(self->desk);
+    g_mutex_clear(&self->mutex);
+    G_OBJECT_CLASS(tabiya_talk_parent_class)->finalize(object);
+}
+
+static void tabiya_talk_class_init(TabiyaTalkClass *klass)
+{
+    G_OBJECT_CLASS(klass)->finalize = tabiya_talk_finalize;
+}
+
+TabiyaTalk *tabiya_talk_new(TabiyaDesk *desk, TabiyaEngineArbiter *arbiter, const char *language)
+{
+    TabiyaTalk *self = g_object_new(TABIYA_TYPE_TALK, NULL);
+
+    self->desk = g_object_ref(desk);
+    self->searcher = tabiya_talk_searcher_new(arbiter);
+    self->language = g_strdup(language ? language : tabiya_opening_language());
+    return self;
+}

@@ -1,0 +1,646 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Abilities that change the board or the program, and those that look into openings, games and
+ * progress: asked on a scratch desk with real files. What an answer states is checked by the rules
+ * of chess, by the table of names and by the games that the test has written. */
+#include "tests/app/talk-fixture.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/game/pgn-reader.h"
+#include "app/names/classifier.h"
+#include "app/puzzles/endgame-table.h"
+#include "app/store/card-rows.h"
+#include "app/store/deck-rows.h"
+#include "app/store/library-file.h"
+#include "app/store/puzzle-attempt-rows.h"
+#include "app/talk/abilities.h"
+#include "app/talk/talk-settings.h"
+#include "engine/board/fen.h"
+#include "tests/app/store-fixture.h"
+
+#define NAJDORF "Sicilian Defense: Najdorf Variation"
+#define DAY_MS ((gint64)86400000)
+
+typedef struct {
+    TalkFixture files;
+    TabiyaScratchDesk *desk;
+    TabiyaAnswer *answer, *games; /* the last one, and the last that listed games */
+} Fixture;
+
+static void begin(Fixture *f, const char *pgn)
+{
+    TabiyaGame *game = pgn ? tabiya_pgn_read_first(pgn, -1, NULL, NULL) : NULL;
+
+    g_clear_object(&f->desk);
+    f->desk = tabiya_scratch_desk_new(game, NULL, f->files.folder, NULL);
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    talk_fixture_setup(&f->files, data);
+    begin(f, NULL);
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    tabiya_answer_free(f->answer);
+    tabiya_answer_free(f->games);
+    g_assert_finalize_object(f->desk);
+    talk_fixture_teardown(&f->files, data);
+}
+
+/* --- Every answer -------------------------------------------------------------- */
+
+/* Each link is a legal move where it says, written as it says. */
+static void check_links(const TabiyaAnswer *answer)
+{
+    for (guint i = 0; i < answer->links->len; i++) {
+        const TabiyaAnswerLink *link = &g_array_index(answer->links, TabiyaAnswerLink, i);
+        char san[ENG_SAN_MAX];
+        g_assert_true(eng_move_is_legal(&link->before, link->move));
+        eng_san_write(&link->before, link->move, san);
+        g_assert_cmpuint(link->end, <=, answer->text->len);
+        g_autofree char *linked =
+            g_strndup(answer->text->str + link->start, link->end - link->start);
+        g_assert_cmpstr(linked, ==, san);
+    }
+}
+
+static void play_fact(const TabiyaFact *fact, EngPosition *position)
+{
+    EngPosition before;
+
+    *position = fact->start;
+    for (guint i = 0; i < fact->moves->len; i++) {
+        const EngMove move = g_array_index(fact->moves, EngMove, i);
+        g_assert_true(eng_move_is_legal(position, move));
+        before = *position;
+        eng_position_play(position, &before, move);
+    }
+}
+
+/* Lines are legal, and names are those of the position they lead to. */
+static void check_facts(const TabiyaAnswer *answer)
+{
+    for (guint i = 0; i < answer->facts->len; i++) {
+        const TabiyaFact *fact = answer->facts->pdata[i];
+        EngPosition position;
+        if (!fact->has_position)
+            continue;
+        play_fact(fact, &position);
+        if (fact->kind == TABIYA_FACT_OPENING)
+            g_assert_cmpstr(tabiya_openings_lookup(&position)->name, ==, fact->text);
+    }
+}
+
+static void check_answer(const TabiyaAnswer *answer)
+{
+    g_assert_cmpuint(answer->text->len, >, 0);
+    g_assert_true(g_utf8_validate(answer->text->str, -1, NULL));
+    g_assert_false(answer->failed && answer->change);
+    g_assert_null(strstr(answer->text->str, "%"
+                                            "s"));
+    g_assert_cmpuint(answer->offers->len, <=, 3);
+    g_assert_true(answer->failed || answer->offers->len > 0);
+    check_links(answer);
+    check_facts(answer);
+}
+
+/* Without making its change. `arguments` are "name=value" apart by bars. */
+static TabiyaAnswer *run(Fixture *f, const char *name, const char *arguments)
+{
+    const TabiyaAbility *ability = tabiya_ability_find(name);
+    g_autoptr(TabiyaArguments) given = tabiya_arguments_new();
+    g_autoptr(TabiyaScene) scene = tabiya_desk_look(TABIYA_DESK(f->desk));
+    g_auto(GStrv) pairs = g_strsplit(arguments, "|", -1);
+
+    for (char **pair = pairs; *pair; pair++) {
+        g_auto(GStrv) sides = g_strsplit(*pair, "=", 2);
+        g_assert_nonnull(tabiya_ability_find_param(ability, sides[0]));
+        tabiya_arguments_set(given, sides[0], sides[1]);
+    }
+    TabiyaTalkWork work = {
+        .scene = scene,
+        .arguments = given,
+        .previous = f->answer,
+        .games = f->games,
+    };
+    TabiyaAnswer *answer = tabiya_answer_new(ability, given);
+    ability->run(&work, answer);
+    check_answer(answer);
+    tabiya_answer_free(f->answer);
+    f->answer = answer;
+    if (!answer->change && tabiya_answer_find_fact(answer, TABIYA_FACT_GAME)) {
+        tabiya_answer_free(f->games);
+        f->games = tabiya_answer_copy(answer);
+    }
+    return answer;
+}
+
+/* Asks, makes the change, and compares the text. */
+static void ask(Fixture *f, const char *name, const char *arguments, const char *expected)
+{
+    const TabiyaAnswer *answer = run(f, name, arguments);
+    g_autofree char *said = NULL;
+    g_autoptr(GError) error = NULL;
+
+    g_assert_cmpstr(answer->text->str, ==, expected);
+    g_assert_false(answer->failed);
+    if (!answer->change)
+        return;
+    tabiya_desk_change(TABIYA_DESK(f->desk), answer->change, &said, &error);
+    g_assert_no_error(error);
+    g_assert_null(said);
+}
+
+static void ask_wrong(Fixture *f, const char *name, const char *arguments, const char *expected)
+{
+    const TabiyaAnswer *answer = run(f, name, arguments);
+
+    g_assert_cmpstr(answer->text->str, ==, expected);
+    g_assert_true(answer->failed);
+}
+
+/* The answer is sound, but the desk cannot do it. */
+static void ask_refused(Fixture *f, const char *name, const char *expected)
+{
+    const TabiyaAnswer *answer = run(f, name, "");
+    g_autofree char *said = NULL;
+    g_autoptr(GError) error = NULL;
+
+    g_assert_false(tabiya_desk_change(TABIYA_DESK(f->desk), answer->change, &said, &error));
+    g_assert_cmpstr(error->message, ==, expected);
+}
+
+static void assert_fen(Fixture *f, const char *expected)
+{
+    char fen[ENG_FEN_MAX];
+
+    eng_fen_write(tabiya_node_get_position(tabiya_scratch_desk_get_cursor(f->desk)), fen);
+    g_assert_cmpstr(fen, ==, expected);
+}
+
+static void assert_ply(Fixture *f, guint ply)
+{
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_scratch_desk_get_cursor(f->desk)), ==, ply);
+}
+
+static gint64 get_count(Fixture *f, const char *what)
+{
+    for (guint i = 0; i < f->answer->facts->len; i++) {
+        const TabiyaFact *fact = f->answer->facts->pdata[i];
+        if (fact->kind == TABIYA_FACT_COUNT && g_str_equal(fact->text, what))
+            return fact->number;
+    }
+    return -1;
+}
+
+/* --- The game --------------------------------------------------------------------------------- */
+
+static void test_moves(Fixture *f, gconstpointer data)
+{
+    ask(f, "make_moves", "moves=e4", "Played 1. e4.");
+    g_assert_cmpuint(f->answer->links->len, ==, 1);
+    ask(f, "make_moves", "moves=e5 Qh5 Nc6", "Played 1… e5 2. Qh5 Nc6.");
+    ask_wrong(f, "make_moves", "moves=Bc4 Nf6 Ke3", "Your king cannot move there.");
+    ask(f, "make_moves", "moves=Bc4 Nf6 Qxf7#",
+        "Played 3. Bc4 Nf6 4. Qxf7#. Checkmate. White wins.");
+    ask_wrong(f, "make_moves", "moves=Kxf7", "Checkmate. White wins.");
+    ask_wrong(f, "resign", "", "Checkmate. White wins.");
+    ask(f, "take_back", "", "Took back 4. Qxf7#.");
+    ask(f, "take_back", "number=2", "Took back 3. Bc4 Nf6.");
+    assert_ply(f, 4);
+    ask_wrong(f, "take_back", "number=5", "There are no moves to take back.");
+    ask(f, "undo", "", "Undid the last change.");
+    assert_ply(f, 6);
+    ask(f, "redo", "", "Redid the change.");
+    assert_ply(f, 4);
+    ask(f, "make_moves", "moves=Qxf7+", "Played 3. Qxf7+. Check. Black to move.");
+    ask(f, "resign", "", "Black resigned. White wins.");
+    ask_refused(f, "resign", "The game is over.");
+}
+
+static void test_steps(Fixture *f, gconstpointer data)
+{
+    begin(f, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+    ask_wrong(f, "step", "step=next", "This is the end of the line.");
+    ask(f, "step", "step=previous", "This is the position after 2… Nc6.");
+    assert_ply(f, 4);
+    ask(f, "step", "step=first", "This is the start.");
+    ask_wrong(f, "step", "step=previous", "This is the start.");
+    ask(f, "step", "step=next", "This is the position after 1. e4.");
+    ask(f, "go_to_move", "position=move 2 black", "This is the position after 2. Nf3.");
+    assert_ply(f, 3);
+    ask(f, "go_to_move", "position=end", "This is the position after 3. Bb5.");
+    ask_wrong(f, "go_to_move", "position=move 40", "This game has no such move.");
+    ask(f, "step", "step=last", "This is the position after 3. Bb5.");
+    ask(f, "flip_board", "", "Flipped the board.");
+    g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
+}
+
+static void test_new_game(Fixture *f, gconstpointer data)
+{
+    ask(f, "new_game", "", "Started a new game.");
+    ask(f, "new_game", "level=5|color=black|odds=queen",
+        "Started a new game. You play Black. Tabiya plays at level 5. Tabiya gives the queen.");
+    assert_fen(f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
+    g_assert_cmpint(tabiya_scratch_desk_get_level(f->desk), ==, 5);
+    ask(f, "new_game", "", "Started a new game. You play Black.");
+    ask(f, "make_moves", "moves=d4 d5 c4", "Played 1. d4 d5 2. c4.");
+    ask(f, "take_back", "", "Took back 1… d5 2. c4.");
+    assert_ply(f, 1);
+    ask(f, "resign", "", "You resigned. White wins.");
+    ask(f, "rematch", "", "Started a rematch with colors swapped.");
+    ask(f, "swap_sides", "", "Swapped sides.");
+    ask_wrong(f, "new_game", "odds=king", "Tabiya cannot give these odds.");
+    run(f, "offer_draw", "");
+    ask_refused(f, "offer_draw", "There is no opponent here to accept a draw.");
+    ask_refused(f, "move_now", "Tabiya is not thinking right now.");
+}
+
+static void test_set_up(Fixture *f, gconstpointer data)
+{
+    ask(f, "set_up_position", "placement=white: Ke1 Ra1, h2; black: Ke8 Pa7; black",
+        "Set up the position. Black to move.");
+    assert_fen(f, "4k3/p7/8/8/8/8/7P/R3K3 b - - 0 1");
+    ask(f, "set_up_position", "placement=white: Kb6 Qb7; black: Kb8; black",
+        "Set up the position. Checkmate. White wins.");
+    ask(f, "set_up_position", "placement=8/8/8/4k3/8/8/4P3/4K3 b - - 0 1",
+        "Set up the position. Black to move.");
+    assert_fen(f, "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1");
+    ask(f, "set_up_position", "placement=start", "Set up the position. White to move.");
+    assert_fen(f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    ask_wrong(f, "set_up_position", "placement=white: Kx9; black: Ke8",
+              "“Kx9” is not a piece with its square, such as “Ke1”.");
+    ask_wrong(f, "set_up_position", "placement=whites; Ke1",
+              "“whites” is not a piece with its square, such as “Ke1”.");
+    ask_wrong(f, "set_up_position", "placement=", "White has no king.");
+    ask_wrong(f, "set_up_position", "placement=white: Ke1 Qé8; black: Ke8",
+              "“Qé8” is not a piece with its square, such as “Ke1”.");
+    ask_wrong(f, "set_up_position", "placement=white: Ke1 Ke2; black: Ke8",
+              "White has more than one king.");
+    ask_wrong(f, "set_up_position", "placement=8/8/8/44p/8/8/8/8 w - - 0 1",
+              "Invalid FEN: Piece placement: rank 5 has more than 8 squares");
+}
+
+static void test_notes(Fixture *f, gconstpointer data)
+{
+    ask(f, "add_comment", "text=A plan?", "Added the comment to the start.");
+    ask_wrong(f, "add_glyph", "glyph=!", "There is no move to annotate here.");
+    ask(f, "make_moves", "moves=e4 e5", "Played 1. e4 e5.");
+    ask(f, "add_comment", "text=Solid", "Added the comment to 1… e5.");
+    ask(f, "add_glyph", "glyph=!?", "Marked 1… e5: Interesting move (!?)");
+    ask_wrong(f, "add_glyph", "glyph=huh", "“huh” is not a move annotation.");
+    const TabiyaNode *cursor = tabiya_scratch_desk_get_cursor(f->desk);
+    gsize count = 0;
+    g_assert_cmpint(tabiya_node_get_nags(cursor, &count)[0], ==, 5);
+    g_assert_cmpstr(tabiya_node_get_comment(cursor), ==, "Solid");
+}
+
+static void test_show_line(Fixture *f, gconstpointer data)
+{
+    ask_wrong(f, "show_line", "", "The last answer has no line to show.");
+    run(f, "lookup_openings", "opening=" NAJDORF);
+    ask(f, "show_line", "", "Showed 1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6.");
+    assert_ply(f, 10);
+    run(f, "lookup_openings", "opening=Italian Game");
+    ask(f, "show_line", "", "Showed 1. e4 e5 2. Nf3 Nc6 3. Bc4.");
+    assert_ply(f, 5);
+}
+
+/* --- The program ------------------------------------------------------------------------------ */
+
+static void test_program(Fixture *f, gconstpointer data)
+{
+    run(f, "set_level", "level=1");
+    g_assert_true(g_str_has_prefix(f->answer->text->str, "Tabiya plays at level 1. "));
+    ask_wrong(f, "set_level", "level=12", "Tabiya has levels 1 to 9.");
+    ask(f, "change_setting", "setting=sounds|switch=off", "Sounds: off.");
+    g_assert_false(tabiya_scratch_desk_get_setting(f->desk, "sounds"));
+    ask(f, "change_setting", "setting=sounds|switch=on", "Sounds: on.");
+    for (guint i = 0; i < tabiya_talk_settings_count(); i++) {
+        const char *key = tabiya_talk_setting_at(i)->key;
+        g_autofree char *arguments = g_strdup_printf("setting=%s|switch=off", key);
+        run(f, "change_setting", arguments);
+        g_assert_nonnull(f->answer->change);
+    }
+    ask_wrong(f, "change_setting", "setting=gravity|switch=off", "There is no such setting.");
+    ask(f, "set_engine", "switch=on", "Switched the engine on.");
+    g_assert_true(tabiya_scratch_desk_has_engine(f->desk));
+    ask(f, "go_to_place", "place=editor", "Opened “Editor”.");
+    g_assert_cmpstr(tabiya_scratch_desk_get_place(f->desk), ==, "editor");
+    ask_wrong(f, "go_to_place", "place=moon", "Tabiya has no such place.");
+    ask_refused(f, "open_manual", "The manual opens in Tabiya’s window: press F1 there.");
+}
+
+/* --- Openings --------------------------------------------------------------------------------- */
+
+static void test_openings(Fixture *f, gconstpointer data)
+{
+    ask(f, "name_opening", "", "No move has been made yet.");
+    begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. h3 *");
+    run(f, "name_opening", "");
+    const TabiyaFact *fact = tabiya_answer_find_fact(f->answer, TABIYA_FACT_OPENING);
+    g_assert_nonnull(fact);
+    g_assert_nonnull(strstr(f->answer->text->str, fact->text));
+    ask(f, "play_opening", "opening=Italian Game",
+        "On the board: Italian Game (C50): 1. e4 e5 2. Nf3 Nc6 3. Bc4");
+    assert_ply(f, 5);
+    run(f, "teach_opening", "opening=" NAJDORF);
+    g_assert_nonnull(strstr(f->answer->text->str, NAJDORF " (B90): 1. e4 c5 2. Nf3 d6 3. d4 cxd4 "
+                                                          "4. Nxd4 Nf6 5. Nc3 a6\n"
+                                                          "Black plays 5… a6 to reach it.\n"
+                                                          "Main variations:"));
+    g_assert_nonnull(strstr(f->answer->text->str, "English Attack (6. Be3)"));
+    g_assert_cmpint(f->answer->change->number, ==, 0);
+    g_assert_cmpuint(f->answer->change->moves->len, ==, 10);
+    run(f, "teach_opening", "opening=Italian Game");
+    g_assert_nonnull(strstr(f->answer->text->str, "White plays 3. Bc4 to reach it."));
+    g_assert_nonnull(strstr(f->answer->text->str, "Evans Gambit (4. b4)"));
+    run(f, "teach_opening", "opening=King's Indian Defense");
+    g_assert_nonnull(strstr(f->answer->text->str, "Black plays 2… g6 to reach it."));
+    run(f, "lookup_openings", "opening=Queen's Gambit");
+    g_assert_nonnull(strstr(f->answer->text->str, "Queen's Gambit (D06): 1. d4 d5 2. c4\n"
+                                                  "Main variations: Queen's Gambit Declined "
+                                                  "(2… e6), Queen's Gambit Accepted (2… dxc4)"));
+    ask_wrong(f, "play_opening", "opening=Nonsense", "There is no opening with that name.");
+    ask(f, "train_opening", "opening=Italian Game",
+        "Started training: Italian Game (C50): 1. e4 e5 2. Nf3 Nc6 3. Bc4");
+    ask_wrong(f, "train_opening", "",
+              "You have no repertoire yet. Create one in Openings, or say which opening to train.");
+}
+
+static void test_explore(Fixture *f, gconstpointer data)
+{
+    run(f, "explore_position", "");
+    g_assert_true(g_str_has_prefix(f->answer->text->str, "Tabiya’s opening book plays here:\n"));
+    g_assert_cmpuint(f->answer->links->len, ==, 5);
+    g_assert_nonnull(strstr(f->answer->text->str, "e4 ("));
+    begin(f, "1. a4 h5 2. Ra3 Rh6 *");
+    ask(f, "explore_position", "",
+        "Neither your library nor Tabiya’s opening book has this position.");
+    talk_fixture_add_games(&f->files);
+    begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be3 e5 *");
+    ask(f, "explore_position", "",
+        "2 games in your library: White scores 50%.\nNb3 (1 game, White scores 100%), "
+        "Nf3 (1 game, White scores 0%)");
+    g_assert_cmpint(get_count(f, "games"), ==, TALK_NAJDORF);
+    run(f, "lookup_openings", "opening=" NAJDORF);
+    g_assert_nonnull(strstr(f->answer->text->str,
+                            "2 games in your library: White scores 50%. Most played: "
+                            "Be3 (2 games, White scores 50%)."));
+}
+
+/* --- Games ------------------------------------------------------------------------------------ */
+
+static void test_games(Fixture *f, gconstpointer data)
+{
+    ask_wrong(f, "find_games", "player=Carlsen",
+              "Your library has no games yet. Import some in the Library, or with “tabiya-cli db "
+              "import”.");
+    ask_wrong(f, "show_game", "", "Find games first, for example: “games of Carlsen”.");
+    talk_fixture_add_games(&f->files);
+    ask(f, "find_games", "player=Carlsen",
+        "3 games:\n1. Carlsen, Magnus – Caruana, F, 2018, ½–½\n"
+        "2. Carlsen, Magnus – Anand, V, 2014, 1–0\n3. Anand, V – Carlsen, Magnus, 2013, 0–1");
+    g_assert_cmpint(get_count(f, "games"), ==, TALK_CARLSEN);
+    ask(f, "find_games", "player=Carlsen|opponent=anand|result=1-0",
+        "1 game:\n1. Carlsen, Magnus – Anand, V, 2014, 1–0");
+    ask(f, "find_games", "opening=" NAJDORF,
+        "2 games:\n1. Carlsen, Magnus – Anand, V, 2014, 1–0\n"
+        "2. Fischer, R – Spassky, B, 1972, 0–1");
+    ask_wrong(f, "show_game", "number=7", "The list has only 2 games.");
+    ask(f, "show_game", "number=2", "Opened the game Fischer, R – Spassky, B, 1972, 0–1.");
+    g_assert_cmpstr(tabiya_game_get_tag(tabiya_scratch_desk_get_game(f->desk), "Black"), ==,
+                    "Spassky, B");
+    ask(f, "show_game", "number=1", "Opened the game Carlsen, Magnus – Anand, V, 2014, 1–0.");
+    ask_refused(f, "review_game",
+                "To review a whole game, use the window or “tabiya-cli analyze”.");
+    ask(f, "find_games", "year=1972", "1 game:\n1. Fischer, R – Spassky, B, 1972, 0–1");
+    ask(f, "find_games", "player=Kasparov", "No game in your library matches.");
+    begin(f, NULL);
+    ask_wrong(f, "review_game", "", "There are no moves to review.");
+}
+
+/* --- Puzzles and endgames --------------------------------------------------------------------- */
+
+static void test_puzzles(Fixture *f, gconstpointer data)
+{
+    talk_fixture_add_puzzles(&f->files);
+    ask(f, "load_chess_puzzle", "theme=fork",
+        "White to move. Fork: what do you play?\nRating: 1500");
+    assert_fen(f, "4k3/7r/8/3N4/8/8/P7/4K3 w - - 1 2");
+    g_assert_cmpuint(f->answer->links->len, ==, 0);
+    g_assert_cmpstr(tabiya_answer_find_fact(f->answer, TABIYA_FACT_PUZZLE)->text, ==, "fork1");
+    ask(f, "load_chess_puzzle", "rating=900", "White to move: what do you play?\nRating: 800");
+    ask(f, "load_chess_puzzle", "", "White to move: what do you play?\nRating: 1500");
+    ask(f, "load_chess_puzzle", "theme=fork",
+        "White to move. Fork: what do you play?\nRating: 1500"); /* seen, but there is no other */
+    ask_wrong(f, "load_chess_puzzle", "theme=smotheredMate", "No matching puzzles");
+    ask_wrong(f, "load_chess_puzzle", "theme=nosuch", "There is no theme “nosuch”.");
+}
+
+/* Without a file, those of the program; nothing is written. */
+static void test_shipped(Fixture *f, gconstpointer data)
+{
+    tabiya_scratch_desk_set_rating(f->desk, 1000);
+    run(f, "load_chess_puzzle", "theme=mateIn2");
+    const TabiyaFact *fact = tabiya_answer_find_fact(f->answer, TABIYA_FACT_PUZZLE);
+    g_autofree char *listed = talk_fixture_list(&f->files);
+    g_assert_cmpstr(listed, ==, "");
+    if (!fact)
+        return; /* built without puzzles */
+    g_assert_cmpint(ABS(fact->number - 1000), <=, 350);
+    g_autofree char *said = NULL;
+    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, &said, NULL));
+    const TabiyaNode *cursor = tabiya_scratch_desk_get_cursor(f->desk);
+    g_assert_true(eng_position_equal(&fact->start, tabiya_node_get_position(cursor)));
+}
+
+static void test_endgames(Fixture *f, gconstpointer data)
+{
+    guint count = 0;
+    const TabiyaDrill *drills = tabiya_drills_get(&count);
+
+    for (guint i = 0; i < count; i++) {
+        g_autofree char *arguments = g_strdup_printf("drill=%s", drills[i].key);
+        EngPosition start;
+        eng_fen_parse(&start, drills[i].fen, NULL);
+        run(f, "practice_endgame", arguments);
+        g_assert_nonnull(strstr(f->answer->text->str, drills[i].name));
+        g_assert_true(eng_position_equal(&start, &f->answer->board));
+    }
+    run(f, "practice_endgame", "");
+    g_assert_cmpstr(f->answer->change->text, ==, drills[0].key);
+    ask_wrong(f, "practice_endgame", "drill=nosuch", "There is no such endgame drill.");
+}
+
+/* --- Progress --------------------------------------------------------------------------------- */
+
+/* Two cards that are due and one that is new; three answers to puzzles, two of them right. */
+static void add_progress(Fixture *f)
+{
+    static const TabiyaPuzzleResult RESULTS[] = {TABIYA_PUZZLE_SOLVED, TABIYA_PUZZLE_FAILED,
+                                                 TABIYA_PUZZLE_SOLVED};
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->files.library, &error);
+    const gint64 now_ms = g_get_real_time() / 1000;
+    gint64 deck = 0, card = 0;
+
+    g_assert_no_error(error);
+    g_assert_true(
+        tabiya_deck_rows_add(db, TABIYA_DECK_REPERTOIRE, "Mine", ENG_WHITE, &deck, &error));
+    for (guint i = 0; i < 3; i++) {
+        const TabiyaCardWanted wanted = {.key = i + 1, .fen = "x", .subject = "", .due_ms = now_ms};
+        g_assert_true(tabiya_card_rows_put(db, deck, &wanted, &card, &error));
+        const TabiyaCardAnswer answer = {
+            .card = card,
+            .reviewed_ms = now_ms - 5 * DAY_MS,
+            .grade = TABIYA_GRADE_GOOD,
+            .after = {TABIYA_CARD_REVIEW, now_ms - DAY_MS, {3, 5}, 0},
+        };
+        if (i > 0)
+            g_assert_true(tabiya_card_rows_answer(db, &answer, NULL, &error));
+    }
+    for (guint i = 0; i < G_N_ELEMENTS(RESULTS); i++) {
+        gint64 id = 0;
+        const TabiyaPuzzleAttempt attempt = {.puzzle = (char *)"fork1",
+                                             .result = RESULTS[i],
+                                             .answered_ms = now_ms,
+                                             .played = (char *)"",
+                                             .themes = (char *)"fork"};
+        g_assert_true(tabiya_puzzle_attempt_rows_add(db, &attempt, &id, &error));
+    }
+    const TabiyaPuzzleRating rating = {
+        .theme = (char *)"", .value = {1432, 80, 0.06}, .n_rated = 3, .rated_ms = now_ms};
+    g_assert_true(tabiya_puzzle_rating_rows_set(db, &rating, &error));
+}
+
+static void test_statistics(Fixture *f, gconstpointer data)
+{
+    ask(f, "my_statistics", "",
+        "You have not finished a game against Tabiya yet.\nYou have not solved a puzzle yet.\n"
+        "You have no flashcards yet.");
+    ask_wrong(f, "review_flashcards", "",
+              "You have no flashcards yet. They come from your repertoires and from puzzles that "
+              "you failed.");
+    talk_fixture_add_games(&f->files);
+    add_progress(f);
+    talk_fixture_add_puzzles(&f->files);
+    g_autofree char *before = talk_fixture_list(&f->files);
+    g_assert_cmpstr(before, ==, "library.db puzzles.db");
+    ask(f, "my_statistics", "",
+        "Level 3: won 1, drawn 0, lost 1.\nPuzzles: rating 1432, 2 of 3 solved.\n"
+        "Flashcards: 2 due today, 2 learned, 1 new.");
+    g_assert_cmpint(get_count(f, "flashcards due"), ==, 2);
+    g_assert_cmpint(get_count(f, "won at level 3"), ==, 1);
+    ask(f, "my_statistics", "place=puzzles", "Puzzles: rating 1432, 2 of 3 solved.");
+    /* Of two puzzles, one was answered lately. */
+    ask(f, "load_chess_puzzle", "", "White to move: what do you play?\nRating: 800");
+    ask(f, "my_statistics", "place=play", "Level 3: won 1, drawn 0, lost 1.");
+    ask(f, "review_flashcards", "", "2 flashcards are due today.");
+    ask(f, "train_opening", "", "Started training your repertoires.");
+    g_assert_cmpstr(tabiya_scratch_desk_get_place(f->desk), ==, "openings");
+    g_autofree char *after = talk_fixture_list(&f->files);
+    g_assert_cmpstr(after, ==, before);
+}
+
+/* --- Files that others use, and bad ones ------------------------------------------------------ */
+
+static void test_in_use(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GError) error = NULL;
+    TabiyaTransaction transaction;
+
+    talk_fixture_add_games(&f->files);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->files.library, &error);
+    g_assert_true(tabiya_database_begin(db, &transaction, &error));
+    ask(f, "find_games", "year=1972", "1 game:\n1. Fischer, R – Spassky, B, 1972, 0–1");
+    ask(f, "my_statistics", "place=play", "Level 3: won 1, drawn 0, lost 1.");
+    g_assert_true(tabiya_database_end(db, transaction, TRUE, &error));
+}
+
+static void fail_with_sentence(Fixture *f, const char *name, const char *arguments)
+{
+    const TabiyaAnswer *answer = run(f, name, arguments);
+
+    g_assert_true(answer->failed);
+    g_assert_nonnull(strchr(answer->text->str, ' '));
+}
+
+static void test_damaged(Fixture *f, gconstpointer data)
+{
+    static const char NOISE[] = "This is no database, whatever it is called.";
+    g_autofree char *kept = NULL;
+
+    g_assert_true(g_file_set_contents(f->files.library, NOISE, -1, NULL));
+    g_assert_true(g_file_set_contents(f->files.puzzles, NOISE, -1, NULL));
+    fail_with_sentence(f, "find_games", "player=Carlsen");
+    fail_with_sentence(f, "explore_position", "");
+    fail_with_sentence(f, "my_statistics", "");
+    fail_with_sentence(f, "review_flashcards", "");
+    fail_with_sentence(f, "load_chess_puzzle", "theme=fork");
+    run(f, "teach_opening", "opening=" NAJDORF);
+    run(f, "practice_endgame", "");
+    g_autofree char *listed = talk_fixture_list(&f->files);
+    g_assert_cmpstr(listed, ==, "library.db puzzles.db");
+    g_assert_true(g_file_get_contents(f->files.library, &kept, NULL, NULL));
+    g_assert_cmpstr(kept, ==, NOISE);
+}
+
+/* An older library is updated by the window, not by a question. */
+static void test_old(Fixture *f, gconstpointer data)
+{
+    static const char OLD[] = "This library was written by an older version of Tabiya. Open it "
+                              "once in the window to update it.";
+
+    talk_fixture_add_games(&f->files);
+    run_on(f->files.library, "PRAGMA user_version = 5");
+    g_autoptr(GBytes) before = read_file(f->files.library);
+    ask_wrong(f, "find_games", "player=Carlsen", OLD);
+    ask_wrong(f, "explore_position", "", OLD);
+    ask_wrong(f, "my_statistics", "", OLD);
+    assert_file_is(f->files.library, before);
+}
+
+/* A folder that does not exist is not made. */
+static void test_missing(Fixture *f, gconstpointer data)
+{
+    g_rmdir(f->files.folder);
+    run(f, "my_statistics", "");
+    run(f, "find_games", "");
+    run(f, "explore_position", "");
+    run(f, "load_chess_puzzle", "");
+    run(f, "practice_endgame", "");
+    run(f, "review_flashcards", "");
+    g_assert_false(g_file_test(f->files.folder, G_FILE_TEST_EXISTS));
+}
+
+#define ADD(name, func) g_test_add("/talk/changes/" name, Fixture, NULL, setup, func, teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    ADD("moves", test_moves);
+    ADD("steps", test_steps);
+    ADD("new-game", test_new_game);
+    ADD("set-up", test_set_up);
+    ADD("notes", test_notes);
+    ADD("show-line", test_show_line);
+    ADD("program", test_program);
+    ADD("openings", test_openings);
+    ADD("explore", test_explore);
+    ADD("games", test_games);
+    ADD("puzzles", test_puzzles);
+    ADD("shipped", test_shipped);
+    ADD("endgames", test_endgames);
+    ADD("statistics", test_statistics);
+    ADD("in-use", test_in_use);
+    ADD("damaged", test_damaged);
+    ADD("old", test_old);
+    ADD("missing", test_missing);
+    return g_test_run();
+}
