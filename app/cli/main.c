@@ -50,6 +50,24 @@ const TabiyaCommand tabiya_commands[] = {
          "  parallel tabiya-cli analyze games.pgn --nodes 200000 --shard {}/8 \\\n"
          "      -o {}.pgn --resume {}.state ::: $(seq 8)\n"
          "  tabiya-cli analyze --merge [1-8].pgn -o reviewed.pgn\n")}},
+    {"ask",
+     "[WORDS…] [--fen FEN | --pgn FILE]",
+     N_("answer a question in plain words"),
+     tabiya_cmd_ask,
+     {N_("For example:\n"
+         "  tabiya-cli ask \"who is better?\" --fen \"…\"\n"
+         "  tabiya-cli ask \"teach me the London\"\n"
+         "  tabiya-cli ask --list\n"
+         "Without words, each line of standard input is a question, and later questions can "
+         "refer to\n"
+         "earlier answers (“why?”). Nothing is sent anywhere.\n")}},
+    {"mcp",
+     "[--allow-changes]",
+     N_("serve other programs over the Model Context Protocol"),
+     tabiya_cmd_mcp,
+     {N_("Programs with a language model start this command and talk with it over standard input\n"
+         "and output. They can look up openings, games and tablebases, and have positions\n"
+         "analyzed on a board of their own.\n")}},
     {"data where", "", N_("show where your data is stored and how large it is"),
      tabiya_cmd_data_where},
     {"data backup",

@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""`tabiya-cli ask`: the table of abilities, walked through from outside: every ability is understood in words, answers
+from the command line and over MCP, and each change is undone by "undo".
+
+    test-ask.py TABIYA_CLI           TAP on stdout
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+CLI = os.path.abspath(sys.argv[1])
+PGN = """[Event "?"]
+[White "Anna"]
+[Black "Ben"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *
+"""
+# Abilities of the original program that this one grew from, and more.
+NAMED = {"analyze_position", "lookup_openings", "load_chess_puzzle", "play_opening", "make_moves",
+         "make_move_or_validate_legality", "take_back", "new_game", "hint", "explain_move", "find_threats",
+         "compare_moves", "suggest_plan", "review_game", "train_opening", "explore_position", "find_games", "show_game",
+         "practice_endgame", "review_flashcards", "set_up_position", "flip_board", "go_to_move", "set_level",
+         "change_setting", "read_position", "read_moves", "my_statistics", "help", "undo"}
+
+
+def check(condition, what):
+    if not condition:
+        raise AssertionError(what)
+
+
+def run(*arguments, data, lines=None, code=0):
+    result = subprocess.run([CLI, "ask", "--data-dir", data, *arguments], input=lines, capture_output=True,
+                            text=True, timeout=300, env={**os.environ, "LANGUAGE": "", "LC_ALL": "C.UTF-8"})
+    check(result.returncode == code, (arguments, result.returncode, result.stderr))
+    return result.stdout
+
+
+def ask(words, *options, data):
+    return json.loads(run(words, "--json", *options, data=data))
+
+
+def talk(lines, *options, data):
+    """The answers of one conversation."""
+    return [json.loads(line) for line in run("--json", *options, data=data, lines="\n".join(lines)).splitlines()]
+
+
+def abilities(data, *options):
+    return [json.loads(line) for line in run("--list", "--json", *options, data=data).splitlines()]
+
+
+def test_list(data):
+    table = abilities(data)
+    names = [one["name"] for one in table]
+    check(len(table) >= 40 and len(set(names)) == len(names), len(names))
+    check(NAMED <= set(names), NAMED - set(names))
+    for one in table:
+        check(one["title"] and one["summary"] and one["example"], one)
+        schema = one["parameters"]
+        check(schema["type"] == "object" and set(schema["required"]) <= set(schema["properties"]), one)
+        check(all(value["description"] for value in schema["properties"].values()), one)
+
+
+def test_answers(data):
+    """Every answer is a sentence, and says nothing that is not filled in."""
+    for one, answer in zip(abilities(data), talk([one["example"] for one in abilities(data)], data=data)):
+        said = answer["answer"] or answer["question"] or ""
+        check(said.strip() and said.strip()[-1] in ".?!:)”0123456789" or "\n" in said or answer["facts"],
+              (one["name"], answer))
+        check(not re.search(r"%[a-z]|[{}]", said), (one["name"], said))
+
+
+class Server:
+    """One `tabiya-cli mcp`, a request at a time."""
+
+    def __init__(self, data):
+        self.process = subprocess.Popen([CLI, "mcp", "--allow-changes", "--data-dir", data], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+        self.last = 0
+
+    def request(self, method, params):
+        self.last += 1
+        self.process.stdin.write(json.dumps({"jsonrpc": "2.0", "id": self.last, "method": method,
+                                             "params": params}) + "\n")
+        self.process.stdin.flush()
+        while True:
+            answer = json.loads(self.process.stdout.readline())
+            if answer.get("id") == self.last:
+                return answer["result"]
+
+    def call(self, name, **arguments):
+        return self.request("tools/call", {"name": name, "arguments": arguments})
+
+    def state(self):
+        return [self.request("resources/read", {"uri": f"tabiya://{what}"})["contents"][0]["text"]
+                for what in ("position", "moves")]
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.stdout.read()
+        check(self.process.wait(60) == 0, "exit")
+
+
+SAMPLES = {"moves": "d4", "move": "d4", "other": "c3", "position": "start", "color": "white", "number": 1, "level": 4,
+           "odds": "knight", "placement": "start", "step": "previous", "text": "a good idea", "glyph": "!?",
+           "opening": "Caro-Kann Defense", "theme": "fork", "rating": 1500, "drill": "lucena", "setting": "sounds",
+           "switch": "off", "place": "puzzles", "square": "e4", "piece": "queen", "player": "Anna", "opponent": "Ben",
+           "result": "1-0", "year": 1972, "topic": "castling"}
+
+
+def test_mcp(data):
+    """Each ability as a tool; each change is undone by the tool `undo`."""
+    server = Server(data)
+    for one in abilities(data):
+        arguments = {name: SAMPLES[name] for name in one["parameters"]["required"]}
+        server.call("game_status", moves_before="e4 e5 Nf3 Nc6 Bc4 Bc5")
+        before = server.state()
+        answer = server.call(one["name"], **arguments)
+        check(answer["content"][0]["text"].strip(), one["name"])
+        if answer["structuredContent"]["changed"] and one["name"] not in ("undo", "redo"):
+            undone = server.call("undo")
+            check(not undone["isError"], (one["name"], undone))
+            check(server.state() == before, (one["name"], before, server.state()))
+    server.close()
+
+
+def test_conversation(data):
+    """An opening lesson by words alone, with follow-ups."""
+    lines = ["teach me the London", "next", "next", "why?", "what else is played here?", "what is the plan for white?",
+             "train it" , "and for Black?", "undo that", "who is better?", "why?", "show me"]
+    answers = talk(lines, data=data)
+    check(len(answers) == len(lines), len(answers))
+    check(answers[0]["ability"] == "teach_opening" and answers[0]["changed"], answers[0])
+    check(answers[1]["ability"] == "step" and answers[1]["changed"], answers[1])
+    check("d4" in answers[1]["answer"] + answers[2]["answer"], answers[1:3])
+    check(answers[9]["ability"] == "analyze_position", answers[9])
+    check(answers[10]["ability"] == "explain_more" and not answers[10]["failed"], answers[10])
+
+
+def test_asks_back(data):
+    for words in ("what is the weather like in Paris", "qwertz uiop", "sing me a song about trains"):
+        answer = ask(words, data=data)
+        check(answer["question"] and not answer["changed"], (words, answer))
+
+
+def test_wrong(data):
+    run("hello", "--fen", "nonsense", data=data, code=1)
+    run("hello", "--pgn", os.path.join(data, "missing.pgn"), data=data, code=1)
+    run("hello", "--pgn", "a", "--fen", "b", data=data, code=2)
+    run("x" * 100000, data=data)
+    run("\x01\x02 \ufffd", data=data)
+    check(run(data=data, lines="") == "", "no question, no answer")
+
+
+def test_deterministic(data):
+    one, two = (ask("what is the best move", "--pgn", os.path.join(data, "game.pgn"), data=data) for _ in range(2))
+    check(one == two, (one, two))
+
+
+TESTS = [test_list, test_answers, test_mcp, test_conversation, test_asks_back, test_wrong,
+         test_deterministic]
+
+
+def main():
+    failed = 0
+    print(f"1..{len(TESTS)}")
+    for number, test in enumerate(TESTS, 1):
+        name = test.__name__.removeprefix("test_")
+        with tempfile.TemporaryDirectory() as data:
+            with open(os.path.join(data, "game.pgn"), "w", encoding="utf-8") as file:
+                file.write(PGN)
+            try:
+                test(data)
+                left = set(os.listdir(data)) - {"game.pgn"}
+                check(not left, f"it has written {left}")
+                print(f"ok {number} {name}", flush=True)
+            except (AssertionError, KeyError, ValueError) as error:
+                failed += 1
+                print(f"not ok {number} {name}\n# " + str(error)[:1500].replace("\n", "\n# "), flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
