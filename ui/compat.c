@@ -279,7 +279,7 @@ static void answered_cb(AdwMessageDialog *dialog, const char *answer, gpointer u
     asked->func(answer, asked->user);
 }
 
-static void add_answer(AdwMessageDialog *dialog, const TabiyaAnswer *answer)
+static void add_answer(AdwMessageDialog *dialog, const TabiyaAnswerChoice *answer)
 {
     adw_message_dialog_add_response(dialog, answer->name, _(answer->label));
     if (answer->kind == TABIYA_ANSWER_DESTRUCTIVE)
@@ -300,7 +300,7 @@ void tabiya_ask(GtkWindow *parent, const TabiyaQuestion *question, TabiyaAnswere
     Asked *asked = g_new(Asked, 1);
 
     *asked = (Asked){func, user};
-    for (const TabiyaAnswer *answer = question->answers; answer->name; answer++)
+    for (const TabiyaAnswerChoice *answer = question->answers; answer->name; answer++)
         add_answer(dialog, answer);
     g_signal_connect_data(dialog, "response", G_CALLBACK(answered_cb), asked,
                           (GClosureNotify)(void (*)(void))g_free, 0);

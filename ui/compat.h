@@ -91,11 +91,11 @@ typedef struct {
     const char *name;
     const char *label; /* untranslated */
     TabiyaAnswerKind kind;
-} TabiyaAnswer;
+} TabiyaAnswerChoice;
 
 typedef struct {
     const char *heading, *body;
-    const TabiyaAnswer *answers; /* the last one has no name */
+    const TabiyaAnswerChoice *answers; /* the last one has no name */
 } TabiyaQuestion;
 
 typedef void (*TabiyaAnsweredFunc)(const char *answer, gpointer user);

@@ -21,6 +21,8 @@
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/sounds-part.h"
 #include "ui/study/study-place.h"
+#include "ui/talk/ask-place.h"
+#include "ui/talk/palette-part.h"
 #include "ui/training/blindfold-part.h"
 #include "ui/training/coordinates-place.h"
 #include "ui/training/guess-place.h"
@@ -38,7 +40,8 @@ static GType (*const PARTS[])(void) = {
     tabiya_help_part_get_type,      tabiya_export_part_get_type,
     tabiya_print_part_get_type,     tabiya_data_part_get_type,
     tabiya_crash_part_get_type, /* after the data, whose note takes precedence */
-    tabiya_books_part_get_type,
+    tabiya_books_part_get_type,     tabiya_ask_place_get_type,
+    tabiya_palette_part_get_type,
 };
 
 GType tabiya_parts_get_type(gsize index)

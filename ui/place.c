@@ -51,16 +51,24 @@ gboolean tabiya_place_returns(gpointer self)
     return tabiya_place_is_listed(self) || TABIYA_PLACE_GET_CLASS(self)->returns;
 }
 
+gboolean tabiya_place_is_guest(gpointer self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), FALSE);
+    return TABIYA_PLACE_GET_CLASS(self)->is_guest;
+}
+
 TabiyaBoardSession *tabiya_place_get_session(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
-    return get_private(self)->session;
+    if (!tabiya_place_is_guest(self))
+        return get_private(self)->session;
+    return tabiya_place_get_session(tabiya_shell_get_place(tabiya_part_get_shell(self)));
 }
 
 const TabiyaNode *tabiya_place_get_cursor(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
-    return tabiya_board_session_get_cursor(get_private(self)->session);
+    return tabiya_board_session_get_cursor(tabiya_place_get_session(self));
 }
 
 /* --- The panel -------------------------------------------------------------------------------- */
@@ -211,7 +219,8 @@ static void tabiya_place_constructed(GObject *object)
     G_OBJECT_CLASS(tabiya_place_parent_class)->constructed(object);
     get_private(self)->page = g_object_ref_sink(adw_bin_new());
     gtk_widget_add_css_class(get_private(self)->page, "place");
-    get_private(self)->session = TABIYA_PLACE_GET_CLASS(self)->make_session(self);
+    if (!tabiya_place_is_guest(self))
+        get_private(self)->session = TABIYA_PLACE_GET_CLASS(self)->make_session(self);
 }
 
 static void tabiya_place_dispose(GObject *object)

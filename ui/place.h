@@ -32,14 +32,20 @@ struct _TabiyaPlaceClass {
     const char *within;    /* the place that it belongs to, which switchers mark; NULL: none */
     gboolean hides_pieces; /* moves are made here, possibly blindfold */
     gboolean tells_end;    /* announces the end of its game, with the session's status */
+    /* A guest has only a panel, and no make_session: the board stays that of the place before,
+     * which stays the shell's place. */
+    gboolean is_guest;
 
-    /* The session, made with the place: must cost next to nothing. The caller's. */
+    /* The session, made with the place: must cost next to nothing. The caller's. NULL: a guest. */
     TabiyaBoardSession *(*make_session)(TabiyaPlace *self);
     /* A TabiyaPlacePanel, made when first needed: most starts do not show it. */
     GtkWidget *(*make_panel)(TabiyaPlace *self);
 
     /* --- The functions below may be NULL. ----------------------------------------------------- */
 
+    /* A guest's panel is shown, and `place` shows itself: TRUE: it takes only the board. NULL: it
+     * also takes the panel. */
+    gboolean (*stays)(TabiyaPlace *self, TabiyaPlace *place);
     /* The place is no longer shown; the board still shows its position. */
     void (*leave)(TabiyaPlace *self);
     /* The current form of the layout. NULL: the board is the main part. */
@@ -111,8 +117,9 @@ const char *tabiya_place_get_title(gpointer self);
 /* Whether the switchers have a button for it; and whether the next start may show it again. */
 gboolean tabiya_place_is_listed(gpointer self);
 gboolean tabiya_place_returns(gpointer self);
+gboolean tabiya_place_is_guest(gpointer self);
 
-/* Lent. */
+/* Lent. A guest's is that of the place with the board. */
 TabiyaBoardSession *tabiya_place_get_session(gpointer self);
 /* Lent: the shown node. */
 const TabiyaNode *tabiya_place_get_cursor(gpointer self);

@@ -94,6 +94,12 @@ GCancellable *tabiya_shell_get_cancellable(TabiyaShell *self)
     return TABIYA_SHELL_GET_IFACE(self)->get_cancellable(self);
 }
 
+void tabiya_shell_add_overlay(TabiyaShell *self, GtkWidget *widget)
+{
+    g_return_if_fail(TABIYA_IS_SHELL(self));
+    TABIYA_SHELL_GET_IFACE(self)->add_overlay(self, widget);
+}
+
 void tabiya_shell_open_file(TabiyaShell *self, GFile *file, int ply)
 {
     g_return_if_fail(TABIYA_IS_SHELL(self));

@@ -43,6 +43,7 @@ struct _TabiyaShellInterface {
     TabiyaEvaluationBar *(*get_evaluation_bar)(TabiyaShell *self);
     TabiyaEngineArbiter *(*get_arbiter)(TabiyaShell *self);
     GCancellable *(*get_cancellable)(TabiyaShell *self);
+    void (*add_overlay)(TabiyaShell *self, GtkWidget *widget);
 
     void (*open_file)(TabiyaShell *self, GFile *file, int ply);
     void (*open_game)(TabiyaShell *self, TabiyaGame *game, const TabiyaNode *cursor);
@@ -94,6 +95,9 @@ TabiyaEvaluationBar *tabiya_shell_get_evaluation_bar(TabiyaShell *self);
 TabiyaEngineArbiter *tabiya_shell_get_arbiter(TabiyaShell *self);
 /* For tasks that are useless once the window is closed, which cancels them. */
 GCancellable *tabiya_shell_get_cancellable(TabiyaShell *self);
+
+/* Lays the widget over the whole window, where its alignment and margins have it. */
+void tabiya_shell_add_overlay(TabiyaShell *self, GtkWidget *widget);
 
 /* --- Passing on to other places --------------------------------------------------------------- */
 

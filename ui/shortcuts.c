@@ -166,6 +166,8 @@ static const struct {
     {GROUP_GENERAL, EVERYWHERE, "win.place::puzzles", "<Control>4", N_("Puzzles")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::library", "<Control>5", N_("Library")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::editor", "<Control>6", N_("Editor")},
+    {GROUP_GENERAL, EVERYWHERE, "win.ask-show", "<Control>j", N_("Ask Tabiya")},
+    {GROUP_GENERAL, EVERYWHERE, "win.palette", "<Control>k", N_("Command palette")},
     {GROUP_GENERAL, EVERYWHERE, "win.books", "<Shift><Control>b", N_("Opening books")},
     {GROUP_GENERAL, EVERYWHERE, "app.preferences", "<Control>comma", N_("Preferences")},
     {GROUP_GENERAL, EVERYWHERE, "win.help", "F1", N_("Help for the current page")},
@@ -374,19 +376,33 @@ void tabiya_shortcuts_present(GtkWindow *parent)
     gtk_window_present(GTK_WINDOW(window));
 }
 
+/* --- One by one ------------------------------------------------------------------------------- */
+
+gboolean tabiya_shortcuts_get(guint index, const char **action, const char **title)
+{
+    if (index >= G_N_ELEMENTS(shortcuts))
+        return FALSE;
+    *action = shortcuts[index].action;
+    *title = _(shortcuts[index].title);
+    return TRUE;
+}
+
+char *tabiya_shortcuts_dup_keys(const char *action)
+{
+    for (gsize i = 0; action && i < G_N_ELEMENTS(shortcuts); i++) {
+        if (g_strcmp0(shortcuts[i].action, action) == 0)
+            return dup_keys_label(shortcuts[i].keys);
+    }
+    return NULL;
+}
+
 /* --- Tooltips --------------------------------------------------------------------------------- */
 
 static char *dup_tooltip(const char *name, const char *action)
 {
-    for (gsize i = 0; action && i < G_N_ELEMENTS(shortcuts); i++) {
-        g_autofree char *label = NULL;
+    g_autofree char *label = tabiya_shortcuts_dup_keys(action);
 
-        if (g_strcmp0(shortcuts[i].action, action) != 0)
-            continue;
-        label = dup_keys_label(shortcuts[i].keys);
-        return g_strdup_printf("%s (%s)", name, label);
-    }
-    return g_strdup(name);
+    return label ? g_strdup_printf("%s (%s)", name, label) : g_strdup(name);
 }
 
 void tabiya_shortcuts_name_button(GtkWidget *button, const char *name, const char *action)

@@ -20,6 +20,12 @@ void tabiya_shortcuts_attach(GtkWidget *window);
 /* Shows the list of all shortcuts. */
 void tabiya_shortcuts_present(GtkWindow *parent);
 
+/* The n-th row of that list: its action with its target (NULL: handled elsewhere) and its
+ * translated title, both lent. FALSE: no more. */
+gboolean tabiya_shortcuts_get(guint index, const char **action, const char **title);
+/* "Ctrl+R" for an action with its target; NULL: it has no shortcut. (transfer full) */
+char *tabiya_shortcuts_dup_keys(const char *action) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Names a button for screen readers and in its tooltip, "Open (Ctrl+O)"; `action` NULL or
  * without a shortcut: "Open". */
 void tabiya_shortcuts_name_button(GtkWidget *button, const char *name, const char *action);

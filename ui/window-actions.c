@@ -84,7 +84,7 @@ static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 
 static void place_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    if (!tabiya_window_show_place(user, g_variant_get_string(value, NULL)))
+    if (!tabiya_window_go_to_place(user, g_variant_get_string(value, NULL)))
         tabiya_window_toast(user, _("Unknown place."));
 }
 
@@ -101,7 +101,7 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     GtkWidget *board = GTK_WIDGET(self->board);
 
     if (focus && gtk_widget_is_ancestor(focus, board))
-        tabiya_place_focus(self->place);
+        tabiya_place_focus(tabiya_window_get_panel_place(self));
     else
         gtk_widget_grab_focus(board);
 }

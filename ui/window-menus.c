@@ -83,8 +83,9 @@ static void append_all(GMenu *menu, GMenuModel *items)
 /* Made again each time: GTK has trouble with a submenu that is removed and added again. */
 void tabiya_window_update_menu(TabiyaWindow *self)
 {
-    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
-    GMenuModel *own = klass->get_menu ? klass->get_menu(self->place) : NULL;
+    TabiyaPlace *place = tabiya_window_get_panel_place(self);
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
+    GMenuModel *own = klass->get_menu ? klass->get_menu(place) : NULL;
     GMenuModel *everywhere = G_MENU_MODEL(get_menu(self, "everywhere_menu"));
     g_autoptr(GMenu) menu = NULL;
 

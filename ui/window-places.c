@@ -58,6 +58,15 @@ TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name)
     return NULL;
 }
 
+/* The place of the shown panel: a guest, or the one with the board. */
+TabiyaPlace *tabiya_window_get_panel_place(TabiyaWindow *self)
+{
+    const char *name = adw_view_stack_get_visible_child_name(self->panels);
+    TabiyaPlace *place = name ? tabiya_window_find_place(self, name) : NULL;
+
+    return place && tabiya_place_is_guest(place) ? place : self->place;
+}
+
 /* --- Signals of the shown session ------------------------------------------------------------- */
 
 void tabiya_window_show_position(TabiyaWindow *self)
@@ -224,14 +233,14 @@ static TabiyaBody *body_of(TabiyaWindow *self)
 
 void tabiya_window_update_layout(TabiyaWindow *self)
 {
-    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
-    g_autofree char *title = klass->dup_title ? klass->dup_title(self->place) : NULL;
-    g_autofree char *of_place =
-        g_strdup_printf(_("%s – Tabiya"), tabiya_place_get_title(self->place));
+    TabiyaPlace *place = tabiya_window_get_panel_place(self);
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
+    g_autofree char *title = klass->dup_title ? klass->dup_title(place) : NULL;
+    g_autofree char *of_place = g_strdup_printf(_("%s – Tabiya"), tabiya_place_get_title(place));
 
-    tabiya_layout_set_form(self->layout, klass->get_form ? klass->get_form(self->place)
-                                                         : TABIYA_LAYOUT_FORM_BOARD);
-    tabiya_body_show_moves(body_of(self), klass->get_moves ? klass->get_moves(self->place) : NULL);
+    tabiya_layout_set_form(self->layout,
+                           klass->get_form ? klass->get_form(place) : TABIYA_LAYOUT_FORM_BOARD);
+    tabiya_body_show_moves(body_of(self), klass->get_moves ? klass->get_moves(place) : NULL);
     gtk_window_set_title(GTK_WINDOW(self), title ? title : of_place);
 }
 
@@ -269,8 +278,11 @@ static guint mark_button(TabiyaWindow *self, GtkWidget *widget, const char *name
 
 static void mark_switchers(TabiyaWindow *self)
 {
+    TabiyaPlace *shown = tabiya_window_get_panel_place(self);
     const char *name = self->place ? TABIYA_PLACE_GET_CLASS(self->place)->within : NULL;
 
+    if (!name && shown != self->place)
+        name = tabiya_place_get_name(self->place);
     mark_button(self, GTK_WIDGET(self->switcher), name, 0);
     mark_button(self, GTK_WIDGET(self->switcher_bar), name, 0);
 }
@@ -281,10 +293,25 @@ static void leave(TabiyaPlace *place)
         TABIYA_PLACE_GET_CLASS(place)->leave(place);
 }
 
+/* The panel is that of another place: a guest came or went, or the board has another place, too. */
+static void show_panel(TabiyaWindow *self)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "place");
+    TabiyaPlace *place = tabiya_window_get_panel_place(self);
+
+    tabiya_window_leave_toast(self);
+    tabiya_body_go_up(body_of(self));
+    tabiya_window_update_layout(self);
+    gtk_label_set_text(self->place_title, tabiya_place_get_title(place));
+    mark_switchers(self);
+    tabiya_window_update_menu(self);
+    g_simple_action_set_state(G_SIMPLE_ACTION(action),
+                              g_variant_new_string(tabiya_place_get_name(place)));
+}
+
 /* A held piece or a half-typed move belongs to the previous place. */
 static void enter(TabiyaWindow *self, TabiyaPlace *place)
 {
-    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "place");
     TabiyaBoardSession *session = tabiya_place_get_session(place);
     TabiyaPlace *former = self->place;
 
@@ -293,19 +320,13 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     listen_to(self, NULL);
     self->place = place;
     leave(former);
-    tabiya_window_leave_toast(self);
-    tabiya_body_go_up(body_of(self));
-    tabiya_window_update_layout(self);
+    show_panel(self);
     tabiya_move_entry_set_session(self->entry, session);
     tabiya_player_strip_set_session(self->opponent, session);
     tabiya_player_strip_set_session(self->you, session);
-    gtk_label_set_text(self->place_title, tabiya_place_get_title(place));
-    mark_switchers(self);
     listen_to(self, session);
     tabiya_window_follow_marks(self);
     tabiya_window_show_position(self);
-    g_simple_action_set_state(G_SIMPLE_ACTION(action),
-                              g_variant_new_string(tabiya_place_get_name(place)));
 }
 
 /* A start in the first place is always safe. */
@@ -328,24 +349,50 @@ static void keep_place(TabiyaPlace *place)
         g_settings_set_string(tabiya_settings_get(), "place", tabiya_place_get_name(place));
 }
 
-static void visible_child_cb(TabiyaWindow *self)
+static void take_board(TabiyaWindow *self, TabiyaPlace *place)
 {
-    const char *name = adw_view_stack_get_visible_child_name(self->panels);
-    TabiyaPlace *place = name ? tabiya_window_find_place(self, name) : NULL;
-
-    if (!place || place == self->place)
-        return;
     put_on_trial(self, place);
     tabiya_place_get_panel(place);
     enter(self, place);
     keep_place(place);
 }
 
-gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
+static void visible_child_cb(TabiyaWindow *self)
+{
+    const char *name = adw_view_stack_get_visible_child_name(self->panels);
+    TabiyaPlace *place = name ? tabiya_window_find_place(self, name) : NULL;
+
+    if (!place)
+        return;
+    if (tabiya_place_is_guest(place)) {
+        tabiya_place_get_panel(place);
+        show_panel(self);
+    } else if (place == self->place) {
+        show_panel(self);
+    } else {
+        take_board(self, place);
+    }
+}
+
+gboolean tabiya_window_go_to_place(TabiyaWindow *self, const char *name)
 {
     if (!tabiya_window_find_place(self, name))
         return FALSE;
     adw_view_stack_set_visible_child_name(self->panels, name);
+    return TRUE;
+}
+
+gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
+{
+    TabiyaPlace *place = tabiya_window_find_place(self, name);
+    TabiyaPlace *guest = tabiya_window_get_panel_place(self);
+
+    if (!place || guest == self->place || !TABIYA_PLACE_GET_CLASS(guest)->stays ||
+        !TABIYA_PLACE_GET_CLASS(guest)->stays(guest, place)) {
+        return tabiya_window_go_to_place(self, name);
+    }
+    if (place != self->place)
+        take_board(self, place);
     return TRUE;
 }
 
@@ -363,6 +410,8 @@ static void add_to_panels(TabiyaWindow *self, TabiyaPlace *place)
     } else {
         adw_view_stack_add_named(self->panels, page, klass->name);
     }
+    if (tabiya_place_is_guest(place))
+        return;
     /* A place's messages are shown in every place. */
     g_signal_connect_object(tabiya_place_get_session(place), "message", G_CALLBACK(told_cb), self,
                             G_CONNECT_SWAPPED);

@@ -78,8 +78,12 @@ void tabiya_window_make_places(TabiyaWindow *self);
  * there. */
 void tabiya_window_fill_switcher_bar(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
-/* Shows a place; FALSE if no place has that name. */
+/* Goes to a place, as the person wants; or shows it, perhaps only its board beside a guest's panel
+ * (place.h). FALSE if no place has that name. */
+gboolean tabiya_window_go_to_place(TabiyaWindow *self, const char *name);
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
+/* The place of the shown panel. (transfer none) */
+TabiyaPlace *tabiya_window_get_panel_place(TabiyaWindow *self);
 /* Sets the form of all panels, even future ones, for the layout's size. */
 void tabiya_window_update_forms(TabiyaWindow *self);
 /* Call when the shown place may want another layout. */

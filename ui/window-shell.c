@@ -82,6 +82,13 @@ static GCancellable *get_cancellable(TabiyaShell *shell)
     return TABIYA_WINDOW(shell)->cancellable;
 }
 
+static void add_overlay(TabiyaShell *shell, GtkWidget *widget)
+{
+    GtkWidget *content = adw_application_window_get_content(ADW_APPLICATION_WINDOW(shell));
+
+    gtk_overlay_add_overlay(GTK_OVERLAY(content), widget);
+}
+
 /* --- Passing on to other places --------------------------------------------------------------- */
 
 /* The first place whose class has the function at `offset`. */
@@ -167,6 +174,7 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface)
     iface->get_evaluation_bar = get_evaluation_bar;
     iface->get_arbiter = get_arbiter;
     iface->get_cancellable = get_cancellable;
+    iface->add_overlay = add_overlay;
     iface->open_file = open_file;
     iface->open_game = open_game;
     iface->open_text = open_text;

@@ -94,7 +94,9 @@ void keyboard_press(GtkWindow *window, const char *key)
 {
     Display *display = gdk_x11_display_get_xdisplay(gtk_widget_get_display(GTK_WIDGET(window)));
     GtkEventController *keys = gtk_event_controller_key_new();
-    gboolean shift = g_str_has_prefix(key, "shift+");
+    gboolean shift = g_str_has_prefix(key, "shift+"), control = g_str_has_prefix(key, "ctrl+");
+    const char *name = shift || control ? strchr(key, '+') + 1 : key;
+    const char *modifier = shift ? "Shift_L" : "Control_L";
     gboolean came = FALSE, idle = FALSE;
     gpointer alive = window;
 
@@ -103,12 +105,12 @@ void keyboard_press(GtkWindow *window, const char *key)
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
     g_signal_connect(keys, "key-released", G_CALLBACK(released_cb), &came);
     gtk_widget_add_controller(GTK_WIDGET(window), keys);
-    if (shift)
-        type(display, "Shift_L", TRUE);
-    type(display, shift ? key + strlen("shift+") : key, TRUE);
-    type(display, shift ? key + strlen("shift+") : key, FALSE);
-    if (shift)
-        type(display, "Shift_L", FALSE);
+    if (shift || control)
+        type(display, modifier, TRUE);
+    type(display, name, TRUE);
+    type(display, name, FALSE);
+    if (shift || control)
+        type(display, modifier, FALSE);
     x.sync(display, 0);
     spin_until(&came, COMES_MS); /* a window that goes, or a popover that comes, takes it away */
     if (alive)

@@ -10,8 +10,9 @@
 /* FALSE: no X server, or no XTest. */
 gboolean keyboard_is_there(void);
 
-/* Presses and releases a key, "Tab", "Escape", "shift+Tab", in `window`, which gets the keyboard
- * first, and waits until it has come: at most a fifth of a second when nothing changes by it. */
+/* Presses and releases a key, "Tab", "Escape", "shift+Tab", "ctrl+k", in `window`, which gets the
+ * keyboard first, and waits until it has come: at most a fifth of a second when nothing changes by
+ * it. */
 void keyboard_press(GtkWindow *window, const char *key);
 
 /* Turns the wheel by one notch over the upper part of the visible `widget`. */

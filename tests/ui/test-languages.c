@@ -73,9 +73,10 @@ static gboolean is_english_name(const char *text)
     return english;
 }
 
+/* In a language without a grammar questions are asked in English, and so are the examples. */
 static void assert_shown_names(GtkWidget *widget, const char *view)
 {
-    if (!gtk_widget_get_mapped(widget))
+    if (!gtk_widget_get_mapped(widget) || g_str_has_prefix(view, "ask"))
         return;
     if (GTK_IS_LABEL(widget) && !gtk_widget_has_css_class(widget, "english-name") &&
         is_english_name(gtk_label_get_text(GTK_LABEL(widget)))) {

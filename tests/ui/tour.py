@@ -246,6 +246,7 @@ def show_windows(tour):
     tour.close()
     focus_window()
     tour.visit("Editor", ("place", "editor"))
+    tour.visit("Ask", ("ask-show",))
     tour.visit("Help", ("help",))
     tour.close()
 

@@ -111,7 +111,7 @@ static void forget_new_book(TabiyaBookWindow *self)
     tabiya_book_draft_forget(self->directory, NULL);
 }
 
-static const TabiyaAnswer ANSWERS[] = {
+static const TabiyaAnswerChoice ANSWERS[] = {
     {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
     {"drop", N_("_Start Over"), TABIYA_ANSWER_DESTRUCTIVE},
     {"keep", N_("_Keep Editing"), TABIYA_ANSWER_SUGGESTED},
@@ -364,7 +364,7 @@ static void revert_confirmed_cb(const char *answer, gpointer user)
 
 static void revert_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    static const TabiyaAnswer QUESTION[] = {
+    static const TabiyaAnswerChoice QUESTION[] = {
         {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
         {"drop", N_("_Discard"), TABIYA_ANSWER_DESTRUCTIVE},
         {NULL},

@@ -24,8 +24,11 @@ static const char *topic_of(TabiyaPlace *place)
 static void help_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaShell *shell = tabiya_part_get_shell(user);
+    /* That of the panel, which may be a guest's. */
+    g_autoptr(GVariant) shown = g_action_group_get_action_state(G_ACTION_GROUP(shell), "place");
+    TabiyaPlace *place = tabiya_shell_find_place(shell, g_variant_get_string(shown, NULL));
 
-    tabiya_help_present(GTK_WINDOW(shell), topic_of(tabiya_shell_get_place(shell)));
+    tabiya_help_present(GTK_WINDOW(shell), topic_of(place));
 }
 
 static void help_about_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -37,7 +37,7 @@ G_DEFINE_FINAL_TYPE(TabiyaHelpWindow, tabiya_help_window, ADW_TYPE_WINDOW)
 /* --- The text --------------------------------------------------------------------------------- */
 
 /* In the first of the person's languages that has a manual. */
-static GPtrArray *read_topics(void)
+GPtrArray *tabiya_help_read_manual(void)
 {
     const char *const *languages = g_get_language_names();
 
@@ -327,7 +327,7 @@ static void tabiya_help_window_init(TabiyaHelpWindow *self)
     tabiya_shortcuts_name_button(self->search_button, _("Search"), NULL);
     gtk_search_bar_connect_entry(self->search_bar, self->search);
     gtk_search_bar_set_key_capture_widget(self->search_bar, GTK_WIDGET(self));
-    self->topics = read_topics();
+    self->topics = tabiya_help_read_manual();
     fill_list(self);
 }
 

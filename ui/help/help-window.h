@@ -13,6 +13,10 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_HELP_WINDOW (tabiya_help_window_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaHelpWindow, tabiya_help_window, TABIYA, HELP_WINDOW, AdwWindow)
 
+/* The manual in the first of the person's languages that has one: of TabiyaHelpTopic
+ * (help-text.h). (transfer full) */
+GPtrArray *tabiya_help_read_manual(void) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Shows the topic or section `id` ("play", "levels"), or the list if there is none with that id;
  * NULL: the list. `parent` has a single help window. */
 void tabiya_help_present(GtkWindow *parent, const char *id);

@@ -47,7 +47,7 @@ static void answered_cb(const char *answer, gpointer user)
 
 void tabiya_report_present(GtkWindow *parent)
 {
-    static const TabiyaAnswer answers[] = {
+    static const TabiyaAnswerChoice answers[] = {
         {"close", N_("_Close"), TABIYA_ANSWER_NOTHING},
         {"copy", N_("Copy _Details"), TABIYA_ANSWER_PLAIN},
         {"open", N_("_Open Page"), TABIYA_ANSWER_SUGGESTED},

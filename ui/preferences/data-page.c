@@ -275,7 +275,7 @@ static char *dup_time(gint64 seconds)
 
 static void ask_restore(TabiyaDataPage *self, TabiyaDataUnpacked *unpacked)
 {
-    static const TabiyaAnswer answers[] = {
+    static const TabiyaAnswerChoice answers[] = {
         {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
         {"restore", N_("_Restore"), TABIYA_ANSWER_SUGGESTED},
         {NULL},
@@ -334,7 +334,7 @@ static void afresh_answered_cb(const char *answer, gpointer user)
 
 static void afresh_cb(TabiyaDataPage *self)
 {
-    static const TabiyaAnswer answers[] = {
+    static const TabiyaAnswerChoice answers[] = {
         {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
         {"afresh", N_("_Start Fresh"), TABIYA_ANSWER_DESTRUCTIVE},
         {NULL},
@@ -379,7 +379,7 @@ static void remove_answered_cb(const char *answer, gpointer user)
 
 static void remove_cb(TabiyaDataPage *self, GtkWidget *button)
 {
-    static const TabiyaAnswer answers[] = {
+    static const TabiyaAnswerChoice answers[] = {
         {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
         {"remove", N_("_Remove"), TABIYA_ANSWER_DESTRUCTIVE},
         {NULL},

@@ -114,11 +114,13 @@ gboolean tabiya_study_place_type(TabiyaPlace *place, gunichar character)
 
 static void edit_comment_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
+    tabiya_place_show(user); /* a guest may have its panel there */
     tabiya_study_panel_edit_comment(TABIYA_STUDY_PLACE(user)->panel, FALSE);
 }
 
 static void edit_comment_before_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
+    tabiya_place_show(user);
     tabiya_study_panel_edit_comment(TABIYA_STUDY_PLACE(user)->panel, TRUE);
 }
 
@@ -219,6 +221,7 @@ static void cancel_opening_cb(GSimpleAction *action, GVariant *parameter, gpoint
 
 static void find_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
+    tabiya_place_show(user);
     tabiya_study_panel_begin_filter(TABIYA_STUDY_PLACE(user)->panel);
 }
 

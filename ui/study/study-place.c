@@ -317,7 +317,7 @@ static void changed_outside_cb(const char *answer, gpointer user)
 
 static void ask_about_change(TabiyaStudyPlace *self, TabiyaPgnDocument *document)
 {
-    static const TabiyaAnswer answers[] = {
+    static const TabiyaAnswerChoice answers[] = {
         {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
         {"replace", N_("_Replace the File"), TABIYA_ANSWER_DESTRUCTIVE},
         {"save-as", N_("Save _As…"), TABIYA_ANSWER_PLAIN},

@@ -1,0 +1,455 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page Ask and the command palette in the real window. */
+#include "tests/ui/fixture.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/kept-file.h"
+#include "tests/ui/keyboard.h"
+#include "ui/talk/ask-panel.h"
+#include "ui/talk/ask-place.h"
+#include "ui/talk/ask-text.h"
+#include "ui/menu-items.h"
+#include "ui/settings.h"
+#include "ui/talk/palette-part.h"
+
+typedef struct {
+    TabiyaWindow *window;
+} Fixture;
+
+static int width = 1160, height = 800;
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->window = fixture_open(width, height);
+    fixture_new_free_game(f->window, NULL);
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+}
+
+/* --- The page --------------------------------------------------------------------------------- */
+
+static TabiyaAskPlace *ask_place(Fixture *f)
+{
+    return fixture_part(f->window, TABIYA_TYPE_ASK_PLACE);
+}
+
+static TabiyaConversation *conversation(Fixture *f)
+{
+    return tabiya_ask_place_get_conversation_for_tests(ask_place(f));
+}
+
+static GtkWidget *panel(Fixture *f)
+{
+    return fixture_panel(f->window, "ask");
+}
+
+static void wait_for_answer(Fixture *f)
+{
+    fixture_wait(!tabiya_ask_place_is_waiting_for_tests(ask_place(f)));
+    fixture_spin_ms(30);
+}
+
+static const TabiyaAnswer *ask(Fixture *f, const char *words)
+{
+    g_autofree char *parameter = g_strdup_printf("\"%s\"", words);
+
+    g_test_message("%s", words);
+    fixture_act(f->window, "ask", parameter);
+    wait_for_answer(f);
+    const guint n = tabiya_conversation_get_n_turns(conversation(f));
+    g_assert_cmpuint(n, >, 0);
+    return tabiya_conversation_get_turn(conversation(f), n - 1)->answer;
+}
+
+/* Twenty in a row: all are answered, beside the same board. */
+static void test_twenty(Fixture *f, gconstpointer data)
+{
+    static const char *const QUESTIONS[] = {
+        "who is better?",         "what is the best move?", "give me a hint",
+        "which opening is this?", "what is the threat?",    "is Nf3 legal?",
+        "where is the king?",     "what is on e4?",         "who has more material?",
+        "whose move is it?",      "read the position",      "read the last moves",
+        "what is castling?",      "what is a fork?",        "what can you do?",
+        "compare Nf3 and Nc3",    "what if Nf3 Nc6?",       "what is the plan?",
+        "which moves are legal?", "explain the last move",
+    };
+
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_act(f->window, "play-move", "'e5'");
+    for (gsize i = 0; i < G_N_ELEMENTS(QUESTIONS); i++) {
+        const TabiyaAnswer *answer = ask(f, QUESTIONS[i]);
+        g_assert_true(answer->text->len > 0 || answer->question);
+    }
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, G_N_ELEMENTS(QUESTIONS));
+    fixture_assert_state(f->window, "place", "ask");
+    fixture_assert_state(f->window, "moves", "e4 e5");
+    g_assert_true(fixture_says(panel(f), "explain the last move"));
+}
+
+/* Each change has a button that takes it back. */
+static void test_undo(Fixture *f, gconstpointer data)
+{
+    static const char *const CHANGES[] = {
+        "play e4",
+        "flip the board",
+        "set the level to 7",
+        "new game at level 2",
+        "show me the Italian Game",
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CHANGES); i++) {
+        g_autofree char *before = fixture_state(f->window, "position");
+        const TabiyaAnswer *answer = ask(f, CHANGES[i]);
+        g_assert_false(answer->failed);
+        g_assert_true(answer->changed);
+        fixture_press(panel(f), "Undo");
+        fixture_spin_ms(30);
+        g_autofree char *after = fixture_state(f->window, "position");
+        g_assert_cmpstr(before, ==, after);
+        fixture_assert_state(f->window, "place", "ask");
+    }
+}
+
+/* A conversation belongs to its game, and is there again in another window. */
+static void test_restart(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "play-move", "'d4'");
+    ask(f, "who is better?");
+    fixture_wait(g_str_has_prefix(tabiya_conversation_get_key(conversation(f)), "play-"));
+    ask(f, "what is castling?");
+    const guint n = tabiya_conversation_get_n_turns(conversation(f));
+    g_autofree char *text = tabiya_conversation_dup_text(conversation(f));
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "place", "'ask'");
+    fixture_spin_ms(50);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), !=, n);
+    fixture_act(f->window, "place", "'play'");
+    fixture_close(f->window);
+    tabiya_kept_files_finish();
+
+    f->window = fixture_open_again(width, height);
+    fixture_act(f->window, "place", "'play'");
+    fixture_wait(fixture_n_moves(f->window) == 1);
+    fixture_act(f->window, "place", "'ask'");
+    fixture_wait(conversation(f) && tabiya_conversation_get_n_turns(conversation(f)) == n);
+    g_autofree char *again = tabiya_conversation_dup_text(conversation(f));
+    g_assert_cmpstr(text, ==, again);
+    g_assert_true(fixture_says(panel(f), "what is castling?"));
+}
+
+static void test_clear(Fixture *f, gconstpointer data)
+{
+    ask(f, "what is castling?");
+    const guint n = tabiya_conversation_get_n_turns(conversation(f));
+    fixture_act(f->window, "ask-clear", NULL);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, 0);
+    fixture_wait(fixture_find_button(panel(f), "who is better?"));
+    fixture_act(f->window, "ask-unclear", NULL);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, n);
+}
+
+static void test_export(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-ask-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "a.md", NULL);
+    g_autofree char *parameter = g_strdup_printf("'%s'", path);
+    g_autofree char *text = NULL;
+
+    ask(f, "what is *castling*?");
+    fixture_act(f->window, "ask-export-to", parameter);
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_assert_true(g_str_has_prefix(text, "# "));
+    g_assert_nonnull(strstr(text, "\n## what is \\*castling\\*?\n"));
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+/* Six examples; one of them is asked with a click. */
+static void test_empty(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'ask'");
+    if (tabiya_conversation_get_n_turns(conversation(f)) > 0)
+        fixture_act(f->window, "ask-clear", NULL);
+    g_assert_true(fixture_says(panel(f), "Ask Tabiya"));
+    fixture_wait(fixture_find_button(panel(f), "who is better?"));
+    fixture_press(panel(f), "who is better?");
+    wait_for_answer(f);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, 1);
+}
+
+static void test_cancel(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "ask", "'what is the best move?'");
+    const guint n = tabiya_conversation_get_n_turns(conversation(f));
+    g_assert_true(tabiya_ask_place_is_waiting_for_tests(ask_place(f)));
+    fixture_act(f->window, "ask-cancel", NULL);
+    wait_for_answer(f);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, n);
+    ask(f, "whose move is it?");
+}
+
+/* A move in an answer leads to its position, and the game stays as it is. */
+static void test_look(Fixture *f, gconstpointer data)
+{
+    const TabiyaAnswer *answer = ask(f, "what is the best move?");
+    g_autofree char *before = fixture_state(f->window, "position");
+    TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(f->window));
+    gboolean interactive;
+
+    g_assert_cmpuint(answer->links->len, >, 0);
+    tabiya_ask_text_open_for_tests(TABIYA_ASK_TEXT(fixture_find(panel(f), TABIYA_TYPE_ASK_TEXT)),
+                                   0);
+    g_object_get(board, "interactive", &interactive, NULL);
+    g_assert_false(interactive);
+    g_assert_true(fixture_is_enabled(f->window, "ask-back"));
+    fixture_act(f->window, "ask-back", NULL);
+    g_object_get(board, "interactive", &interactive, NULL);
+    g_assert_true(interactive);
+    fixture_assert_state(f->window, "position", before);
+    fixture_assert_state(f->window, "moves", "");
+}
+
+/* Exercises have a panel of their own; the answer is said there, with Undo. */
+static void test_exercise(Fixture *f, gconstpointer data)
+{
+    ask(f, "practice the queen mate");
+    fixture_assert_state(f->window, "place", "endgames");
+    fixture_act(f->window, "ask-undo", NULL);
+    fixture_assert_state(f->window, "place", "ask");
+}
+
+/* --- The palette ------------------------------------------------------------------------------ */
+
+static TabiyaPalettePart *palette_part(Fixture *f)
+{
+    return fixture_part(f->window, TABIYA_TYPE_PALETTE_PART);
+}
+
+static void open_palette(Fixture *f)
+{
+    fixture_act(f->window, "palette", NULL);
+    fixture_spin_ms(30);
+}
+
+static TabiyaCommandPalette *palette(Fixture *f)
+{
+    return tabiya_palette_part_get_palette_for_tests(palette_part(f));
+}
+
+static void type(Fixture *f, const char *words)
+{
+    gtk_editable_set_text(GTK_EDITABLE(tabiya_command_palette_get_entry_for_tests(palette(f))),
+                          words);
+}
+
+static const TabiyaPaletteItem *find_match(Fixture *f, const char *command)
+{
+    const GPtrArray *matches = tabiya_command_palette_get_matches_for_tests(palette(f));
+
+    for (guint i = 0; i < matches->len; i++) {
+        const TabiyaPaletteItem *item = matches->pdata[i];
+        if (item->command && g_str_has_prefix(item->command, command))
+            return item;
+    }
+    return NULL;
+}
+
+static void wait_for_grammar(Fixture *f)
+{
+    TabiyaTalk *talk = tabiya_ask_place_get_talk(ask_place(f));
+
+    tabiya_talk_prepare(talk);
+    fixture_wait(tabiya_talk_get_grammar(talk));
+}
+
+static void test_finds(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *typed, *command;
+    } CASES[] = {
+        {"flip", "win.flip-board"},
+        {"board flip", "win.flip-board"},
+        {"copy pos", "win.copy-fen"},
+        {"pictur", "win.export"},
+        {"prefer", "app.preferences"},
+        {"library", "win.place::library"},
+        {"fork", "win.puzzle-train"},
+        {"lucena", "win.puzzle-drill"},
+        {"coordinates", "win.palette-switch::coordinates"},
+        {"screen reader", "win.help-about"},
+        {"najdorf", "win.openings-show"},
+        {"who is better", "win.ask"},
+        {"zzqq", "win.ask"},
+    };
+
+    wait_for_grammar(f);
+    open_palette(f);
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        g_test_message("%s", CASES[i].typed);
+        type(f, CASES[i].typed);
+        fixture_wait(find_match(f, CASES[i].command));
+    }
+    type(f, "flip board");
+    g_assert_cmpstr(find_match(f, "win.flip-board")->keys, ==, "Ctrl+R");
+}
+
+static guint n_menu_items;
+
+/* Everything that the menus offer is found by its label, in each place. */
+static void check_menu(Fixture *f, GMenuModel *menu)
+{
+    for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+        static const char *const LINKS[] = {G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU};
+        g_autofree char *label = NULL, *action = NULL;
+        for (gsize j = 0; j < G_N_ELEMENTS(LINKS); j++) {
+            g_autoptr(GMenuModel) link = g_menu_model_get_item_link(menu, i, LINKS[j]);
+            if (link)
+                check_menu(f, link);
+        }
+        if (!g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label) ||
+            !g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action) ||
+            (g_str_has_prefix(action, "win.") && !fixture_is_enabled(f->window, action + 4))) {
+            continue;
+        }
+        n_menu_items++;
+        g_auto(GStrv) parts = g_strsplit(label, "_", -1);
+        g_autofree char *plain = g_strjoinv("", parts);
+        type(f, plain);
+        if (!find_match(f, action))
+            g_error("%s (%s) is not found", plain, action);
+    }
+}
+
+static void check_menus(Fixture *f, GtkWidget *widget)
+{
+    if (gtk_widget_get_mapped(widget) && GTK_IS_MENU_BUTTON(widget) &&
+        tabiya_menu_button_get_menu(GTK_MENU_BUTTON(widget))) {
+        check_menu(f, tabiya_menu_button_get_menu(GTK_MENU_BUTTON(widget)));
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        check_menus(f, child);
+    }
+}
+
+static void test_finds_menus(Fixture *f, gconstpointer data)
+{
+    static const char *const PLACES[] = {"'play'",    "'study'",  "'openings'", "'puzzles'",
+                                         "'library'", "'editor'", "'ask'"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        g_test_message("%s", PLACES[i]);
+        fixture_act(f->window, "place", PLACES[i]);
+        fixture_spin_ms(300); /* its lists are filled */
+        open_palette(f);
+        n_menu_items = 0;
+        check_menus(f, GTK_WIDGET(f->window));
+        g_assert_cmpuint(n_menu_items, >=, 25);
+        tabiya_command_palette_close(palette(f));
+    }
+}
+
+/* What a keystroke costs is bounded by the words of the index, whatever the library holds. */
+static void test_cost(Fixture *f, gconstpointer data)
+{
+    open_palette(f);
+    TabiyaPaletteIndex *index = tabiya_palette_part_get_index_for_tests(palette_part(f));
+    const guint n_words = tabiya_palette_index_get_n_words(index);
+    const guint before = tabiya_palette_index_get_n_compared(index);
+    g_assert_cmpuint(tabiya_palette_index_get_n_items(index), <, 1000);
+    type(f, "flip the board");
+    g_assert_cmpuint(tabiya_palette_index_get_n_compared(index) - before, <=, 3 * n_words);
+}
+
+static void test_does(Fixture *f, gconstpointer data)
+{
+    wait_for_grammar(f);
+    open_palette(f);
+    type(f, "who is better?");
+    g_signal_emit_by_name(tabiya_command_palette_get_entry_for_tests(palette(f)), "activate");
+    g_assert_false(tabiya_command_palette_is_open(palette(f)));
+    fixture_assert_state(f->window, "place", "ask");
+    wait_for_answer(f);
+    g_assert_true(fixture_says(panel(f), "better"));
+
+    /* The last ones come first. */
+    open_palette(f);
+    const GPtrArray *matches = tabiya_command_palette_get_matches_for_tests(palette(f));
+    const TabiyaPaletteItem *first = matches->pdata[0];
+    g_assert_cmpint(first->kind, ==, TABIYA_PALETTE_RECENT);
+    g_assert_true(g_str_has_prefix(first->command, "win.ask('"));
+}
+
+static void test_switch(Fixture *f, gconstpointer data)
+{
+    const gboolean before = g_settings_get_boolean(tabiya_settings_get(), "sounds");
+
+    fixture_act(f->window, "palette-switch", "'sounds'");
+    g_assert_cmpint(g_settings_get_boolean(tabiya_settings_get(), "sounds"), ==, !before);
+    fixture_act(f->window, "ask-undo", NULL);
+    g_assert_cmpint(g_settings_get_boolean(tabiya_settings_get(), "sounds"), ==, before);
+}
+
+/* With real keys: it opens, finds, does, and gives the focus back. */
+static void test_keys(Fixture *f, gconstpointer data)
+{
+    GtkWindow *window = GTK_WINDOW(f->window);
+    gboolean flipped;
+
+    if (!keyboard_is_there()) {
+        g_test_skip("no XTest");
+        return;
+    }
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
+    gtk_widget_grab_focus(board);
+    keyboard_press(window, "ctrl+k");
+    fixture_wait(palette(f) && tabiya_command_palette_is_open(palette(f)));
+    keyboard_press(window, "Escape");
+    g_assert_false(tabiya_command_palette_is_open(palette(f)));
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(window));
+    g_assert_true(focus == board || gtk_widget_is_ancestor(focus, board));
+    keyboard_press(window, "ctrl+k");
+    for (const char *letter = "flip"; *letter; letter++)
+        keyboard_press(window, (char[]){*letter, '\0'});
+    g_assert_cmpstr(tabiya_command_palette_get_words(palette(f)), ==, "flip");
+    keyboard_press(window, "Down");
+    keyboard_press(window, "Up");
+    keyboard_press(window, "Return");
+    g_object_get(fixture_play(f->window), "flipped", &flipped, NULL);
+    g_assert_true(flipped);
+    fixture_act(f->window, "flip-board", NULL);
+}
+
+int main(int argc, char **argv)
+{
+    fixture_init(NULL);
+    g_test_init(&argc, &argv, NULL);
+    if (g_getenv("TALK_NARROW")) {
+        width = 360;
+        height = 640;
+    }
+#define TEST(name, func) g_test_add("/talk-window/" name, Fixture, NULL, setup, func, teardown)
+    TEST("ask/empty", test_empty);
+    TEST("ask/twenty", test_twenty);
+    TEST("ask/undo", test_undo);
+    TEST("ask/restart", test_restart);
+    TEST("ask/clear", test_clear);
+    TEST("ask/export", test_export);
+    TEST("ask/cancel", test_cancel);
+    TEST("ask/look", test_look);
+    TEST("ask/exercise", test_exercise);
+    TEST("palette/finds", test_finds);
+    TEST("palette/menus", test_finds_menus);
+    TEST("palette/cost", test_cost);
+    TEST("palette/does", test_does);
+    TEST("palette/switch", test_switch);
+    TEST("palette/keys", test_keys);
+    return g_test_run();
+}

@@ -1,0 +1,335 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See ask-turn.h. */
+#include "ui/talk/ask-turn.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ui/access/names.h"
+#include "ui/board/mini-board.h"
+#include "ui/talk/ask-text.h"
+#include "ui/talk/fact-words.h"
+#include "ui/widget.h"
+
+#define BOARD_PX 200
+
+struct _TabiyaAskTurn {
+    GtkWidget parent_instance;
+
+    TabiyaAnswer *answer;              /* owned; NULL: not there yet */
+    GtkBox *box;                       /* a child */
+    GtkWidget *undo, *undone, *offers; /* in it; NULL: not needed */
+};
+
+enum { SIGNAL_ASK, SIGNAL_UNDO, SIGNAL_OPENED, SIGNAL_CHOSEN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(TabiyaAskTurn, tabiya_ask_turn, GTK_TYPE_WIDGET)
+
+/* --- The question ----------------------------------------------------------------------------- */
+
+static void add_question(TabiyaAskTurn *self, const char *question)
+{
+    GtkWidget *label = gtk_label_new(question);
+
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_widget_set_halign(label, GTK_ALIGN_END);
+    gtk_widget_set_margin_start(label, 36);
+    gtk_widget_add_css_class(label, "ask-question");
+    gtk_box_append(self->box, label);
+}
+
+/* --- Words to choose -------------------------------------------------------------------------- */
+
+static void words_cb(TabiyaAskTurn *self, GtkButton *button)
+{
+    g_signal_emit(self, signals[SIGNAL_ASK], 0, g_object_get_data(G_OBJECT(button), "words"));
+}
+
+static GtkWidget *new_words_button(TabiyaAskTurn *self, const char *words)
+{
+    GtkWidget *button = gtk_button_new_with_label(words);
+
+    tabiya_widget_wrap_words(button);
+    gtk_widget_add_css_class(button, "ask-words");
+    g_object_set_data_full(G_OBJECT(button), "words", g_strdup(words), g_free);
+    g_signal_connect_swapped(button, "clicked", G_CALLBACK(words_cb), self);
+    return button;
+}
+
+/* Buttons side by side, in as many lines as they need. */
+static GtkWidget *new_words(TabiyaAskTurn *self, const GPtrArray *words, const char *name)
+{
+    GtkWidget *flow = gtk_flow_box_new();
+
+    gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(flow), GTK_SELECTION_NONE);
+    gtk_flow_box_set_max_children_per_line(GTK_FLOW_BOX(flow), 3);
+    gtk_flow_box_set_row_spacing(GTK_FLOW_BOX(flow), 6);
+    gtk_flow_box_set_column_spacing(GTK_FLOW_BOX(flow), 6);
+    tabiya_widget_set_name(flow, name);
+    for (guint i = 0; i < words->len; i++) {
+        gtk_flow_box_append(GTK_FLOW_BOX(flow),
+                            tabiya_names_new_cell(new_words_button(self, words->pdata[i])));
+    }
+    return flow;
+}
+
+/* --- The answer ------------------------------------------------------------------------------- */
+
+static void opened_cb(TabiyaAskTurn *self, int link)
+{
+    g_signal_emit(self, signals[SIGNAL_OPENED], 0, link);
+}
+
+static void chosen_cb(TabiyaAskTurn *self, int link, TabiyaAskText *text)
+{
+    g_signal_emit(self, signals[SIGNAL_CHOSEN], 0, link, text);
+}
+
+static void add_paragraph(TabiyaAskTurn *self, GtkBox *card, guint start, guint end)
+{
+    GtkWidget *text = tabiya_ask_text_new(self->answer, start, end);
+
+    g_signal_connect_swapped(text, "opened", G_CALLBACK(opened_cb), self);
+    g_signal_connect_swapped(text, "chosen", G_CALLBACK(chosen_cb), self);
+    gtk_box_append(card, text);
+}
+
+static void add_paragraphs(TabiyaAskTurn *self, GtkBox *card)
+{
+    const GString *text = self->answer->text;
+
+    for (gsize start = 0; start < text->len;) {
+        const char *line = text->str + start;
+        const char *end = strchr(line, '\n');
+        const gsize length = end ? (gsize)(end - line) : strlen(line);
+        if (length > 0)
+            add_paragraph(self, card, (guint)start, (guint)(start + length));
+        start += length + 1;
+    }
+}
+
+static void add_label(GtkBox *card, const char *words, const char *css)
+{
+    GtkWidget *label = gtk_label_new(words);
+
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    if (css)
+        gtk_widget_add_css_class(label, css);
+    gtk_box_append(card, label);
+}
+
+static void add_board(TabiyaAskTurn *self, GtkBox *card, gboolean flipped)
+{
+    const TabiyaAnswer *answer = self->answer;
+    GtkWidget *board = tabiya_mini_board_new();
+
+    tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), BOARD_PX);
+    tabiya_mini_board_set(TABIYA_MINI_BOARD(board), &answer->board, answer->board_move, flipped);
+    gtk_widget_set_halign(board, GTK_ALIGN_START);
+    tabiya_widget_set_name(board, _("Board of the answer"));
+    gtk_box_append(card, board);
+}
+
+/* What the answer rests on, folded. */
+static void add_facts(TabiyaAskTurn *self, GtkBox *card)
+{
+    const GPtrArray *facts = self->answer->facts;
+    GtkWidget *list = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3);
+    g_autoptr(GHashTable) said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+    for (guint i = 0; i < facts->len; i++) {
+        char *words = tabiya_fact_dup_words(facts->pdata[i]);
+        if (!words)
+            continue;
+        if (!g_hash_table_contains(said, words))
+            add_label(GTK_BOX(list), words, "dim-label");
+        g_hash_table_add(said, words);
+    }
+    g_object_ref_sink(list);
+    if (g_hash_table_size(said) > 0) {
+        GtkWidget *why = gtk_expander_new(_("Why"));
+        gtk_expander_set_child(GTK_EXPANDER(why), list);
+        gtk_widget_add_css_class(why, "ask-why");
+        gtk_box_append(card, why);
+    }
+    g_object_unref(list);
+}
+
+static void undo_cb(TabiyaAskTurn *self)
+{
+    g_signal_emit(self, signals[SIGNAL_UNDO], 0);
+}
+
+static void add_undo(TabiyaAskTurn *self, GtkBox *card)
+{
+    GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+
+    self->undo = gtk_button_new_with_label(_("Undo"));
+    gtk_widget_add_css_class(self->undo, "ask-words");
+    g_signal_connect_swapped(self->undo, "clicked", G_CALLBACK(undo_cb), self);
+    self->undone = gtk_label_new(_("Undone"));
+    gtk_widget_add_css_class(self->undone, "dim-label");
+    gtk_widget_set_visible(self->undone, FALSE);
+    gtk_widget_set_visible(self->undo, FALSE);
+    gtk_box_append(GTK_BOX(row), self->undo);
+    gtk_box_append(GTK_BOX(row), self->undone);
+    gtk_box_append(card, row);
+}
+
+static GtkBox *add_card(TabiyaAskTurn *self)
+{
+    GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+
+    gtk_widget_add_css_class(card, "card");
+    gtk_widget_add_css_class(card, "ask-answer");
+    gtk_box_append(self->box, card);
+    return GTK_BOX(card);
+}
+
+static void add_answer(TabiyaAskTurn *self, gboolean flipped)
+{
+    const TabiyaAnswer *answer = self->answer;
+    GtkBox *card = add_card(self);
+
+    if (answer->failed)
+        gtk_widget_add_css_class(GTK_WIDGET(card), "ask-failed");
+    add_paragraphs(self, card);
+    if (answer->question)
+        add_label(card, answer->question, NULL);
+    if (answer->has_board)
+        add_board(self, card, flipped);
+    if (answer->choices->len > 0)
+        gtk_box_append(card, new_words(self, answer->choices, _("Choices")));
+    add_facts(self, card);
+    if (answer->changed && answer->change_id != 0)
+        add_undo(self, card);
+    if (answer->offers->len > 0) {
+        self->offers = new_words(self, answer->offers, _("Next steps"));
+        gtk_box_append(self->box, self->offers);
+    }
+}
+
+/* --- Waiting ---------------------------------------------------------------------------------- */
+
+static void add_waiting(TabiyaAskTurn *self)
+{
+    GtkBox *card = add_card(self);
+    GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 9);
+    GtkWidget *spinner = gtk_spinner_new(), *cancel = gtk_button_new_with_label(_("Cancel"));
+    GtkWidget *label = gtk_label_new(_("Thinking…"));
+
+    gtk_spinner_start(GTK_SPINNER(spinner));
+    tabiya_widget_set_name(spinner, _("Thinking…"));
+    gtk_widget_set_hexpand(label, TRUE);
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(cancel), "win.ask-cancel");
+    gtk_box_append(GTK_BOX(row), spinner);
+    gtk_box_append(GTK_BOX(row), label);
+    gtk_box_append(GTK_BOX(row), cancel);
+    gtk_box_append(card, row);
+}
+
+/* --- Later ------------------------------------------------------------------------------------ */
+
+const TabiyaAnswer *tabiya_ask_turn_get_answer(TabiyaAskTurn *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ASK_TURN(self), NULL);
+    return self->answer;
+}
+
+void tabiya_ask_turn_set_can_undo(TabiyaAskTurn *self, gboolean can_undo)
+{
+    g_return_if_fail(TABIYA_IS_ASK_TURN(self));
+    if (self->undo)
+        gtk_widget_set_visible(self->undo, can_undo);
+    if (self->undo && can_undo)
+        gtk_widget_set_visible(self->undone, FALSE);
+}
+
+void tabiya_ask_turn_show_undone(TabiyaAskTurn *self)
+{
+    g_return_if_fail(TABIYA_IS_ASK_TURN(self));
+    if (self->undone)
+        gtk_widget_set_visible(self->undone, TRUE);
+}
+
+void tabiya_ask_turn_set_last(TabiyaAskTurn *self, gboolean is_last)
+{
+    g_return_if_fail(TABIYA_IS_ASK_TURN(self));
+    if (self->offers)
+        gtk_widget_set_visible(self->offers, is_last);
+}
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+static void tabiya_ask_turn_dispose(GObject *object)
+{
+    TabiyaAskTurn *self = TABIYA_ASK_TURN(object);
+    GtkWidget *box = (GtkWidget *)g_steal_pointer(&self->box);
+
+    self->undo = self->undone = self->offers = NULL;
+    if (box)
+        gtk_widget_unparent(box);
+    g_clear_pointer(&self->answer, tabiya_answer_free);
+    G_OBJECT_CLASS(tabiya_ask_turn_parent_class)->dispose(object);
+}
+
+static void tabiya_ask_turn_class_init(TabiyaAskTurnClass *klass)
+{
+    GType type = G_TYPE_FROM_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_ask_turn_dispose;
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_css_name(widget_class, "ask-turn");
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+    signals[SIGNAL_ASK] = g_signal_new("ask", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_UNDO] =
+        g_signal_new("undo", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_OPENED] = g_signal_new("opened", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_INT);
+    signals[SIGNAL_CHOSEN] = g_signal_new("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 2, G_TYPE_INT, TABIYA_TYPE_ASK_TEXT);
+}
+
+static void tabiya_ask_turn_init(TabiyaAskTurn *self)
+{
+    self->box = GTK_BOX(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6));
+    gtk_widget_set_parent(GTK_WIDGET(self->box), GTK_WIDGET(self));
+}
+
+static TabiyaAskTurn *turn_new(const char *question)
+{
+    TabiyaAskTurn *self = g_object_new(TABIYA_TYPE_ASK_TURN, NULL);
+
+    add_question(self, question);
+    tabiya_widget_set_name(GTK_WIDGET(self), question);
+    return self;
+}
+
+GtkWidget *tabiya_ask_turn_new(const TabiyaTurn *turn, gboolean flipped)
+{
+    TabiyaAskTurn *self = turn_new(turn->question);
+
+    self->answer = tabiya_answer_copy(turn->answer);
+    add_answer(self, flipped);
+    return GTK_WIDGET(self);
+}
+
+GtkWidget *tabiya_ask_turn_new_waiting(const char *question)
+{
+    TabiyaAskTurn *self = turn_new(question);
+
+    add_waiting(self);
+    return GTK_WIDGET(self);
+}

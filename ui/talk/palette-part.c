@@ -1,0 +1,553 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See palette-part.h. */
+#include "ui/talk/palette-part.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/names/opening-shown.h"
+#include "app/openings/explorer-source.h"
+#include "app/talk/talk-settings.h"
+#include "ui/application.h"
+#include "ui/place.h"
+#include "ui/settings.h"
+#include "ui/talk/ask-place.h"
+#include "ui/talk/palette-fill.h"
+#include "ui/talk/talk-setting-keys.h"
+
+#define RECENT_KEY "palette-recent"
+#define RECENT_MAX 8
+#define TITLES_MAX 10
+#define OPENINGS_MAX 5
+#define PLAYERS_MAX 4
+#define READINGS_MAX 3
+#define LETTERS_MIN 3 /* of an opening or a player */
+#define PAUSE_MS 150  /* without typing before the library is asked */
+
+struct _TabiyaPalettePart {
+    TabiyaPart parent_instance;
+
+    TabiyaCommandPalette *palette; /* owned; NULL: never opened, as the index */
+    TabiyaPaletteIndex *index;     /* owned */
+    gboolean has_examples;         /* abilities are listed with those of the grammar */
+    GPtrArray *matches;            /* owned, of TabiyaPaletteItem: copies */
+    gboolean guessing;             /* on a thread */
+    guint pause_id;                /* 0: the library need not be asked */
+    GCancellable *asking;          /* owned; NULL: it is not being asked */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaPalettePart, tabiya_palette_part, TABIYA_TYPE_PART)
+
+static TabiyaAskPlace *get_ask(TabiyaPalettePart *self)
+{
+    return tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_ASK_PLACE);
+}
+
+static TabiyaTalk *get_talk(TabiyaPalettePart *self)
+{
+    return tabiya_ask_place_get_talk(get_ask(self));
+}
+
+/* --- Matches ---------------------------------------------------------------------------------- */
+
+static gboolean has_match(TabiyaPalettePart *self, const char *command)
+{
+    for (guint i = 0; i < self->matches->len; i++) {
+        const TabiyaPaletteItem *item = self->matches->pdata[i];
+        if (g_strcmp0(item->command, command) == 0)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* Takes the item, unless the same was found already. */
+static void take(TabiyaPalettePart *self, TabiyaPaletteItem *item)
+{
+    if (item->command && has_match(self, item->command))
+        tabiya_palette_item_free(item);
+    else
+        g_ptr_array_add(self->matches, item);
+}
+
+static TabiyaPaletteItem *new_question(const char *words)
+{
+    g_autofree char *command = g_action_print_detailed_name("win.ask", g_variant_new_string(words));
+
+    return tabiya_palette_item_new(TABIYA_PALETTE_QUESTION, words, command);
+}
+
+/* A whole sentence that is understood comes first; readings that need a choice come last. */
+static void add_readings(TabiyaPalettePart *self, const TabiyaIntent *intent, const char *words)
+{
+    if (intent->is_sure) {
+        const TabiyaReading *reading = intent->readings->pdata[0];
+        TabiyaPaletteItem *item = new_question(words);
+        item->detail = g_strdup(_(reading->ability->title));
+        take(self, item);
+        return;
+    }
+    for (guint i = 0; i < MIN(intent->readings->len, READINGS_MAX); i++) {
+        const TabiyaReading *reading = intent->readings->pdata[i];
+        TabiyaPaletteItem *item = new_question(reading->utterance);
+        item->detail = g_strdup(_(reading->ability->title));
+        take(self, item);
+    }
+}
+
+static void add_titles(TabiyaPalettePart *self, const char *words)
+{
+    g_autoptr(GPtrArray) found = tabiya_palette_index_find(self->index, words, TITLES_MAX);
+
+    for (guint i = 0; i < found->len; i++) {
+        TabiyaPaletteItem *item = tabiya_palette_item_copy(found->pdata[i]);
+        if (item->kind == TABIYA_PALETTE_SETTING) {
+            const char *setting = strchr(item->command, ':') + 2;
+            item->detail = g_strdup(tabiya_talk_setting_is_on(setting) ? _("on") : _("off"));
+        }
+        take(self, item);
+    }
+}
+
+static void add_opening(TabiyaPalettePart *self, const TabiyaOpeningHit *hit)
+{
+    g_autofree char *name = tabiya_opening_dup_shown(hit->name, 0);
+    g_autofree char *command =
+        g_action_print_detailed_name("win.openings-show", g_variant_new_string(hit->moves));
+    TabiyaPaletteItem *item = tabiya_palette_item_new(TABIYA_PALETTE_OPENING, name, command);
+
+    item->detail = g_strdup_printf("%s, %s", hit->eco, hit->moves);
+    take(self, item);
+}
+
+/* Enter always does something. */
+static void add_plain_question(TabiyaPalettePart *self, const char *words)
+{
+    TabiyaPaletteItem *item = new_question(words);
+
+    item->detail = g_strdup(_("Ask Tabiya"));
+    take(self, item);
+}
+
+static void show(TabiyaPalettePart *self, gboolean keeps)
+{
+    tabiya_command_palette_set_matches(self->palette, self->matches, keeps);
+}
+
+/* --- Recent ones ------------------------------------------------------------------------------ */
+
+static void remember(const TabiyaPaletteItem *done)
+{
+    g_autoptr(GVariant) old = g_settings_get_value(tabiya_settings_get(), RECENT_KEY);
+    GVariantBuilder builder;
+    GVariantIter iter;
+    const char *title, *command;
+    guint n = 1;
+
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(ss)"));
+    g_variant_builder_add(&builder, "(ss)", done->title, done->command);
+    g_variant_iter_init(&iter, old);
+    while (n < RECENT_MAX && g_variant_iter_next(&iter, "(&s&s)", &title, &command)) {
+        if (g_str_equal(command, done->command))
+            continue;
+        g_variant_builder_add(&builder, "(ss)", title, command);
+        n++;
+    }
+    g_settings_set_value(tabiya_settings_get(), RECENT_KEY, g_variant_builder_end(&builder));
+}
+
+/* In today's words, if it is a command; without what cannot be done here. */
+static void add_recent(TabiyaPalettePart *self)
+{
+    g_autoptr(GVariant) recent = g_settings_get_value(tabiya_settings_get(), RECENT_KEY);
+    TabiyaShell *shell = tabiya_part_get_shell(self);
+    GVariantIter iter;
+    const char *title, *command;
+
+    g_variant_iter_init(&iter, recent);
+    while (g_variant_iter_next(&iter, "(&s&s)", &title, &command)) {
+        const TabiyaPaletteItem *known = tabiya_palette_index_find_command(self->index, command);
+        if (!tabiya_palette_can_do(shell, command))
+            continue;
+        TabiyaPaletteItem *item =
+            tabiya_palette_item_new(TABIYA_PALETTE_RECENT, known ? known->title : title, command);
+        item->keys = g_strdup(known ? known->keys : NULL);
+        take(self, item);
+    }
+}
+
+/* Places, and some of what can be asked. */
+static void add_beginnings(TabiyaPalettePart *self)
+{
+    static const char *const ABILITIES[] = {"analyze_position", "hint", "name_opening",
+                                            "load_chess_puzzle", "help"};
+    const TabiyaGrammar *grammar = tabiya_talk_get_grammar(get_talk(self));
+
+    for (gsize i = 0; i < G_N_ELEMENTS(ABILITIES); i++) {
+        const TabiyaAbility *ability = tabiya_ability_find(ABILITIES[i]);
+        const char *example = grammar ? tabiya_grammar_get_example(grammar, ability) : NULL;
+        TabiyaPaletteItem *item = new_question(example ? example : _(ability->title));
+        g_free(item->title);
+        item->title = g_strdup(_(ability->title));
+        item->detail = g_strdup(example);
+        take(self, item);
+    }
+}
+
+/* --- Players ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    char *path, *words;
+} Asked;
+
+static void asked_free_cb(gpointer data)
+{
+    Asked *asked = data;
+
+    g_free(asked->path);
+    g_free(asked->words);
+    g_free(asked);
+}
+
+static void find_players_thread(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+                                GCancellable *cancellable)
+{
+    const Asked *asked = data;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaExplorerSource) library =
+        tabiya_explorer_source_new(TABIYA_EXPLORER_LIBRARY, asked->path);
+    char **names = tabiya_explorer_source_find_players(library, asked->words, PLAYERS_MAX,
+                                                       cancellable, &error);
+
+    if (names)
+        g_task_return_pointer(task, names, (GDestroyNotify)g_strfreev);
+    else
+        g_task_return_error(task, g_steal_pointer(&error));
+}
+
+/* player:"Carlsen, Magnus" */
+static char *dup_query(const char *name)
+{
+    g_autoptr(GString) query = g_string_new("player:\"");
+
+    for (; *name != '\0'; name++) {
+        if (*name == '"' || *name == '\\')
+            g_string_append_c(query, '\\');
+        g_string_append_c(query, *name);
+    }
+    g_string_append_c(query, '"');
+    return g_string_free(g_steal_pointer(&query), FALSE);
+}
+
+static void players_found_cb(GObject *source, GAsyncResult *result, gpointer user G_GNUC_UNUSED)
+{
+    TabiyaPalettePart *self = TABIYA_PALETTE_PART(source);
+    g_auto(GStrv) names = g_task_propagate_pointer(G_TASK(result), NULL);
+    const Asked *asked = g_task_get_task_data(G_TASK(result));
+
+    if (!names || tabiya_part_is_over(self) || !tabiya_command_palette_is_open(self->palette) ||
+        !g_str_equal(asked->words, tabiya_command_palette_get_words(self->palette))) {
+        return;
+    }
+    for (char **name = names; *name; name++) {
+        g_autofree char *query = dup_query(*name);
+        g_autofree char *command =
+            g_action_print_detailed_name("win.library-search", g_variant_new_string(query));
+        take(self, tabiya_palette_item_new(TABIYA_PALETTE_PLAYER, *name, command));
+    }
+    show(self, TRUE);
+}
+
+static gboolean paused_cb(gpointer user)
+{
+    TabiyaPalettePart *self = user;
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
+    Asked *asked = g_new(Asked, 1);
+
+    self->pause_id = 0;
+    *asked =
+        (Asked){g_strdup(tabiya_game_store_get_path(tabiya_application_get_store(application))),
+                g_strdup(tabiya_command_palette_get_words(self->palette))};
+    self->asking = g_cancellable_new();
+    g_autoptr(GTask) task = g_task_new(self, self->asking, players_found_cb, NULL);
+    g_task_set_task_data(task, asked, asked_free_cb);
+    g_task_run_in_thread(task, find_players_thread);
+    return G_SOURCE_REMOVE;
+}
+
+static void stop_asking(TabiyaPalettePart *self)
+{
+    g_clear_handle_id(&self->pause_id, g_source_remove);
+    if (self->asking)
+        g_cancellable_cancel(self->asking);
+    g_clear_object(&self->asking);
+}
+
+static void ask_later(TabiyaPalettePart *self, const char *words)
+{
+    stop_asking(self);
+    if (g_utf8_strlen(words, -1) >= LETTERS_MIN)
+        self->pause_id = g_timeout_add(PAUSE_MS, paused_cb, self);
+}
+
+/* --- Guessing --------------------------------------------------------------------------------- */
+
+/* What is found on a thread. */
+typedef struct {
+    TabiyaTalk *talk; /* owned: lends the openings */
+    const TabiyaOpeningSearch *openings;
+    char *words;
+    GArray *hits;         /* of TabiyaOpeningHit */
+    TabiyaIntent *intent; /* or NULL */
+} Guess;
+
+static void guess_free_cb(gpointer data)
+{
+    Guess *guess = data;
+
+    g_object_unref(guess->talk);
+    g_free(guess->words);
+    g_clear_pointer(&guess->hits, g_array_unref);
+    g_clear_pointer(&guess->intent, tabiya_intent_free);
+    g_free(guess);
+}
+
+/* Removes all matches but those that the library has found already. (transfer full) */
+static GPtrArray *steal_players(TabiyaPalettePart *self)
+{
+    GPtrArray *players = g_ptr_array_new();
+
+    for (guint i = self->matches->len; i > 0; i--) {
+        const TabiyaPaletteItem *item = self->matches->pdata[i - 1];
+        if (item->kind == TABIYA_PALETTE_PLAYER)
+            g_ptr_array_insert(players, 0, g_ptr_array_steal_index(self->matches, i - 1));
+    }
+    g_ptr_array_set_size(self->matches, 0);
+    return players;
+}
+
+/* In the order in which they are likely meant. */
+static void show_guess(TabiyaPalettePart *self, const Guess *guess)
+{
+    const TabiyaIntent *intent = guess->intent;
+
+    g_autoptr(GPtrArray) players = steal_players(self);
+    if (intent && intent->is_sure)
+        add_readings(self, intent, guess->words);
+    add_titles(self, guess->words);
+    for (guint i = 0; guess->hits && i < guess->hits->len; i++)
+        add_opening(self, &g_array_index(guess->hits, TabiyaOpeningHit, i));
+    for (guint i = 0; i < players->len; i++)
+        take(self, players->pdata[i]);
+    if (intent && !intent->is_sure)
+        add_readings(self, intent, guess->words);
+    add_plain_question(self, guess->words);
+    show(self, TRUE);
+}
+
+static void guess(TabiyaPalettePart *self, const char *words);
+
+/* One at a time: what was typed meanwhile is guessed next. */
+static void guessed(TabiyaPalettePart *self, const Guess *made)
+{
+    self->guessing = FALSE;
+    if (tabiya_part_is_over(self) || !tabiya_command_palette_is_open(self->palette))
+        return;
+    g_autofree char *now = g_strstrip(g_strdup(tabiya_command_palette_get_words(self->palette)));
+    if (g_str_equal(now, made->words))
+        show_guess(self, made);
+    else if (*now != '\0')
+        guess(self, now);
+}
+
+static void openings_found_cb(GObject *source, GAsyncResult *result, gpointer user G_GNUC_UNUSED)
+{
+    guessed(TABIYA_PALETTE_PART(source), g_task_get_task_data(G_TASK(result)));
+}
+
+static void find_openings_thread(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+                                 GCancellable *cancellable G_GNUC_UNUSED)
+{
+    Guess *guess = data;
+
+    if (guess->openings && g_utf8_strlen(guess->words, -1) >= LETTERS_MIN)
+        guess->hits = tabiya_opening_search_find(guess->openings, guess->words, OPENINGS_MAX);
+    g_task_return_boolean(task, TRUE);
+}
+
+static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GTask) task = user;
+    Guess *guess = g_task_get_task_data(task);
+
+    guess->intent = tabiya_talk_guess_finish(TABIYA_TALK(source), result);
+    g_task_run_in_thread(task, find_openings_thread);
+}
+
+static void guess(TabiyaPalettePart *self, const char *words)
+{
+    GTask *task = g_task_new(self, NULL, openings_found_cb, NULL);
+    Guess *made = g_new0(Guess, 1);
+
+    self->guessing = TRUE;
+    made->talk = g_object_ref(get_talk(self));
+    made->openings = tabiya_talk_get_openings(get_talk(self));
+    made->words = g_strdup(words);
+    g_task_set_task_data(task, made, guess_free_cb);
+    tabiya_talk_guess_async(get_talk(self), words, NULL, read_cb, task);
+}
+
+/* --- Typing ----------------------------------------------------------------------------------- */
+
+static void find_nothing_typed(TabiyaPalettePart *self)
+{
+    add_recent(self);
+    add_beginnings(self);
+    tabiya_command_palette_set_note(
+        self->palette, _("Type a command, an opening, a player, a setting or a question."));
+}
+
+static void find(TabiyaPalettePart *self, const char *words)
+{
+    add_titles(self, words);
+    add_plain_question(self, words);
+    tabiya_command_palette_set_note(self->palette, NULL);
+    if (!self->guessing)
+        guess(self, words);
+}
+
+static void typed_cb(TabiyaPalettePart *self, const char *typed)
+{
+    g_autofree char *words = g_strstrip(g_strdup(typed));
+    const TabiyaGrammar *grammar = tabiya_talk_get_grammar(get_talk(self));
+
+    if (grammar && !self->has_examples) {
+        tabiya_palette_fill_abilities(self->index, grammar);
+        self->has_examples = TRUE;
+    }
+    g_ptr_array_set_size(self->matches, 0);
+    if (*words == '\0')
+        find_nothing_typed(self);
+    else
+        find(self, words);
+    show(self, FALSE);
+    ask_later(self, typed);
+}
+
+static void done_cb(TabiyaPalettePart *self, const TabiyaPaletteItem *item)
+{
+    stop_asking(self);
+    remember(item);
+    tabiya_palette_do(tabiya_part_get_shell(self), item->command);
+}
+
+/* --- Actions ---------------------------------------------------------------------------------- */
+
+static void ensure_palette(TabiyaPalettePart *self)
+{
+    if (self->palette)
+        return;
+    self->index = tabiya_palette_index_new();
+    tabiya_palette_fill_fixed(self->index);
+    tabiya_palette_fill_abilities(self->index, NULL);
+    tabiya_talk_prepare(get_talk(self));
+    self->palette = tabiya_command_palette_new(GTK_WINDOW(tabiya_part_get_shell(self)));
+    g_signal_connect_object(self->palette, "typed", G_CALLBACK(typed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->palette, "done", G_CALLBACK(done_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void palette_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPalettePart *self = user;
+
+    ensure_palette(self);
+    if (tabiya_command_palette_is_open(self->palette)) {
+        tabiya_command_palette_close(self->palette);
+        return;
+    }
+    tabiya_palette_fill_commands(self->index, tabiya_part_get_shell(self));
+    tabiya_command_palette_open(self->palette);
+}
+
+static void switch_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPalettePart *self = user;
+    const char *key = g_variant_get_string(parameter, NULL);
+    g_autoptr(TabiyaChange) change = tabiya_change_new(TABIYA_CHANGE_SETTING);
+    g_autoptr(GError) error = NULL;
+    g_autofree char *said = NULL, *text = NULL;
+    guint index;
+
+    if (!tabiya_talk_settings_find(key, &index)) {
+        tabiya_part_say(self, _("There is no such setting."));
+        return;
+    }
+    change->text = g_strdup(key);
+    change->on = !tabiya_talk_setting_is_on(key);
+    if (!tabiya_desk_change(tabiya_talk_get_desk(get_talk(self)), change, &said, &error)) {
+        tabiya_part_say(self, error->message);
+        return;
+    }
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
+    /* Translators: a setting and its new value: "Sounds: off". */
+    text = g_strdup_printf(_("%s: %s"), _(tabiya_talk_setting_at(index)->title),
+                           change->on ? _("on") : _("off"));
+    tabiya_part_say_undo(self, text, "win.ask-undo");
+}
+
+static const GActionEntry ACTIONS[] = {
+    {"palette", palette_cb},
+    {"palette-switch", switch_cb, "s"},
+};
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+TabiyaCommandPalette *tabiya_palette_part_get_palette_for_tests(TabiyaPalettePart *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PALETTE_PART(self), NULL);
+    return self->palette;
+}
+
+TabiyaPaletteIndex *tabiya_palette_part_get_index_for_tests(TabiyaPalettePart *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PALETTE_PART(self), NULL);
+    return self->index;
+}
+
+static void tabiya_palette_part_dispose(GObject *object)
+{
+    TabiyaPalettePart *self = TABIYA_PALETTE_PART(object);
+
+    stop_asking(self);
+    if (self->palette)
+        tabiya_command_palette_destroy(self->palette);
+    g_clear_object(&self->palette);
+    G_OBJECT_CLASS(tabiya_palette_part_parent_class)->dispose(object);
+}
+
+static void tabiya_palette_part_finalize(GObject *object)
+{
+    TabiyaPalettePart *self = TABIYA_PALETTE_PART(object);
+
+    g_clear_pointer(&self->index, tabiya_palette_index_free);
+    g_ptr_array_unref(self->matches);
+    G_OBJECT_CLASS(tabiya_palette_part_parent_class)->finalize(object);
+}
+
+static void tabiya_palette_part_class_init(TabiyaPalettePartClass *klass)
+{
+    G_OBJECT_CLASS(klass)->dispose = tabiya_palette_part_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_palette_part_finalize;
+}
+
+static void free_item_cb(gpointer data)
+{
+    tabiya_palette_item_free(data);
+}
+
+static void tabiya_palette_part_init(TabiyaPalettePart *self)
+{
+    self->matches = g_ptr_array_new_with_free_func(free_item_cb);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+}
