@@ -6,6 +6,7 @@ language, and output for people is translated.
 Usage: test-locale.py TABIYA-CLI TABIYA-ENGINE SOURCE_ROOT TEST…; each TEST is run unchanged, in German."""
 
 import os
+import re
 import pathlib
 import shutil
 import subprocess
@@ -78,7 +79,7 @@ def the_help_is_translated():
                  'msgid "list the legal moves of a position"\nmsgstr "Zzq"\n')
     subprocess.run(["msgfmt", "-o", str(place / "tabiya.mo"), "-"], input=catalog, text=True, check=True)
     said = run({**PLAIN, "LANGUAGE": "xx", "TABIYA_LOCALE_DIR": str(FOLDER / "po")}, CLI, "--help").stdout
-    tap.holds("moves          Zzq\n" in said, said)
+    tap.holds(re.search(r"\bmoves +Zzq\n", said), said)
     tap.holds("Zzq" not in run(PLAIN, CLI, "--help").stdout, "the language of the environment")
 
 
