@@ -212,6 +212,9 @@ gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self)
 
     if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self)))
         return FALSE;
+    /* An open menu keeps it, whatever happens below. */
+    if (focus && gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER))
+        return FALSE;
     return !focus || gtk_widget_is_ancestor(focus, around ? around : GTK_WIDGET(self)) ||
            gtk_widget_get_ancestor(focus, TABIYA_TYPE_MOVE_ENTRY);
 }

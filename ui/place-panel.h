@@ -82,8 +82,8 @@ typedef struct {
 void tabiya_place_panel_show_stage(TabiyaPlacePanel *self, const TabiyaPanelShown *table, gsize n,
                                    guint stage);
 
-/* Whether the focus may move to the next step here: it is in the panel, or in the panel of which
- * this is a page, or in the entry for moves, or nowhere. */
+/* Whether the focus may move to the next step here: no menu is open, and it is in the panel, or in
+ * the panel of which this is a page, or in the entry for moves, or nowhere. */
 gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self);
 
 G_END_DECLS
