@@ -513,6 +513,10 @@ static gboolean act(TabiyaWindow *window, const char *step)
         fixture_spin_ms(WAIT_MS);
         return TRUE;
     }
+    if (g_str_equal(step, "answered")) {
+        fixture_wait(!fixture_is_enabled(window, "ask-cancel"));
+        return TRUE;
+    }
     if ((perhaps && !fixture_is_enabled(window, words[0])) || (on && is_on(window, words[0])))
         return TRUE;
     return do_step(window, words[0], words[1]);

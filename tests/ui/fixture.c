@@ -179,6 +179,11 @@ static GtkWidget *find_first(GtkWidget *widget, Matches matches, gconstpointer w
     return found;
 }
 
+static gboolean has_css_class(GtkWidget *widget, gconstpointer css_class)
+{
+    return gtk_widget_has_css_class(widget, css_class);
+}
+
 static gboolean has_class_name(GtkWidget *widget, gconstpointer name)
 {
     return g_str_equal(G_OBJECT_TYPE_NAME(widget), name);
@@ -210,6 +215,11 @@ static gboolean is_row(GtkWidget *widget, gconstpointer title)
 {
     return ADW_IS_PREFERENCES_ROW(widget) &&
            g_strcmp0(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title) == 0;
+}
+
+GtkWidget *fixture_find_class(GtkWidget *widget, const char *css_class)
+{
+    return find_first(widget, has_css_class, css_class);
 }
 
 GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name)

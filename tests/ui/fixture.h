@@ -81,8 +81,9 @@ gboolean fixture_has_state(TabiyaWindow *window, const char *action, const char 
 void fixture_assert_state(TabiyaWindow *window, const char *action, const char *expected);
 int fixture_n_moves(TabiyaWindow *window);
 
-/* In `widget` and its descendants: the first of that class or type, NULL: none; and whether a
- * visible label contains this text, wherever its lines break. */
+/* In `widget` and its descendants: the first with that CSS class, class name or type, NULL: none;
+ * and whether a visible label contains this text, wherever its lines break. */
+GtkWidget *fixture_find_class(GtkWidget *widget, const char *css_class);
 GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name);
 GtkWidget *fixture_find(GtkWidget *widget, GType type);
 gboolean fixture_says(GtkWidget *widget, const char *words);

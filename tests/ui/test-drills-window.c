@@ -194,19 +194,6 @@ static void test_narrow(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(panel(f), "Show How"));
 }
 
-static GtkWidget *find_class(GtkWidget *widget, const char *css_class)
-{
-    GtkWidget *found = NULL;
-
-    if (gtk_widget_has_css_class(widget, css_class))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child)) {
-        found = find_class(child, css_class);
-    }
-    return found;
-}
-
 /* No line of the card is cut off, and the contents are as wide as the panel. */
 static void check_is_whole(GtkWidget *panel, GtkWidget *card, const char *key)
 {
@@ -240,7 +227,7 @@ static void check_words_are_whole(int width, int height)
         panel = fixture_find(GTK_WIDGET(window), TABIYA_TYPE_DRILL_PANEL);
         fixture_wait(tabiya_drill_panel_is_settled_for_tests(TABIYA_DRILL_PANEL(panel)));
         fixture_spin_ms(60);
-        card = find_class(panel, "guess-verdict");
+        card = fixture_find_class(panel, "guess-verdict");
         g_assert_nonnull(card);
         check_is_whole(panel, card, drills[i].key);
     }

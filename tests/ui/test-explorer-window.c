@@ -30,20 +30,6 @@ typedef struct {
     guint pointed, n_points;
 } Fixture;
 
-static GtkWidget *find_list(GtkWidget *widget, const char *css_class)
-{
-    if (gtk_widget_has_css_class(widget, css_class))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find_list(child, css_class);
-
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
 static void settle(Fixture *f)
 {
     fixture_wait(!tabiya_explorer_is_busy(f->explorer));
@@ -170,7 +156,7 @@ static void test_only_while_it_shows(Fixture *f, gconstpointer data)
 
 static void test_keyboard(Fixture *f, gconstpointer data)
 {
-    GtkListBox *moves = GTK_LIST_BOX(find_list(GTK_WIDGET(f->page), "explorer-moves"));
+    GtkListBox *moves = GTK_LIST_BOX(fixture_find_class(GTK_WIDGET(f->page), "explorer-moves"));
     GtkListBoxRow *second = gtk_list_box_get_row_at_index(moves, 1);
 
     g_assert_cmpuint(f->pointed, ==, ENG_NO_MOVE);

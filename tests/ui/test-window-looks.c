@@ -250,19 +250,6 @@ static void check_places_are_named(void)
     fixture_close(window);
 }
 
-static GtkWidget *find_class(GtkWidget *widget, const char *css_class)
-{
-    GtkWidget *found = NULL;
-
-    if (gtk_widget_has_css_class(widget, css_class) && gtk_widget_get_mapped(widget))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child)) {
-        found = find_class(child, css_class);
-    }
-    return found;
-}
-
 /* Nothing of it is outside its container, or cut off. */
 static void assert_whole(GtkWidget *widget)
 {
@@ -287,7 +274,7 @@ static void check_switchers_are_whole(int width, int height)
         fixture_act(window, "place", paged[i]);
         fixture_spin_ms(200);
         g_test_message("%s, %d wide", paged[i], width);
-        GtkWidget *pages = find_class(GTK_WIDGET(window), "openings-pages");
+        GtkWidget *pages = fixture_find_class(GTK_WIDGET(window), "openings-pages");
         g_assert_nonnull(pages);
         assert_whole(pages);
         if (gtk_widget_get_mapped(places))

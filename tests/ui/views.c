@@ -64,7 +64,8 @@ const View VIEWS[] = {
     {"palette", {"place 'study'", "palette", "wait"}},
     {"ask, empty", {"place 'study'", "?first", "place 'ask'", "wait"}},
     {"ask",
-     {"place 'study'", "?last", "ask 'flip the board'", "wait", "ask 'who is better?'", "wait"}},
+     {"place 'study'", "?last", "ask 'flip the board'", "answered", "ask 'who is better?'",
+      "answered"}},
     {"books", {"books"}, TRUE},
     {"preferences", {"app.preferences"}, TRUE},
     {"shortcuts", {"app.shortcuts"}, TRUE},
@@ -107,6 +108,10 @@ static void act(TabiyaWindow *window, const char *step)
 
     if (g_str_equal(step, "wait")) {
         fixture_spin_ms(played_ms);
+        return;
+    }
+    if (g_str_equal(step, "answered")) {
+        fixture_wait(!fixture_is_enabled(window, "ask-cancel"));
         return;
     }
     if ((perhaps && !fixture_is_enabled(window, words[0])) || (on && is_on(window, words[0])))

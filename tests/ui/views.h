@@ -12,7 +12,7 @@ typedef struct {
     const char *name;
     const char
         *steps[6];  /* actions with their parameter as text, "place 'study'", after ? where it is
-                             possible; NULL ends them */
+                             possible; "wait", "answered"; NULL ends them */
     gboolean opens; /* another window, which is the one to look at */
 } View;
 
