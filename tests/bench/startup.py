@@ -10,6 +10,9 @@ until a window of some size shows more than one color. Processor time is that of
 then. Runs alternate, so that a busy moment of the machine meets all of them; the median counts. A
 program that is not installed is left out, and so is a session whose window manager is not.
 
+An empty window (empty-window.c) tells how much of it is the toolkit's: no program that uses it can
+start sooner.
+
 There are two sessions, bare and with a window manager, and two renderers, each program's own
 choice and Cairo (GSK_RENDERER), which is what virtual machines and old graphics come to.
 Then the first program stands idle for --rest SECONDS; its memory and CPU use are given.
