@@ -21,6 +21,7 @@ typedef struct {
     GByteArray *line;
     gboolean is_too_long; /* the rest of the line is skipped */
     gboolean is_at_end;
+    gboolean is_unheard; /* standard output is closed or full: reported once */
     GMainLoop *loop;
     TabiyaExit exit;
 } Server;
@@ -31,22 +32,21 @@ static void leave_if_done(Server *self)
         g_main_loop_quit(self->loop);
 }
 
-static gboolean leave_cb(gpointer user)
+/* A cancelled request ends without an answer: writing alone does not tell when all is done. */
+static void idle_cb(gpointer user)
 {
     leave_if_done(user);
-    return G_SOURCE_REMOVE;
 }
 
 static void write_cb(const char *line, gpointer user)
 {
     Server *self = user;
 
-    if (printf("%s\n", line) < 0 || fflush(stdout) != 0) {
-        self->exit = tabiya_cli_fail_stdout();
-        g_main_loop_quit(self->loop);
-    }
-    /* The answer that was waited for: its request is off the list when this returns. */
-    g_idle_add(leave_cb, self);
+    if (self->is_unheard || (printf("%s\n", line) >= 0 && fflush(stdout) == 0))
+        return;
+    self->is_unheard = TRUE;
+    self->exit = tabiya_cli_fail_stdout();
+    g_main_loop_quit(self->loop);
 }
 
 /* --- Lines ------------------------------------------------------------------------------------ */
@@ -113,7 +113,7 @@ static void read_more(Server *self)
 
 static void serve(Server *self, TabiyaTalk *talk, gboolean allow_changes)
 {
-    self->mcp = tabiya_mcp_new(talk, allow_changes, write_cb, self);
+    self->mcp = tabiya_mcp_new(talk, allow_changes, write_cb, idle_cb, self);
     self->input = g_unix_input_stream_new(STDIN_FILENO, FALSE);
     self->line = g_byte_array_new();
     self->loop = g_main_loop_new(NULL, FALSE);

@@ -30,6 +30,7 @@ struct TabiyaMcp {
     TabiyaTalk *talk;
     gboolean allow_changes;
     TabiyaMcpWriteFunc write;
+    TabiyaMcpIdleFunc idle;
     gpointer user;
     GPtrArray *calls; /* of Call, waiting or running */
     gboolean is_freed;
@@ -388,7 +389,9 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
         else
             send_answer(self, call->id, answer);
     }
-    call_free(call);
+    if (tabiya_mcp_is_idle(self) && !self->is_freed)
+        self->idle(self->user);
+    call_free(call); /* last: it keeps the server */
 }
 
 static JsonNode *find_progress_token(JsonObject *params)
@@ -746,13 +749,14 @@ gboolean tabiya_mcp_is_idle(TabiyaMcp *self)
 }
 
 TabiyaMcp *tabiya_mcp_new(TabiyaTalk *talk, gboolean allow_changes, TabiyaMcpWriteFunc write,
-                          gpointer user)
+                          TabiyaMcpIdleFunc idle, gpointer user)
 {
     TabiyaMcp *self = g_new0(TabiyaMcp, 1);
 
     self->talk = g_object_ref(talk);
     self->allow_changes = allow_changes;
     self->write = write;
+    self->idle = idle;
     self->user = user;
     self->calls = g_ptr_array_new();
     self->references = 1;

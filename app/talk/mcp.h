@@ -9,8 +9,11 @@
  * abilities that read are tools. Requests are answered one after the other; malformed ones get an
  * error.
  *
- *     TabiyaMcp *mcp = tabiya_mcp_new(talk, FALSE, write_cb, self);
+ *     TabiyaMcp *mcp = tabiya_mcp_new(talk, FALSE, write_cb, idle_cb, self);
  *     tabiya_mcp_take(mcp, line, length);
+ *
+ * A client may end its input at any time, and still gets its answers. A server leaves when the
+ * input has ended and tabiya_mcp_is_idle(): at once, or in `idle_cb`.
  */
 #ifndef TABIYA_MCP_H
 #define TABIYA_MCP_H
@@ -28,10 +31,12 @@ typedef struct TabiyaMcp TabiyaMcp;
 
 /* A message to send, without the newline after it. */
 typedef void (*TabiyaMcpWriteFunc)(const char *line, gpointer user);
+/* The last request that was waiting is done: answered, or cancelled without an answer. */
+typedef void (*TabiyaMcpIdleFunc)(gpointer user);
 
 /* Keeps a reference to `talk`, whose desk is the board. */
 TabiyaMcp *tabiya_mcp_new(TabiyaTalk *talk, gboolean allow_changes, TabiyaMcpWriteFunc write,
-                          gpointer user) G_GNUC_WARN_UNUSED_RESULT;
+                          TabiyaMcpIdleFunc idle, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 /* Cancels what is not answered yet; nothing is written any more. */
 void tabiya_mcp_free(TabiyaMcp *self);
 
@@ -39,7 +44,7 @@ void tabiya_mcp_free(TabiyaMcp *self);
 void tabiya_mcp_take(TabiyaMcp *self, const char *line, gsize length);
 /* A message was longer than TABIYA_MCP_BYTES_MAX. */
 void tabiya_mcp_refuse_length(TabiyaMcp *self);
-/* Whether every request is answered. */
+/* Whether no request waits. */
 gboolean tabiya_mcp_is_idle(TabiyaMcp *self);
 
 G_END_DECLS

@@ -11,8 +11,10 @@ import random
 import subprocess
 import sys
 import tempfile
+import threading
 
-PATIENCE_S = 120
+PATIENCE_S = 30
+EXIT_ENVIRONMENT = 3
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 MATE_IN_1 = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"
 
@@ -21,9 +23,9 @@ class Client:
     """A client that reads whatever comes until the answer to its request."""
 
     def __init__(self, cli, folder, *options):
-        self.process = subprocess.Popen([cli, "mcp", "--data-dir", folder, *options],
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.notifications, self.last = [], 0
+        self.process = subprocess.Popen([cli, "mcp", "--data-dir", folder, *options], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.notifications, self.last, self.exit = [], 0, 0
 
     def send(self, message):
         data = message if isinstance(message, bytes) else json.dumps(message).encode()
@@ -60,10 +62,29 @@ class Client:
     def call(self, name, **arguments):
         return self.request("tools/call", {"name": name, "arguments": arguments})
 
-    def close(self):
-        self.process.stdin.close()
-        self.process.stdout.read()
-        return self.process.wait(PATIENCE_S)
+    def begin(self, name, request, progress=None, **arguments):
+        """Calls a tool without waiting for its answer."""
+        meta = {"_meta": {"progressToken": progress}} if progress else {}
+        self.send({"jsonrpc": "2.0", "id": request, "method": "tools/call",
+                   "params": {"name": name, "arguments": arguments, **meta}})
+
+    def cancel(self, request):
+        self.send({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": request}})
+
+    def end(self):
+        """Ends the input: what still comes. A server that does not leave is killed, and so exits with -9."""
+        watchdog = threading.Timer(PATIENCE_S, self.process.kill)
+        watchdog.start()
+        if not self.process.stdin.closed:
+            self.process.stdin.close()
+        rest = [] if self.process.stdout.closed else self.process.stdout.readlines()
+        self.problems = self.process.stderr.read().decode()
+        self.process.wait()
+        watchdog.cancel()
+        return [json.loads(line) for line in rest]
+
+    def end_ids(self):
+        return [one["id"] for one in self.end() if "id" in one]
 
 
 def check(condition, what):
@@ -165,9 +186,8 @@ def test_progress_and_cancel(client):
     check(all(one["params"]["progressToken"] == "p1" for one in reports), reports)
     # Several at once; one is cancelled and never answered.
     for request in (101, 102, 103):
-        client.send({"jsonrpc": "2.0", "id": request, "method": "tools/call",
-                     "params": {"name": "candidate_moves", "arguments": {}}})
-    client.send({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 103}})
+        client.begin("candidate_moves", request)
+    client.cancel(103)
     client.wait_for(102)
     check(client.request("ping")["result"] == {}, "ping")
     check(103 not in [one.get("id") for one in client.notifications], client.notifications)
@@ -183,6 +203,90 @@ def test_changes(client):
     check(not client.call("undo")["result"]["isError"], "undo")
     moves = client.request("resources/read", {"uri": "tabiya://moves"})["result"]["contents"][0]["text"]
     check(moves == "", moves)
+
+
+# --- The end of the input ------------------------------------------------------------------------
+
+def test_end_while_running(client):
+    """What was asked for is answered, however early the input ends."""
+    client.initialize()
+    client.begin("best_move", 7, progress="p")
+    client.begin("candidate_moves", 8)
+    rest = client.end()
+    check([one["id"] for one in rest if "id" in one] == [7, 8], rest)
+    check([one["params"]["progress"] for one in rest if "method" in one] == [0, 1], rest)
+
+
+def test_end_after_cancelled(client):
+    client.initialize()
+    client.begin("candidate_moves", 7)
+    client.cancel(7)
+    check(client.end_ids() == [], "a cancelled request has no answer")
+
+
+def test_end_after_cancelled_progress(client):
+    client.initialize()
+    client.begin("candidate_moves", 7, progress="p")
+    client.read()
+    client.cancel(7)
+    check(client.end() == [], "a cancelled request has no answer")
+
+
+def test_end_cancelled_last(client):
+    """The last one that waits is cancelled: nothing is written when its turn comes."""
+    client.initialize()
+    for request in (7, 8, 9):
+        client.begin("candidate_moves", request)
+    client.cancel(9)
+    check(client.end_ids() == [7, 8], "two answers")
+
+
+def test_end_after_error(client):
+    client.initialize()
+    client.send({"jsonrpc": "2.0", "id": 7, "method": "resources/read", "params": {"uri": "tabiya://rule/zzz"}})
+    client.process.stdin.write(b'{"jsonrpc":"2.0","id":8,"method":"zzz"}\n{"jsonrpc":')  # without an end
+    rest = client.end()
+    codes = {one["id"]: one["error"]["code"] for one in rest}
+    check(codes == {7: -32002, 8: -32601, None: -32700}, rest)
+
+
+def test_end_in_long_line(client):
+    client.initialize()
+    client.process.stdin.write(b'"' + b"x" * 5000000)
+    rest = client.end()
+    check([one["error"]["code"] for one in rest] == [-32600], rest)
+
+
+def end_unheard(client):
+    """Standard output is closed: one sentence on standard error, although several messages cannot be written."""
+    client.end()
+    check(client.problems.count("\n") == 1 and "standard output" in client.problems, client.problems)
+    client.exit = EXIT_ENVIRONMENT
+
+
+def test_closed_output(client):
+    client.initialize()
+    client.process.stdout.close()
+    client.send(b"\n".join(b'{"jsonrpc":"2.0","id":1,"method":"ping"}' for _ in range(20)))
+    end_unheard(client)
+
+
+def test_closed_output_while_running(client):
+    client.initialize()
+    client.begin("best_move", 7)
+    client.begin("candidate_moves", 8)
+    client.process.stdout.close()
+    end_unheard(client)
+
+
+def test_closed_output_cancelled(client):
+    """Nothing needs to be written, so nothing is wrong."""
+    client.initialize()
+    client.begin("candidate_moves", 7)
+    client.process.stdout.close()
+    client.cancel(7)
+    client.end()
+    check(client.problems == "", client.problems)
 
 
 # --- What is no conversation --------------------------------------------------------------------
@@ -231,6 +335,12 @@ TESTS = [
     ("call-wrong", test_call_wrong, ()), ("resources", test_resources, ()), ("prompts", test_prompts, ()),
     ("progress-and-cancel", test_progress_and_cancel, ()), ("changes", test_changes, ("--allow-changes",)),
     ("malformed", test_malformed, ()), ("mutated", test_mutated, ()),
+    ("end-while-running", test_end_while_running, ()), ("end-after-cancelled", test_end_after_cancelled, ()),
+    ("end-after-cancelled-progress", test_end_after_cancelled_progress, ()),
+    ("end-cancelled-last", test_end_cancelled_last, ()), ("end-after-error", test_end_after_error, ()),
+    ("end-in-long-line", test_end_in_long_line, ()), ("closed-output", test_closed_output, ()),
+    ("closed-output-while-running", test_closed_output_while_running, ()),
+    ("closed-output-cancelled", test_closed_output_cancelled, ()),
 ]
 
 
@@ -242,8 +352,10 @@ def main():
             client = Client(cli, folder, *options)
             try:
                 test(client)
-                code = client.close()
-                check(code == 0, f"exit {code}")
+                if client.process.poll() is None:
+                    client.end()
+                code = client.process.returncode
+                check(code == client.exit, f"exit {code}")
                 check(not os.listdir(folder), f"it has written {os.listdir(folder)}")
                 print(f"ok {number} {name}", flush=True)
             except (AssertionError, EOFError, KeyError, ValueError) as error:
