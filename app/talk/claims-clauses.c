@@ -9,16 +9,6 @@
 
 #define DEPTH_MAX 24
 
-static const EngPosition *position_of(const Reader *self)
-{
-    return &self->now.position;
-}
-
-static gboolean take_not(Reader *self)
-{
-    return tabiya_reader_take(self, "not|no longer|never");
-}
-
 /* --- "It is …" -------------------------------------------------------------------------------- */
 
 static void note_turn(Reader *self, int color, gboolean negated)
@@ -198,7 +188,7 @@ static gboolean read_impersonal(Reader *self)
     }
     gboolean is_game = strcmp(self->sentence->tokens[self->at - 1].text, "was") != 0;
     tabiya_reader_take(self, "to be");
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     if (is_game && (read_turn(self, negated) || read_end_words(self, negated) ||
                     read_endgame(self, negated))) {
         return TRUE;
@@ -292,7 +282,7 @@ static gboolean read_there(Reader *self)
     Nouns nouns;
     if (!tabiya_reader_take(self, "there is|there are|there remain|there stands"))
         return FALSE;
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     if (!negated && read_only_there(self))
         return TRUE;
     tabiya_reader_take(self, "any");
@@ -451,7 +441,7 @@ static gboolean read_move_list(Reader *self)
     if (tabiya_claims_sees_move(self) && tabiya_claims_read_moves(self, -1, FALSE, &line) &&
         tabiya_reader_take(self, "are")) {
         tabiya_reader_take(self, "both|all");
-        gboolean negated = take_not(self);
+        gboolean negated = tabiya_reader_take_not(self);
         if (!negated && tabiya_reader_take(self, "legal|possible|legal moves|options|available|"
                                                  "candidate moves|playable|possibilities")) {
             return TRUE;
@@ -483,7 +473,7 @@ static gboolean read_last_quality(Reader *self, int color)
     Line line = {.count = 1, .after = self->now};
     return tabiya_moment_last(&self->now, self->checker, &line.before, &line.move) &&
            (color < 0 || (int)line.before.position.side_to_move == color) &&
-           tabiya_claims_read_quality(self, &line, take_not(self));
+           tabiya_claims_read_quality(self, &line, tabiya_reader_take_not(self));
 }
 
 /* "Black's last move developed the bishop." */
@@ -617,7 +607,7 @@ static gboolean read_castling(Reader *self)
         return FALSE;
     tabiya_reader_take_wing(self, &wing);
     tabiya_reader_take(self, "is|would be");
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     gboolean impossible = tabiya_reader_take(self, "impossible|illegal");
     if (!impossible && !tabiya_reader_take(self, "possible|legal|allowed|available"))
         goto no;
@@ -644,7 +634,7 @@ static gboolean read_advantage(Reader *self)
         *self = saved;
         return FALSE;
     }
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     Advantage size = tabiya_reader_take(self, "small|slight|minimal|tiny|modest") ? ADVANTAGE_SMALL
                      : tabiya_reader_take(self, "large|big|huge|clear|significant|considerable")
                          ? ADVANTAGE_LARGE
@@ -686,7 +676,7 @@ static gboolean read_opening_clause(Reader *self)
                                  "the opening played is|the game began as|the game started as|"
                                  "this line is|the variation is|this variation is|"
                                  "we are playing|it leads to") &&
-        tabiya_claims_read_opening(self, take_not(self))) {
+        tabiya_claims_read_opening(self, tabiya_reader_take_not(self))) {
         return TRUE;
     }
     *self = saved;
@@ -845,7 +835,7 @@ static gboolean read_material_clause(Reader *self)
     tabiya_reader_take_mark(self, ",");
     if (!tabiya_reader_take_color(self, &color) || !tabiya_reader_take(self, "is"))
         goto no;
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     tabiya_reader_take(self, "slightly|clearly|well|a little");
     int sign = tabiya_reader_take(self, "ahead|better|up")     ? 1
                : tabiya_reader_take(self, "behind|worse|down") ? -1

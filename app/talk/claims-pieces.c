@@ -11,11 +11,6 @@ typedef struct {
     PiecePredicate predicate;
 } State;
 
-static const EngPosition *position_of(const Reader *self)
-{
-    return &self->now.position;
-}
-
 static EngColor color_at(const EngPosition *position, EngSquare square)
 {
     return eng_piece_color(position->board[square]);

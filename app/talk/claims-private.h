@@ -211,10 +211,17 @@ typedef struct {
     guint depth;
 } Reader;
 
+/* The position that the clause speaks of. */
+static inline const EngPosition *position_of(const Reader *self)
+{
+    return &self->now.position;
+}
+
 const Token *tabiya_reader_peek(const Reader *self, guint ahead);
 /* Takes one of the alternatives, "is|are|has been". */
 gboolean tabiya_reader_take(Reader *self, const char *alternatives);
 gboolean tabiya_reader_sees(const Reader *self, const char *alternatives);
+gboolean tabiya_reader_take_not(Reader *self); /* or "no longer", "never" */
 gboolean tabiya_reader_at_end(const Reader *self);
 /* At the end of a clause: nothing, or a mark or conjunction follows. */
 gboolean tabiya_reader_at_boundary(const Reader *self);

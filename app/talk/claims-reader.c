@@ -56,6 +56,11 @@ gboolean tabiya_reader_sees(const Reader *self, const char *alternatives)
     return match_alternatives(self, alternatives) > 0;
 }
 
+gboolean tabiya_reader_take_not(Reader *self)
+{
+    return tabiya_reader_take(self, "not|no longer|never");
+}
+
 gboolean tabiya_reader_at_end(const Reader *self)
 {
     return self->at >= self->end;

@@ -8,16 +8,6 @@
 
 #include <string.h>
 
-static const EngPosition *position_of(const Reader *self)
-{
-    return &self->now.position;
-}
-
-static gboolean take_not(Reader *self)
-{
-    return tabiya_reader_take(self, "not|no longer|never");
-}
-
 /* --- Pieces that a side has ------------------------------------------------------------------- */
 
 static void note_pieces(Reader *self, Noun *noun, int color, gboolean negated)
@@ -645,7 +635,7 @@ static gboolean read_have(Reader *self, int color)
         *self = saved;
         return FALSE;
     }
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     if (negated && no_longer) {
         *self = saved;
         return FALSE;
@@ -677,7 +667,7 @@ static gboolean read_past(Reader *self, int color)
     const Reader saved = *self;
     gboolean negated = FALSE;
     if (tabiya_reader_take(self, "did"))
-        negated = take_not(self);
+        negated = tabiya_reader_take_not(self);
     if (!negated && read_just(self, color))
         return TRUE;
     if (read_castled(self, color, negated) || read_played(self, color, negated) ||
@@ -730,7 +720,7 @@ static gboolean read_be(Reader *self, int color)
         return FALSE;
     }
     tabiya_reader_take(self, "to be");
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     if (read_turn_words(self, color, negated) || read_check_words(self, color, negated) ||
         read_castled(self, color, negated) || tabiya_claims_read_material(self, color, negated) ||
         tabiya_claims_read_standing(self, color, negated) ||
@@ -999,7 +989,7 @@ static gboolean read_should(Reader *self, int color)
         return FALSE;
     gboolean must = strcmp(self->sentence->tokens[self->at - 1].text, "must") == 0 ||
                     (self->at > 1 && strcmp(self->sentence->tokens[self->at - 2].text, "has") == 0);
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     const Moment before = self->now;
     self->has_move = FALSE;
     self->listed = 1;
@@ -1033,7 +1023,7 @@ static gboolean read_can(Reader *self, int color)
                                   "has the option to|intends to")) {
         return FALSE;
     }
-    gboolean negated = take_not(self);
+    gboolean negated = tabiya_reader_take_not(self);
     tabiya_reader_take(self, "choose to|try to|always");
     if (read_do(self, color, negated))
         return TRUE;
@@ -1127,7 +1117,7 @@ static gboolean read_action(Reader *self, int color)
     const Reader saved = *self;
     gboolean negated = FALSE;
     if (tabiya_reader_take(self, "does|do|did"))
-        negated = take_not(self);
+        negated = tabiya_reader_take_not(self);
     if (tabiya_reader_take(self, "threatens|threaten|is threatening|are threatening|intends|"
                                  "plans|is planning|wants to play|is about to play|"
                                  "would like to play|is preparing|prepares|has ideas of")) {
@@ -1148,7 +1138,7 @@ static gboolean read_action(Reader *self, int color)
     Nouns all = {.count = 1};
     all.nouns[0] = (Noun){.types = 63, .color = color, .where = ~UINT64_C(0), .many = MANY_SOME};
     if (tabiya_reader_take(self, "does|do|would|will"))
-        negated = take_not(self);
+        negated = tabiya_reader_take_not(self);
     if (tabiya_claims_read_relation(self, &all, negated))
         return TRUE;
     *self = saved;
