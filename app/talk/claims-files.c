@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Claims about files: "the d-file is half-open for White". */
+#include "app/talk/claims-clauses.h"
 #include "app/talk/claims-pieces.h"
 
 typedef enum { FILE_OPEN, FILE_HALF_OPEN, FILE_CLOSED } Openness;
@@ -58,4 +59,38 @@ gboolean tabiya_claims_read_file_verb(Reader *self, const EngBitboard *files, gu
         tabiya_reader_note_board(self, truth_not(truth, negated));
     }
     return TRUE;
+}
+
+static gboolean read_one_file(Reader *self, EngBitboard *file)
+{
+    const Reader saved = *self;
+    tabiya_reader_take(self, "the");
+    const Token *token = tabiya_reader_peek(self, 0);
+    if (!token || token->kind != TOKEN_FILE) {
+        *self = saved;
+        return FALSE;
+    }
+    self->at++;
+    *file = ENG_FILE_A << token->value;
+    tabiya_reader_take(self, "file|files");
+    return TRUE;
+}
+
+gboolean tabiya_clause_read_file(Reader *self)
+{
+    const Reader saved = *self;
+    EngBitboard files[4];
+    guint count = 0;
+    while (count < G_N_ELEMENTS(files) && read_one_file(self, &files[count])) {
+        count++;
+        const Reader before = *self;
+        tabiya_reader_take_mark(self, ",");
+        if (!tabiya_reader_take(self, "and"))
+            *self = before;
+    }
+    tabiya_reader_take(self, "both");
+    if (count > 0 && tabiya_claims_read_file_verb(self, files, count))
+        return TRUE;
+    *self = saved;
+    return FALSE;
 }

@@ -1,7 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of claims.c: tokens, moments, what is true of a position, and the grammar.
+/* The parts of claims.c: tokens, moments, what is true of a position, and the grammar. What only
+ * some of the grammar needs is in claims-clauses.h (clauses by their subject), claims-sides.h (what
+ * a side has, does and is) and claims-pieces.h (the same of pieces); each says what is where.
  *
  * A grammar function reads at the reader's place. If what stands there is not its own, it returns
  * FALSE with the reader as it was; otherwise it moves on and notes whether the claim holds. */
