@@ -265,6 +265,15 @@ static gboolean read_bare_count(Reader *self, int color, gboolean negated)
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
+/* A participle, which is also the past tense. */
+static gboolean read_done(Reader *self, int color, gboolean negated)
+{
+    return tabiya_side_read_castled(self, color, negated) ||
+           read_lost_rights(self, color, negated) || read_captured(self, color, negated) ||
+           read_placed(self, color, negated) || read_gained(self, color, negated) ||
+           read_played(self, color, negated) || read_chosen_opening(self, color, negated);
+}
+
 gboolean tabiya_side_read_have(Reader *self, int color)
 {
     const Reader saved = *self;
@@ -291,12 +300,8 @@ gboolean tabiya_side_read_have(Reader *self, int color)
         tabiya_claims_note_advantage(self, ADVANTAGE_NONE, -1, negated);
         return TRUE;
     }
-    if (tabiya_side_read_castled(self, color, negated) || read_lost_rights(self, color, negated) ||
-        read_captured(self, color, negated) || read_placed(self, color, negated) ||
-        read_gained(self, color, negated) || read_played(self, color, negated) ||
-        read_chosen_opening(self, color, negated)) {
+    if (read_done(self, color, negated))
         return TRUE;
-    }
     if (read_bare_count(self, color, negated) ||
         tabiya_claims_read_possession(self, color, negated)) {
         self->is_having = !negated;
@@ -314,12 +319,8 @@ gboolean tabiya_side_read_past(Reader *self, int color)
         negated = tabiya_reader_take_not(self);
     if (!negated && read_just(self, color))
         return TRUE;
-    if (tabiya_side_read_castled(self, color, negated) || read_played(self, color, negated) ||
-        read_captured(self, color, negated) || read_placed(self, color, negated) ||
-        read_gained(self, color, negated) || read_lost_rights(self, color, negated) ||
-        read_chosen_opening(self, color, negated)) {
+    if (read_done(self, color, negated))
         return TRUE;
-    }
     *self = saved;
     return FALSE;
 }

@@ -236,19 +236,10 @@ no:
 static void note_there(Reader *self, const Noun *noun, gboolean negated)
 {
     EngBitboard found = tabiya_noun_find(noun, position_of(self));
-    int count = eng_popcount(found);
-    gboolean fits = noun->many == MANY_COUNT || (noun->many == MANY_ALL && noun->count > 0)
-                        ? count == noun->count
-                    : noun->many == MANY_NO ? count == 0
-                    : noun->is_list         ? found == noun->where
-                                            : count > 0;
+    gboolean fits = tabiya_noun_fits(noun, found);
     Reason reason = {.kind = REASON_BOARD};
-    if (!fits && !negated && count == 0 && noun->types && !(noun->types & (noun->types - 1)) &&
-        noun->where && !eng_has_several(noun->where)) {
-        reason = (Reason){.kind = REASON_NO_PIECE,
-                          .type = (EngPieceType)__builtin_ctz(noun->types),
-                          .a = eng_first(noun->where)};
-    }
+    if (!fits && !negated && !found)
+        reason = tabiya_noun_absence(noun, noun->where);
     tabiya_reader_note(self, truth_not(truth_of(fits), negated), &reason);
 }
 

@@ -470,38 +470,31 @@ static gboolean verb_develop(Reader *self, const Line *line, gboolean negated)
 static gboolean verb_open(Reader *self, const Line *line, gboolean negated)
 {
     const Reader saved = *self;
+    EngBitboard file;
     tabiya_reader_take(self, "the|up the");
-    const Token *token = tabiya_reader_peek(self, 0);
-    if (!token || token->kind != TOKEN_FILE)
-        goto no;
-    self->at++;
-    if (!tabiya_reader_take(self, "file"))
-        goto no;
-    EngBitboard file = ENG_FILE_A << token->value;
+    if (!tabiya_reader_take_file(self, &file)) {
+        *self = saved;
+        return FALSE;
+    }
     gboolean opens = !(line->after.position.by_type[ENG_PAWN] & file) &&
                      (line->before.position.by_type[ENG_PAWN] & file);
     tabiya_reader_note_board(self, truth_not(truth_of(opens), negated));
     return TRUE;
-no:
-    *self = saved;
-    return FALSE;
 }
 
 /* "takes the open e-file": a rook or queen on it. */
 static gboolean verb_take_file(Reader *self, const Line *line, gboolean negated)
 {
     const Reader saved = *self;
+    EngBitboard file;
     tabiya_reader_take(self, "control of|possession of");
     tabiya_reader_take(self, "the");
     gboolean is_open = tabiya_reader_take(self, "open");
     gboolean is_half = !is_open && tabiya_reader_take(self, "halfopen|semiopen");
-    const Token *token = tabiya_reader_peek(self, 0);
-    if (!token || token->kind != TOKEN_FILE)
-        goto no;
-    self->at++;
-    if (!tabiya_reader_take(self, "file"))
-        goto no;
-    EngBitboard file = ENG_FILE_A << token->value;
+    if (!tabiya_reader_take_file(self, &file)) {
+        *self = saved;
+        return FALSE;
+    }
     EngSquare arrival = eng_move_arrival(line->move);
     EngPieceType type = eng_piece_type(line->after.position.board[arrival]);
     EngBitboard pawns = line->after.position.by_type[ENG_PAWN] & file;
@@ -510,9 +503,6 @@ static gboolean verb_take_file(Reader *self, const Line *line, gboolean negated)
                     (!is_half || !(pawns & line->after.position.by_color[mover_of(line)]));
     tabiya_reader_note_board(self, truth_not(truth_of(fits), negated));
     return TRUE;
-no:
-    *self = saved;
-    return FALSE;
 }
 
 static gboolean verb_promote(Reader *self, const Line *line, gboolean negated)

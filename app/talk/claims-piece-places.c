@@ -29,12 +29,10 @@ static void note_place(Reader *self, const Noun *noun, EngBitboard where, gboole
     if (is_list)
         truth = truth_of(found == where && noun->many != MANY_THE);
     Reason reason = {.kind = REASON_BOARD};
-    if (truth == TRUTH_FALSE && !negated && named == 1 && noun->types &&
-        !(noun->types & (noun->types - 1)) &&
-        !(position_of(self)->by_type[__builtin_ctz(noun->types)] & where)) {
-        reason = (Reason){.kind = REASON_NO_PIECE,
-                          .type = (EngPieceType)__builtin_ctz(noun->types),
-                          .a = eng_first(where)};
+    Noun any = {.types = noun->types, .color = -1, .where = where};
+    if (truth == TRUTH_FALSE && !negated && named == 1 &&
+        !tabiya_noun_find(&any, position_of(self))) {
+        reason = tabiya_noun_absence(noun, where);
     }
     tabiya_reader_note(self, truth_not(truth, negated), &reason);
 }

@@ -12,26 +12,15 @@ void tabiya_side_note_pieces(Reader *self, Noun *noun, int color, gboolean negat
 {
     noun->color = color;
     EngBitboard found = tabiya_noun_find(noun, position_of(self));
-    int count = eng_popcount(found);
-    gboolean fits = count > 0;
-    if (noun->many == MANY_COUNT || (noun->many == MANY_ALL && noun->count > 0))
-        fits = count == noun->count;
-    else if (noun->many == MANY_NO)
-        fits = count == 0;
-    else if (noun->is_list)
-        fits = found == noun->where;
+    gboolean fits = tabiya_noun_fits(noun, found);
     if (noun->is_list && noun->many == MANY_COUNT)
         fits = fits && found == noun->where;
-    Reason reason = {.kind = REASON_BOARD, .a = ENG_NO_SQUARE};
-    if (!fits && !negated && count == 0 && noun->types && !(noun->types & (noun->types - 1)) &&
-        !eng_has_several(noun->where) && noun->where) {
-        reason = (Reason){.kind = REASON_NO_PIECE,
-                          .type = (EngPieceType)__builtin_ctz(noun->types),
-                          .a = eng_first(noun->where)};
-    }
+    Reason reason = {.kind = REASON_BOARD};
+    if (!fits && !negated && !found)
+        reason = tabiya_noun_absence(noun, noun->where);
     Truth truth = truth_not(truth_of(fits), negated);
     /* "a knight" is said of the only one. */
-    if (noun->is_one && !noun->is_placed && !noun->adjectives && count > 1)
+    if (noun->is_one && !noun->is_placed && !noun->adjectives && eng_has_several(found))
         truth = TRUTH_UNKNOWN;
     tabiya_reader_note(self, truth, &reason);
 }
@@ -275,22 +264,15 @@ gboolean tabiya_side_read_turn(Reader *self, int color, gboolean negated)
 gboolean tabiya_side_read_open_file(Reader *self, int color, gboolean negated)
 {
     const Reader saved = *self;
-    if (!tabiya_reader_take(self, "control of|the")) {
+    if (!tabiya_reader_take(self, "control of|the"))
         return FALSE;
-    }
     tabiya_reader_take(self, "the");
     gboolean is_open = tabiya_reader_take(self, "open");
-    const Token *token = tabiya_reader_peek(self, 0);
-    if (!token || token->kind != TOKEN_FILE) {
+    EngBitboard file;
+    if (!tabiya_reader_take_file(self, &file)) {
         *self = saved;
         return FALSE;
     }
-    self->at++;
-    if (!tabiya_reader_take(self, "file")) {
-        *self = saved;
-        return FALSE;
-    }
-    EngBitboard file = ENG_FILE_A << token->value;
     EngBitboard heavy =
         position_of(self)->by_type[ENG_ROOK] | position_of(self)->by_type[ENG_QUEEN];
     gboolean own = (heavy & file & position_of(self)->by_color[color]) != 0;
@@ -305,24 +287,18 @@ gboolean tabiya_side_read_open_file(Reader *self, int color, gboolean negated)
 static gboolean read_file_of(Reader *self, int color, gboolean negated)
 {
     const Reader saved = *self;
+    EngBitboard file;
     tabiya_reader_take(self, "a|an|the");
     gboolean is_half = tabiya_reader_take(self, "halfopen|semiopen");
-    if (!is_half && !tabiya_reader_take(self, "open"))
-        goto no;
-    const Token *token = tabiya_reader_peek(self, 0);
-    if (!token || token->kind != TOKEN_FILE)
-        goto no;
-    self->at++;
-    if (!tabiya_reader_take(self, "file"))
-        goto no;
-    EngBitboard pawns = position_of(self)->by_type[ENG_PAWN] & ENG_FILE_A << token->value;
+    if ((!is_half && !tabiya_reader_take(self, "open")) || !tabiya_reader_take_file(self, &file)) {
+        *self = saved;
+        return FALSE;
+    }
+    EngBitboard pawns = position_of(self)->by_type[ENG_PAWN] & file;
     EngBitboard own = pawns & position_of(self)->by_color[color];
     gboolean fits = is_half ? !own && pawns : !pawns;
     tabiya_reader_note_board(self, truth_not(truth_of(fits), negated));
     return TRUE;
-no:
-    *self = saved;
-    return FALSE;
 }
 
 /* --- All of them ------------------------------------------------------------------------------ */

@@ -243,9 +243,14 @@ gboolean tabiya_claims_read_squares(Reader *self, EngBitboard *squares);
 gboolean tabiya_claims_read_board_line(Reader *self, EngBitboard *squares);
 /* "on e5", "on the e-file", "on the kingside": squares; `*each`: a list of squares. */
 gboolean tabiya_claims_read_place(Reader *self, EngBitboard *squares);
+gboolean tabiya_reader_take_file(Reader *self, EngBitboard *file); /* "e-file" */
 gboolean tabiya_reader_follows_square(const Reader *self);
 gboolean tabiya_reader_take_mark(Reader *self, const char *mark);
 EngBitboard tabiya_noun_find(const Noun *self, const EngPosition *position);
+/* Whether so many are `found` as the noun says. */
+gboolean tabiya_noun_fits(const Noun *self, EngBitboard found);
+/* That no such piece is `where`, if that is one type and one square; else, what the board shows. */
+Reason tabiya_noun_absence(const Noun *self, EngBitboard where);
 /* The truth of a predicate of pieces. */
 typedef Truth (*PiecePredicate)(Reader *reader, EngSquare square, gpointer data);
 Truth tabiya_noun_apply(Reader *reader, const Noun *noun, PiecePredicate predicate, gpointer data);
