@@ -264,36 +264,37 @@ void tabiya_ability_resign(TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_offer(answer, _("undo"));
 }
 
+/* Says a sentence, sets the change, and offers the next step. */
+static void say_change(TabiyaAnswer *answer, TabiyaChangeKind kind, const char *sentence,
+                       const char *offer)
+{
+    tabiya_answer_say_text(answer, sentence);
+    set_change(answer, kind);
+    tabiya_answer_offer(answer, offer);
+}
+
 void tabiya_ability_offer_draw(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
-    if (fail_if_over(work, answer))
-        return;
-    tabiya_answer_say_text(answer, _("You offered a draw."));
-    set_change(answer, TABIYA_CHANGE_OFFER_DRAW);
-    tabiya_answer_offer(answer, _("who is better?"));
+    if (!fail_if_over(work, answer)) {
+        say_change(answer, TABIYA_CHANGE_OFFER_DRAW, _("You offered a draw."), _("who is better?"));
+    }
 }
 
 void tabiya_ability_rematch(TabiyaTalkWork *work G_GNUC_UNUSED, TabiyaAnswer *answer)
 {
-    tabiya_answer_say_text(answer, _("Started a rematch with colors swapped."));
-    set_change(answer, TABIYA_CHANGE_REMATCH);
-    tabiya_answer_offer(answer, _("undo"));
+    say_change(answer, TABIYA_CHANGE_REMATCH, _("Started a rematch with colors swapped."),
+               _("undo"));
 }
 
 void tabiya_ability_swap_sides(TabiyaTalkWork *work G_GNUC_UNUSED, TabiyaAnswer *answer)
 {
-    tabiya_answer_say_text(answer, _("Swapped sides."));
-    set_change(answer, TABIYA_CHANGE_SWAP_SIDES);
-    tabiya_answer_offer(answer, _("undo"));
+    say_change(answer, TABIYA_CHANGE_SWAP_SIDES, _("Swapped sides."), _("undo"));
 }
 
 void tabiya_ability_move_now(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
-    if (fail_if_over(work, answer))
-        return;
-    tabiya_answer_say_text(answer, _("Tabiya moves now."));
-    set_change(answer, TABIYA_CHANGE_MOVE_NOW);
-    tabiya_answer_offer(answer, _("undo"));
+    if (!fail_if_over(work, answer))
+        say_change(answer, TABIYA_CHANGE_MOVE_NOW, _("Tabiya moves now."), _("undo"));
 }
 
 /* --- The place in the game -------------------------------------------------------------------- */
@@ -469,14 +470,10 @@ void tabiya_ability_add_glyph(TabiyaTalkWork *work, TabiyaAnswer *answer)
 
 void tabiya_ability_undo(TabiyaTalkWork *work G_GNUC_UNUSED, TabiyaAnswer *answer)
 {
-    tabiya_answer_say_text(answer, _("Undid the last change."));
-    set_change(answer, TABIYA_CHANGE_UNDO);
-    tabiya_answer_offer(answer, _("redo"));
+    say_change(answer, TABIYA_CHANGE_UNDO, _("Undid the last change."), _("redo"));
 }
 
 void tabiya_ability_redo(TabiyaTalkWork *work G_GNUC_UNUSED, TabiyaAnswer *answer)
 {
-    tabiya_answer_say_text(answer, _("Redid the change."));
-    set_change(answer, TABIYA_CHANGE_REDO);
-    tabiya_answer_offer(answer, _("undo"));
+    say_change(answer, TABIYA_CHANGE_REDO, _("Redid the change."), _("undo"));
 }

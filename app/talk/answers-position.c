@@ -396,9 +396,9 @@ void tabiya_ability_hint(TabiyaTalkWork *work, TabiyaAnswer *answer)
 
 /* --- Candidates ------------------------------------------------------------------------------- */
 
-static void say_candidate(TabiyaAsked *self, guint index)
+/* In a paragraph of its own: the move, its evaluation, and the first `most` things that it does. */
+static void say_evaluated(TabiyaAsked *self, const TabiyaTalkLine *line, guint most)
 {
-    const TabiyaTalkLine *line = &self->lines[index];
     g_autofree char *score = tabiya_score_to_text(line->score);
 
     tabiya_answer_break(self->answer);
@@ -407,8 +407,7 @@ static void say_candidate(TabiyaAsked *self, guint index)
         self->answer, _("{move} ({text})."),
         &(TabiyaFill){.position = &self->position, .move = line->moves[0], .text = score});
     tabiya_answer_say_deeds(self->answer, &self->position, line->moves[0],
-                            tabiya_asked_get_captured_on(self), 1);
-    tabiya_asked_add_evaluation(self, index);
+                            tabiya_asked_get_captured_on(self), most);
 }
 
 void tabiya_ability_candidate_moves(TabiyaTalkWork *work, TabiyaAnswer *answer)
@@ -425,8 +424,10 @@ void tabiya_ability_candidate_moves(TabiyaTalkWork *work, TabiyaAnswer *answer)
         tabiya_answer_say_text(answer, _("There is only one legal move."));
     else
         tabiya_answer_say_text(answer, _("The best moves here, with their evaluations:"));
-    for (guint i = 0; i < self.n_lines; i++)
-        say_candidate(&self, i);
+    for (guint i = 0; i < self.n_lines; i++) {
+        say_evaluated(&self, &self.lines[i], 1);
+        tabiya_asked_add_evaluation(&self, i);
+    }
     tabiya_answer_show_board(answer, &self.position, self.lines[0].moves[0]);
     tabiya_answer_offer(answer, _("why?"));
     tabiya_answer_offer(answer, _("show me"));
@@ -501,19 +502,6 @@ static void say_worse(TabiyaAsked *self, const TabiyaTalkLine *const lines[2], d
         tabiya_answer_say_claim(self->answer, &judged.missed);
 }
 
-static void say_evaluated(TabiyaAsked *self, const TabiyaTalkLine *line)
-{
-    g_autofree char *score = tabiya_score_to_text(line->score);
-
-    tabiya_answer_break(self->answer);
-    tabiya_answer_fill(
-        self->answer, _("{move} ({text})."),
-        &(TabiyaFill){.position = &self->position, .move = line->moves[0], .text = score});
-    tabiya_answer_say_deeds(self->answer, &self->position, line->moves[0],
-                            tabiya_asked_get_captured_on(self), 2);
-    add_move_evaluation(self, line);
-}
-
 void tabiya_ability_compare_moves(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
     const EngPosition *position = &work->scene->position;
@@ -543,8 +531,10 @@ void tabiya_ability_compare_moves(TabiyaTalkWork *work, TabiyaAnswer *answer)
     say_worse(&self, sorted, ABS(lead));
     if (answer->failed)
         return;
-    say_evaluated(&self, sorted[0]);
-    say_evaluated(&self, sorted[1]);
+    for (gsize i = 0; i < G_N_ELEMENTS(sorted); i++) {
+        say_evaluated(&self, sorted[i], 2);
+        add_move_evaluation(&self, sorted[i]);
+    }
     tabiya_answer_show_board(answer, &self.position, sorted[0]->moves[0]);
     tabiya_answer_offer_move(answer, &self.position, sorted[0]->moves[0]);
     tabiya_answer_offer(answer, _("what is the best move?"));
