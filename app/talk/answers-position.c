@@ -326,6 +326,10 @@ static const char *const DEED_HINTS[TABIYA_N_DEEDS] = {
     [TABIYA_DEED_DEVELOPS] = N_("One of the pieces is still on its starting square."),
     [TABIYA_DEED_CENTER] = N_("Look at the pawns and the center."),
     [TABIYA_DEED_OPEN_FILE] = N_("There is an open file."),
+    [TABIYA_DEED_CHALLENGES] = N_("Look at the pawns and the center."),
+    [TABIYA_DEED_SUPPORTS] = N_("Look at the pawns and the center."),
+    [TABIYA_DEED_OPENS_LINE] = N_("One of the pieces is still on its starting square."),
+    [TABIYA_DEED_KEEPS_OFF] = N_("Think of what the other side would like to play."),
 };
 
 /* How far the hint before went for the same position; 0: there was none. */

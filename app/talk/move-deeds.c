@@ -8,6 +8,8 @@
 
 #include "app/talk/answer-words.h"
 #include "app/talk/position-facts.h"
+#include "engine/board/attacks.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/control.h"
 #include "engine/board/movegen.h"
 
@@ -152,6 +154,65 @@ static void find_development(Scene *self)
     }
 }
 
+/* --- Quiet pawn moves ------------------------------------------------------------------------- */
+
+static void find_center_pawns(Scene *self)
+{
+    const EngBitboard reached = eng_pawn_attacks(self->mover, self->to) & CENTER;
+    const EngBitboard theirs =
+        reached & eng_position_pieces(&self->after, eng_other(self->mover), ENG_PAWN);
+    const EngBitboard ours = reached & eng_position_pieces(&self->after, self->mover, ENG_PAWN);
+
+    if (theirs)
+        add(self, TABIYA_DEED_CHALLENGES, eng_first(theirs));
+    if (ours)
+        add(self, TABIYA_DEED_SUPPORTS, eng_first(ours));
+}
+
+/* The bishop beside which the pawn stood, if it sees further now. */
+static void find_opened_line(Scene *self)
+{
+    EngBitboard bishops = tabiya_undeveloped(&self->after, self->mover) &
+                          eng_position_pieces(&self->after, self->mover, ENG_BISHOP);
+
+    while (bishops) {
+        const EngSquare square = eng_pop_first(&bishops);
+        const EngBitboard saw = eng_bishop_attacks(square, eng_position_occupied(self->before));
+        const EngBitboard sees = eng_bishop_attacks(square, eng_position_occupied(&self->after));
+        if ((saw & eng_bit(self->from)) && (sees & ~saw)) {
+            add(self, TABIYA_DEED_OPENS_LINE, square);
+            return;
+        }
+    }
+}
+
+/* a3, h6 and the like: b4 or g5 is no longer a place for a knight or a bishop. */
+static void find_kept_off(Scene *self)
+{
+    const EngColor other = eng_other(self->mover);
+    const EngBitboard minor = eng_position_pieces(&self->after, other, ENG_KNIGHT) |
+                              eng_position_pieces(&self->after, other, ENG_BISHOP);
+    const EngBitboard guarded = eng_pawn_attacks(self->mover, self->to);
+    const EngBitboard occupied = eng_position_occupied(&self->after);
+    const int file = eng_file(self->to);
+
+    if ((file == 0 || file == 7) && !(guarded & occupied) &&
+        (eng_position_attackers(&self->after, eng_first(guarded), occupied) & minor)) {
+        add(self, TABIYA_DEED_KEEPS_OFF, eng_first(guarded));
+    }
+}
+
+static void find_pawn_deeds(Scene *self)
+{
+    if (self->type != ENG_PAWN || eng_move_kind(self->move) != ENG_MOVE_NORMAL ||
+        eng_move_is_capture(self->before, self->move)) {
+        return;
+    }
+    find_center_pawns(self);
+    find_opened_line(self);
+    find_kept_off(self);
+}
+
 guint tabiya_move_find_deeds(const EngPosition *before, EngMove move, EngSquare captured_on,
                              TabiyaDeed deeds[TABIYA_DEEDS_MAX])
 {
@@ -167,6 +228,7 @@ guint tabiya_move_find_deeds(const EngPosition *before, EngMove move, EngSquare 
     find_defense(&scene);
     find_attack(&scene);
     find_development(&scene);
+    find_pawn_deeds(&scene);
     return scene.count;
 }
 
@@ -191,6 +253,10 @@ static const char *const SENTENCES[TABIYA_N_DEEDS] = {
     [TABIYA_DEED_DEVELOPS] = N_("It develops {first}."),
     [TABIYA_DEED_CENTER] = N_("It puts a pawn in the center."),
     [TABIYA_DEED_OPEN_FILE] = N_("It puts a rook on an open file."),
+    [TABIYA_DEED_CHALLENGES] = N_("It challenges {first}."),
+    [TABIYA_DEED_SUPPORTS] = N_("It supports {first}."),
+    [TABIYA_DEED_OPENS_LINE] = N_("It opens a diagonal for {first}."),
+    [TABIYA_DEED_KEEPS_OFF] = N_("It keeps enemy pieces off {square}."),
 };
 
 /* The piece that a deed is about stands where it is attacked or defended: as it was before the

@@ -26,9 +26,13 @@ typedef enum {
     TABIYA_DEED_ATTACKS, /* the piece on `square` can be captured with gain, by it, as it could not
                           * before */
     TABIYA_DEED_PUSHES_PASSED_PAWN,
-    TABIYA_DEED_DEVELOPS,  /* a knight or bishop leaves its first square */
-    TABIYA_DEED_CENTER,    /* a pawn goes to d4, e4, d5 or e5 */
-    TABIYA_DEED_OPEN_FILE, /* a rook goes to a file without pawns */
+    TABIYA_DEED_DEVELOPS,   /* a knight or bishop leaves its first square */
+    TABIYA_DEED_CENTER,     /* a pawn goes to d4, e4, d5 or e5 */
+    TABIYA_DEED_OPEN_FILE,  /* a rook goes to a file without pawns */
+    TABIYA_DEED_CHALLENGES, /* a pawn attacks the pawn on `square`, in the center */
+    TABIYA_DEED_SUPPORTS,   /* a pawn defends its neighbor on `square`, in the center */
+    TABIYA_DEED_OPENS_LINE, /* a pawn makes way for the bishop on `square`, its first one */
+    TABIYA_DEED_KEEPS_OFF,  /* a rook's pawn guards `square`, where a minor piece could go */
     TABIYA_N_DEEDS,
 } TabiyaDeedKind;
 
