@@ -160,10 +160,25 @@ static const ReasonFunc REASONS[] = {
     say_development,   say_bishop_pair, say_weak_pawns,   say_doubled_pawns,
 };
 
-static void say_reasons(TabiyaAsked *self, EngColor color, guint most)
+static guint say_reasons(TabiyaAsked *self, EngColor color, guint most)
 {
-    for (guint i = 0; i < G_N_ELEMENTS(REASONS) && most > 0; i++)
-        most -= REASONS[i](self, color) ? 1 : 0;
+    guint said = 0;
+
+    for (guint i = 0; i < G_N_ELEMENTS(REASONS) && said < most; i++)
+        said += REASONS[i](self, color) ? 1 : 0;
+    return said;
+}
+
+/* "And for Black?": Black's advantages, even when White is better. */
+static void say_trumps(TabiyaAsked *self, const char *color)
+{
+    const gboolean is_black = g_str_equal(color, "black");
+
+    if (say_reasons(self, is_black ? ENG_BLACK : ENG_WHITE, 2) == 0) {
+        tabiya_answer_say_text(self->answer, is_black
+                                                 ? _("I see nothing special in Black’s favor.")
+                                                 : _("I see nothing special in White’s favor."));
+    }
 }
 
 static EngColor side_ahead(TabiyaScore score)
@@ -203,6 +218,7 @@ static void say_why(TabiyaAsked *self)
 
 void tabiya_ability_analyze_position(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
+    const char *color = tabiya_arguments_get(work->arguments, "color");
     TabiyaAsked self;
 
     if (!tabiya_asked_init(&self, work, answer) || tabiya_asked_say_over(&self))
@@ -213,8 +229,12 @@ void tabiya_ability_analyze_position(TabiyaTalkWork *work, TabiyaAnswer *answer)
     if (!is_exact)
         tabiya_answer_say_score(answer, self.lines[0].score);
     tabiya_asked_add_evaluation(&self, 0);
-    say_turn(&self);
-    say_why(&self);
+    if (color) {
+        say_trumps(&self, color);
+    } else {
+        say_turn(&self);
+        say_why(&self);
+    }
     if (answer->failed)
         return;
     tabiya_answer_offer(answer, _("why?"));
