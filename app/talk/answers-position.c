@@ -594,6 +594,18 @@ static GArray *read_moves(TabiyaTalkWork *work, TabiyaAnswer *answer, EngPositio
     return moves->len > 0 ? g_steal_pointer(&moves) : NULL;
 }
 
+/* Where the last of the moves captured: the answer may recapture. */
+static EngSquare find_last_capture(const TabiyaAsked *self, const GArray *moves)
+{
+    EngPosition at = self->position, before = at;
+
+    for (guint i = 0; i < moves->len; i++) {
+        before = at;
+        eng_position_play(&at, &before, g_array_index(moves, EngMove, i));
+    }
+    return tabiya_move_get_capture(&before, g_array_index(moves, EngMove, moves->len - 1));
+}
+
 static void say_after(TabiyaAsked *self, const GArray *moves, const EngPosition *end,
                       const TabiyaTalkLine *line)
 {
@@ -614,7 +626,7 @@ static void say_after(TabiyaAsked *self, const GArray *moves, const EngPosition 
     tabiya_answer_say_score(self->answer, line->score);
     tabiya_answer_fill(self->answer, _("The best answer is {move}."),
                        &(TabiyaFill){.position = end, .move = line->moves[0]});
-    tabiya_answer_say_deeds(self->answer, end, line->moves[0], ENG_NO_SQUARE, 1);
+    tabiya_answer_say_deeds(self->answer, end, line->moves[0], find_last_capture(self, moves), 1);
 }
 
 void tabiya_ability_try_moves(TabiyaTalkWork *work, TabiyaAnswer *answer)
@@ -635,6 +647,10 @@ void tabiya_ability_try_moves(TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_say_line(answer, &self.position, first, moves->len);
     g_string_append_c(answer->text, '.');
     tabiya_answer_add_line(answer, &self.position, first, moves->len);
+    if (moves->len == 1) {
+        tabiya_answer_say_deeds(answer, &self.position, first[0],
+                                tabiya_asked_get_captured_on(&self), 1);
+    }
     say_after(&self, moves, &end, &line);
     tabiya_answer_show_board(answer, &end, line.length > 0 ? line.moves[0] : ENG_NO_MOVE);
     tabiya_answer_offer(answer, _("why?"));
