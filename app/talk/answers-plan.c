@@ -67,13 +67,16 @@ static void say_threat(TabiyaAsked *self, const TabiyaClaim *claim)
     tabiya_answer_say_claim(self->answer, claim);
 }
 
+/* A capture may be no threat that can be proved, but "no threat" would be no way to announce it. */
 static void say_no_threat(TabiyaAsked *self)
 {
     const EngMove move = self->lines[0].moves[0];
 
-    tabiya_answer_say_text(self->answer, self->mover == ENG_WHITE
-                                             ? _("I found no threat of White’s.")
-                                             : _("I found no threat of Black’s."));
+    if (!eng_move_is_capture(&self->position, move)) {
+        tabiya_answer_say_text(self->answer, self->mover == ENG_WHITE
+                                                 ? _("I found no threat of White’s.")
+                                                 : _("I found no threat of Black’s."));
+    }
     tabiya_answer_fill(self->answer,
                        self->mover == ENG_WHITE ? _("White would like to play {move}.")
                                                 : _("Black would like to play {move}."),
