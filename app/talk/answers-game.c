@@ -6,15 +6,21 @@
  * The answers are written before the desk has made the change, and read after it: they say what was
  * done. What the desk alone knows (whether there is something to undo) it refuses itself. */
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
+#include "app/names/classifier.h"
 #include "app/session/level-texts.h"
 #include "app/session/refusals.h"
 #include "app/talk/abilities.h"
 #include "app/talk/answer-sentences.h"
+#include "app/talk/move-deeds.h"
 #include "app/talk/odds.h"
 #include "app/talk/placement.h"
+
+/* A line with more half-moves is a game, not an opening. */
+#define OPENING_MOVES 30
 
 static void set_change(TabiyaAnswer *answer, TabiyaChangeKind kind)
 {
@@ -301,29 +307,93 @@ void tabiya_ability_move_now(TabiyaTalkWork *work, TabiyaAnswer *answer)
 
 void tabiya_ability_flip_board(TabiyaTalkWork *work G_GNUC_UNUSED, TabiyaAnswer *answer)
 {
-    tabiya_answer_say_text(answer, _("Flipped the board."));
-    set_change(answer, TABIYA_CHANGE_FLIP);
-    tabiya_answer_offer(answer, _("undo"));
+    say_change(answer, TABIYA_CHANGE_FLIP, _("Flipped the board."), _("undo"));
+}
+
+/* Where the move before that one captured: it may be recaptured. */
+static EngSquare find_captured_on(const TabiyaScene *scene, guint index)
+{
+    EngPosition before;
+
+    if (index == 0)
+        return ENG_NO_SQUARE;
+    tabiya_scene_position_after(scene, index - 1, &before);
+    return tabiya_move_get_capture(&before, tabiya_scene_move_at(scene, index - 1));
+}
+
+static gboolean is_same_family(const char *a, const char *b)
+{
+    const gsize length = strcspn(a, ":");
+
+    return length == strcspn(b, ":") && strncmp(a, b, length) == 0;
+}
+
+/* The name of the opening where the line gets it: its family's first one, and the last one. The
+ * names between are of other lines. NULL: it gets none here. */
+static const TabiyaOpening *find_new_name(const TabiyaScene *scene, guint count)
+{
+    const EngMove *moves = get_moves(scene->moves);
+    const guint length = MIN(scene->moves->len, OPENING_MOVES);
+    const TabiyaOpening *here = tabiya_openings_classify_moves(&scene->start, moves, count);
+    const TabiyaOpening *earlier = tabiya_openings_classify_moves(&scene->start, moves, count - 1);
+    const TabiyaOpening *last = tabiya_openings_classify_moves(&scene->start, moves, length);
+
+    if (!here || (earlier && g_str_equal(earlier->name, here->name)))
+        return NULL;
+    if (!earlier || !is_same_family(earlier->name, here->name))
+        return here;
+    return last && g_str_equal(last->name, here->name) ? here : NULL;
+}
+
+/* The move that led there, what it does, and the opening that it begins. */
+static void say_arrival(const TabiyaTalkWork *work, TabiyaAnswer *answer, guint count)
+{
+    const EngMove move = tabiya_scene_move_at(work->scene, count - 1);
+    const TabiyaOpening *opening = find_new_name(work->scene, count);
+    EngPosition before;
+
+    tabiya_scene_position_after(work->scene, count - 1, &before);
+    tabiya_answer_say_with_line(answer, _("This is the position after %s."), &before, &move, 1);
+    tabiya_answer_say_deeds(answer, &before, move, find_captured_on(work->scene, count - 1), 1);
+    if (opening) {
+        g_autofree char *name = tabiya_talk_work_dup_opening(work, opening->name);
+        tabiya_answer_say(answer, _("This is the opening “%s” (%s)."), name, opening->eco);
+    }
+}
+
+/* Where an opening ends, each side needs a plan. */
+static void offer_at_end(const TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    const TabiyaScene *scene = work->scene;
+
+    if (tabiya_openings_classify_moves(&scene->start, get_moves(scene->moves), scene->moves->len) &&
+        scene->moves->len <= OPENING_MOVES) {
+        tabiya_answer_offer(answer, _("what is the plan?"));
+        tabiya_answer_offer(answer, _("what is played here?"));
+    }
+    tabiya_answer_offer(answer, _("who is better?"));
 }
 
 /* Shows the position after `count` moves of the scene's line. */
 static void go_to(const TabiyaTalkWork *work, TabiyaAnswer *answer, guint count)
 {
-    EngPosition position, before;
+    EngPosition position;
 
     tabiya_scene_position_after(work->scene, count, &position);
-    if (count == 0) {
+    if (count == 0)
         tabiya_answer_say_text(answer, _("This is the start."));
-    } else {
-        const EngMove move = tabiya_scene_move_at(work->scene, count - 1);
-        tabiya_scene_position_after(work->scene, count - 1, &before);
-        tabiya_answer_say_with_line(answer, _("This is the position after %s."), &before, &move, 1);
-    }
+    else
+        say_arrival(work, answer, count);
     tabiya_answer_add_position(answer, &position);
     set_change(answer, TABIYA_CHANGE_GO_TO);
     answer->change->number = (int)count;
-    if (count < work->scene->moves->len)
-        tabiya_answer_offer(answer, _("next"));
+    if (count == work->scene->moves->len) {
+        offer_at_end(work, answer);
+        return;
+    }
+    tabiya_answer_offer(answer, _("next"));
+    if (count > 0)
+        tabiya_answer_offer(answer, _("why?"));
     tabiya_answer_offer(answer, _("who is better?"));
 }
 
@@ -334,6 +404,16 @@ void tabiya_ability_go_to_move(TabiyaTalkWork *work, TabiyaAnswer *answer)
 
     if (tabiya_talk_work_find_position(work, answer, &position, &count))
         go_to(work, answer, count);
+}
+
+static void fail_step(const TabiyaTalkWork *work, TabiyaAnswer *answer, gboolean at_end)
+{
+    tabiya_answer_fail(answer, "%s",
+                       at_end ? _("This is the end of the line.") : _("This is the start."));
+    if (at_end)
+        offer_at_end(work, answer);
+    else if (work->scene->moves->len > 0)
+        tabiya_answer_offer(answer, _("next"));
 }
 
 void tabiya_ability_step(TabiyaTalkWork *work, TabiyaAnswer *answer)
@@ -349,10 +429,8 @@ void tabiya_ability_step(TabiyaTalkWork *work, TabiyaAnswer *answer)
         go_to(work, answer, shown - 1);
     else if (g_str_equal(step, "next") && shown < length)
         go_to(work, answer, shown + 1);
-    else if (g_str_equal(step, "next"))
-        tabiya_answer_fail(answer, _("This is the end of the line."));
     else
-        tabiya_answer_fail(answer, _("This is the start."));
+        fail_step(work, answer, g_str_equal(step, "next"));
 }
 
 /* --- The line of the last answer -------------------------------------------------------------- */

@@ -67,11 +67,14 @@ static void add_after(TabiyaAsked *self, EngMove move, const TabiyaTalkLine *aft
 }
 
 /* What can be done with the move's answer, from what it was. */
-static void offer_after_move(TabiyaAnswer *answer, const TabiyaReviewPly *judged)
+static void offer_after_move(const TabiyaAsked *self, const TabiyaReviewPly *judged)
 {
-    tabiya_answer_offer(answer, _("why?"));
-    tabiya_answer_offer(answer, judged->is_best ? _("what is the best move?") : _("show me"));
-    tabiya_answer_offer(answer, _("review this game"));
+    const TabiyaScene *scene = self->work->scene;
+
+    tabiya_answer_offer(self->answer, _("why?"));
+    tabiya_answer_offer(self->answer, judged->is_best ? _("what is the best move?") : _("show me"));
+    tabiya_answer_offer(self->answer,
+                        scene->shown < scene->moves->len ? _("next") : _("review this game"));
 }
 
 static void explain(TabiyaAsked *self, EngMove move)
@@ -99,7 +102,7 @@ static void explain(TabiyaAsked *self, EngMove move)
     add_after(self, move, &after);
     tabiya_answer_show_board(answer, &self->position,
                              judged.is_best ? move : self->lines[0].moves[0]);
-    offer_after_move(answer, &judged);
+    offer_after_move(self, &judged);
 }
 
 void tabiya_ability_explain_move(TabiyaTalkWork *work, TabiyaAnswer *answer)
@@ -230,6 +233,18 @@ static gboolean is_of(const TabiyaAnswer *answer, const char *name)
     return answer->ability && g_str_equal(answer->ability->name, name);
 }
 
+/* "Why?" after a move was played or shown means that move. */
+static gboolean is_about_move(const TabiyaTalkWork *work)
+{
+    static const char *const NAMES[] = {"step",          "go_to_move",   "make_moves",
+                                        "teach_opening", "play_opening", "show_line"};
+    gboolean is = FALSE;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
+        is = is || is_of(work->previous, NAMES[i]);
+    return is && !work->previous->failed && work->scene->shown > 0;
+}
+
 static void explain_nothing(TabiyaAnswer *answer, const char *sentence)
 {
     tabiya_answer_fail(answer, "%s", sentence);
@@ -248,6 +263,10 @@ void tabiya_ability_explain_more(TabiyaTalkWork *work, TabiyaAnswer *answer)
     }
     if (is_of(previous, "hint") && !find_line(previous)) {
         tabiya_ability_hint(work, answer);
+        return;
+    }
+    if (is_about_move(work)) {
+        tabiya_ability_explain_move(work, answer);
         return;
     }
     const TabiyaFact *line = find_line(previous);

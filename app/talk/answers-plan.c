@@ -348,6 +348,8 @@ void tabiya_ability_suggest_plan(TabiyaTalkWork *work, TabiyaAnswer *answer)
         say_engine_line(&self);
     tabiya_answer_offer(answer, _("why?"));
     tabiya_answer_offer(answer, _("what is the best move?"));
+    if (work->scene->shown < work->scene->moves->len)
+        tabiya_answer_offer(answer, _("next"));
 }
 
 /* --- Mates ------------------------------------------------------------------------------------ */
