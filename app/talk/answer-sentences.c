@@ -95,10 +95,36 @@ void tabiya_answer_say_opening(TabiyaAnswer *self, const TabiyaTalkWork *work,
     tabiya_fact_set_line(fact, &facts->start, moves, facts->moves->len);
 }
 
+/* Whether the words alone are understood as the opening. */
+static gboolean is_enough(const TabiyaTalkWork *work, const char *words, const char *name)
+{
+    g_auto(TabiyaOpeningFacts) facts = {0};
+
+    if (!work->openings)
+        return FALSE;
+    g_autoptr(GArray) hits = tabiya_opening_search_find(work->openings, words, 1);
+    return hits->len > 0 &&
+           tabiya_opening_facts_find(g_array_index(hits, TabiyaOpeningHit, 0).name, &facts) &&
+           g_str_equal(facts.name, name);
+}
+
+/* As a person says it: "London System" for "Queen's Pawn Game: London System". */
+static char *dup_said_name(const TabiyaTalkWork *work, const char *name)
+{
+    char *shown = tabiya_talk_work_dup_opening(work, name);
+    const char *colon = strstr(shown, ": ");
+
+    if (!colon || !is_enough(work, colon + 2, name))
+        return shown;
+    char *said = g_strdup(colon + 2);
+    g_free(shown);
+    return said;
+}
+
 void tabiya_answer_offer_opening(TabiyaAnswer *self, const TabiyaTalkWork *work, const char *format,
                                  const char *name)
 {
-    g_autofree char *shown = tabiya_talk_work_dup_opening(work, name);
+    g_autofree char *shown = dup_said_name(work, name);
     g_auto(GStrv) parts = g_strsplit(format, "%s", 2);
     g_autofree char *utterance = g_strjoinv(shown, parts);
 

@@ -10,6 +10,7 @@
 #include "app/store/drill-rows.h"
 #include "app/talk/abilities.h"
 #include "app/talk/answer-sentences.h"
+#include "app/talk/explorer-facts.h"
 #include "app/talk/library-facts.h"
 #include "app/talk/opening-sentences.h"
 #include "app/talk/progress-facts.h"
@@ -19,6 +20,8 @@
 #define FIRST_RATING 1200
 /* A puzzle that was answered comes again after that many days, unless there is no other. */
 #define RESTING_DAYS 30
+/* A lesson goes on to that many half-moves, as far as the opening book does. */
+#define LESSON_MOVES 16
 
 static void set_change(TabiyaAnswer *answer, TabiyaChangeKind kind, const char *text)
 {
@@ -55,6 +58,26 @@ void tabiya_ability_play_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_offer(answer, _("undo"));
 }
 
+/* On from the opening's last move with the moves that the book prefers. */
+static void extend_lesson(const TabiyaTalkWork *work, TabiyaChange *change)
+{
+    EngPosition position = change->start, before;
+    EngMove last = ENG_NO_MOVE;
+
+    for (guint i = 0; i < LESSON_MOVES; i++) {
+        if (i == change->moves->len) {
+            g_autoptr(TabiyaExplorerAnswer) book =
+                tabiya_explorer_facts_ask_book(work, &position, last, NULL);
+            if (!book)
+                return;
+            g_array_append_val(change->moves, tabiya_explorer_answer_get_move(book, 0)->move);
+        }
+        last = g_array_index(change->moves, EngMove, i);
+        before = position;
+        eng_position_play(&position, &before, last);
+    }
+}
+
 /* The line is on the board at its start; "next" steps through it. */
 void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
@@ -66,14 +89,14 @@ void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_break(answer);
     tabiya_opening_sentences_say_choice(answer, &facts);
     tabiya_opening_sentences_say_variations(work, answer, &facts);
-    tabiya_opening_sentences_say_popularity(work, answer, &facts);
     tabiya_answer_break(answer);
     tabiya_answer_say_text(answer, _("The board shows the start of the line. Say “next” to go "
                                      "through it."));
     tabiya_opening_sentences_show(answer, &facts);
     set_opening_change(work, answer, &facts, 0);
+    extend_lesson(work, answer->change);
     tabiya_answer_offer(answer, _("next"));
-    tabiya_answer_offer(answer, _("who is better?"));
+    tabiya_answer_offer(answer, _("what is the plan?"));
     tabiya_answer_offer_opening(answer, work, _("train the %s"), facts.name);
 }
 

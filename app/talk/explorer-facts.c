@@ -37,8 +37,9 @@ TabiyaExplorerAnswer *tabiya_explorer_facts_ask_library(const TabiyaTalkWork *wo
     return ask(source, position, ENG_NO_MOVE, work->cancellable, error);
 }
 
-static TabiyaExplorerAnswer *ask_book(const TabiyaTalkWork *work, const EngPosition *position,
-                                      EngMove last_move, GError **error)
+TabiyaExplorerAnswer *tabiya_explorer_facts_ask_book(const TabiyaTalkWork *work,
+                                                     const EngPosition *position, EngMove last_move,
+                                                     GError **error)
 {
     char path[PATH_BYTES];
 
@@ -57,7 +58,8 @@ TabiyaExplorerAnswer *tabiya_explorer_facts_ask(const TabiyaTalkWork *work,
 
     if (problem)
         g_propagate_error(error, problem);
-    return answer || problem ? answer : ask_book(work, position, last_move, error);
+    return answer || problem ? answer
+                             : tabiya_explorer_facts_ask_book(work, position, last_move, error);
 }
 
 /* --- In words --------------------------------------------------------------------------------- */

@@ -22,6 +22,11 @@ TabiyaExplorerAnswer *tabiya_explorer_facts_ask_library(const TabiyaTalkWork *wo
                                                         const EngPosition *position,
                                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Only the opening book that comes with the program. (transfer full) */
+TabiyaExplorerAnswer *tabiya_explorer_facts_ask_book(const TabiyaTalkWork *work,
+                                                     const EngPosition *position, EngMove last_move,
+                                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* How many games there are and how they ended, in a sentence, with its fact; for a book, that it is
  * one. */
 void tabiya_explorer_facts_say_total(const TabiyaExplorerAnswer *explored, TabiyaAnswer *answer);

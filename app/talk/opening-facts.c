@@ -69,26 +69,73 @@ static void fill(TabiyaOpeningFacts *facts, const TabiyaOpeningTable *table, gui
     eng_position_init(&facts->start);
 }
 
+/* Whether `full` is the name with its family before it: "Queen's Pawn Game: London System". */
+static gboolean is_within_family(const char *full, const char *name)
+{
+    const gsize length = strlen(full), own = strlen(name);
+
+    return length > own + 2 && strncmp(full + length - own - 2, ": ", 2) == 0 &&
+           g_str_equal(full + length - own, name);
+}
+
+/* What the table has under one name. */
+typedef struct {
+    const char *name; /* NULL: nothing */
+    guint n_rows, best, best_count;
+} Group;
+
+static void group_add(Group *self, const TabiyaOpeningTable *table, guint row)
+{
+    const char *name = table->rows[row].opening.name;
+    const gsize length = strlen(self->name);
+
+    if (!belongs_to(name, self->name, length))
+        return;
+    self->n_rows++;
+    const guint count = count_moves(get_moves_text(table, row));
+    if (name[length] == '\0' && count < self->best_count) {
+        self->best = row;
+        self->best_count = count;
+    }
+}
+
+static Group group_of(const TabiyaOpeningTable *table, const char *name)
+{
+    Group self = {.name = name, .best = G_MAXUINT, .best_count = G_MAXUINT};
+
+    for (guint i = 0; i < table->count; i++)
+        group_add(&self, table, i);
+    return self;
+}
+
+/* Some names stand for a rare way to the opening, and with their family for the usual one: "London
+ * System" is in the table against the King's Indian. The one with more named positions is meant. */
+static Group find_group(const TabiyaOpeningTable *table, const char *name)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+    Group group = group_of(table, name);
+
+    for (guint i = 0; i < table->count; i++) {
+        const char *full = table->rows[i].opening.name;
+        if (!is_within_family(full, name) || !g_hash_table_add(seen, (gpointer)full))
+            continue;
+        const Group other = group_of(table, full);
+        if (other.best_count <= group.best_count && other.n_rows > group.n_rows)
+            group = other;
+    }
+    return group;
+}
+
 gboolean tabiya_opening_facts_find(const char *name, TabiyaOpeningFacts *facts)
 {
     const TabiyaOpeningTable *table = tabiya_opening_table_get();
-    const gsize length = strlen(name);
-    guint best = G_MAXUINT, best_count = G_MAXUINT;
+    const Group group = find_group(table, name);
 
     *facts = (TabiyaOpeningFacts){0};
-    for (guint i = 0; i < table->count; i++) {
-        if (!belongs_to(table->rows[i].opening.name, name, length))
-            continue;
-        facts->n_rows++;
-        const guint count = count_moves(get_moves_text(table, i));
-        if (table->rows[i].opening.name[length] == '\0' && count < best_count) {
-            best = i;
-            best_count = count;
-        }
-    }
-    if (best == G_MAXUINT)
+    if (group.best == G_MAXUINT)
         return FALSE;
-    fill(facts, table, best);
+    facts->n_rows = group.n_rows;
+    fill(facts, table, group.best);
     return TRUE;
 }
 

@@ -82,12 +82,24 @@ static void say_variation(const TabiyaTalkWork *work, TabiyaAnswer *answer,
                          variation->moves->len);
 }
 
+/* Removes those that leave the opening's own moves in their first half: another opening, to a
+ * learner. */
+static void drop_strangers(GArray *variations, const TabiyaOpeningFacts *base)
+{
+    for (guint i = variations->len; i > 0; i--) {
+        const TabiyaOpeningFacts *variation = &g_array_index(variations, TabiyaOpeningFacts, i - 1);
+        if (2 * tabiya_opening_facts_count_common(variation, base) < base->moves->len)
+            g_array_remove_index(variations, i - 1);
+    }
+}
+
 void tabiya_opening_sentences_say_variations(const TabiyaTalkWork *work, TabiyaAnswer *answer,
                                              const TabiyaOpeningFacts *facts)
 {
     g_autoptr(GArray) variations =
         tabiya_opening_facts_list_variations(facts->name, VARIATIONS_LISTED);
 
+    drop_strangers(variations, facts);
     if (variations->len == 0)
         return;
     tabiya_answer_break(answer);

@@ -368,7 +368,7 @@ static void test_openings(Fixture *f, gconstpointer data)
                                                           "Main variations:"));
     g_assert_nonnull(strstr(f->answer->text->str, "English Attack (6. Be3)"));
     g_assert_cmpint(f->answer->change->number, ==, 0);
-    g_assert_cmpuint(f->answer->change->moves->len, ==, 10);
+    g_assert_cmpuint(f->answer->change->moves->len, >=, 10);
     run(f, "teach_opening", "opening=Italian Game");
     g_assert_nonnull(strstr(f->answer->text->str, "White plays 3. Bc4 to reach it."));
     g_assert_nonnull(strstr(f->answer->text->str, "Evans Gambit (4. b4)"));
