@@ -4,6 +4,8 @@
 /* Openings, puzzles, endgames, flashcards and games to study. See abilities.h. */
 #include <glib/gi18n-lib.h>
 
+#include "app/game/result-text.h"
+#include "app/names/classifier.h"
 #include "app/puzzles/drill-words.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/puzzles/puzzle-words.h"
@@ -15,6 +17,7 @@
 #include "app/talk/opening-sentences.h"
 #include "app/talk/progress-facts.h"
 #include "app/talk/puzzle-facts.h"
+#include "engine/board/san.h"
 
 /* Of a person who has solved none yet. */
 #define FIRST_RATING 1200
@@ -129,15 +132,30 @@ static void train_all(const TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_offer(answer, _("undo"));
 }
 
+/* The opening of the argument, else the one on the board if no repertoire says what to train. */
+static gboolean find_trained(const TabiyaTalkWork *work, TabiyaAnswer *answer,
+                             TabiyaOpeningFacts *facts)
+{
+    const TabiyaScene *scene = work->scene;
+    const TabiyaOpening *shown = tabiya_openings_classify_moves(
+        &scene->start, (const EngMove *)(gconstpointer)scene->moves->data, scene->shown);
+    TabiyaProgressFacts progress;
+
+    if (tabiya_arguments_get(work->arguments, "opening"))
+        return tabiya_talk_work_find_opening(work, answer, facts);
+    if (scene->shown > 0 && shown && tabiya_progress_facts_read_training(scene, &progress, NULL) &&
+        progress.n_repertoires == 0) {
+        return tabiya_opening_facts_find(shown->name, facts);
+    }
+    train_all(work, answer);
+    return FALSE;
+}
+
 void tabiya_ability_train_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
     g_auto(TabiyaOpeningFacts) facts = {0};
 
-    if (!tabiya_arguments_get(work->arguments, "opening")) {
-        train_all(work, answer);
-        return;
-    }
-    if (!tabiya_talk_work_find_opening(work, answer, &facts))
+    if (!find_trained(work, answer, &facts))
         return;
     tabiya_answer_say_text(answer, _("Started training:"));
     tabiya_answer_say_opening(answer, work, &facts);
@@ -352,26 +370,103 @@ static void fail_number(TabiyaAnswer *answer, int count)
         count);
 }
 
-void tabiya_ability_show_game(TabiyaTalkWork *work, TabiyaAnswer *answer)
+/* "Carlsen – Anand, 2014, 1-0" */
+static char *dup_game_title(const TabiyaExplorerGame *game)
 {
-    int count = 0;
-    const TabiyaFact *game =
-        find_game(work->games, tabiya_arguments_get_int(work->arguments, "number", 1), &count);
+    GString *title = g_string_new(NULL);
+    const char *result = tabiya_result_to_shown(game->result);
 
-    if (!game) {
-        fail_number(answer, count);
-        return;
-    }
-    /* Translators: %s is a game, such as “Carlsen – Anand, 2014, 1-0”. */
-    tabiya_answer_say(answer, _("Opened the game %s."), game->text);
+    g_string_append_printf(title, "%s – %s", *game->white ? game->white : "?",
+                           *game->black ? game->black : "?");
+    if (game->year > 0)
+        g_string_append_printf(title, ", %u", game->year);
+    if (*result != '\0')
+        g_string_append_printf(title, ", %s", result);
+    return g_string_free(title, FALSE);
+}
+
+static gboolean try_candidate(TabiyaTalkWork *work, TabiyaAnswer *answer, const TabiyaFact *fact)
+{
+    g_autoptr(TabiyaArguments) arguments = tabiya_arguments_new();
+    TabiyaTalkWork tried = *work;
+    char san[ENG_SAN_MAX];
+
+    if (fact->moves->len == 0 || !eng_position_equal(&fact->start, &work->scene->position))
+        return FALSE;
+    eng_san_write(&fact->start, g_array_index(fact->moves, EngMove, 0), san);
+    tabiya_arguments_set(arguments, "moves", san);
+    tried.arguments = arguments;
+    tabiya_ability_try_moves(&tried, answer);
+    return TRUE;
+}
+
+static void open_game(TabiyaAnswer *answer, const char *title, gint64 id)
+{
     TabiyaFact *fact = tabiya_answer_add_fact(answer, TABIYA_FACT_GAME);
-    fact->number = game->number;
-    fact->text = g_strdup(game->text);
+
+    /* Translators: %s is a game, such as “Carlsen – Anand, 2014, 1-0”. */
+    tabiya_answer_say(answer, _("Opened the game %s."), title);
+    fact->number = id;
+    fact->text = g_strdup(title);
     set_change(answer, TABIYA_CHANGE_SHOW_GAME, NULL);
-    answer->change->id = game->number;
+    answer->change->id = id;
     tabiya_answer_offer(answer, _("next"));
     tabiya_answer_offer(answer, _("review this game"));
     tabiya_answer_offer(answer, _("undo"));
+}
+
+/* The library's game of the highest ratings with the shown position. FALSE: no position is shown
+ * that a game could be about, or there is no library. */
+static gboolean show_model_game(const TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    const TabiyaScene *scene = work->scene;
+    g_autofree char *path = tabiya_library_facts_dup_path(scene->data_dir, scene->library);
+    gint64 count = 0;
+
+    if (scene->shown == 0 || !tabiya_library_facts_count(path, &count, NULL) || count == 0)
+        return FALSE;
+    g_autoptr(TabiyaExplorerAnswer) explored =
+        tabiya_explorer_facts_ask_library(work, &scene->position, NULL);
+    if (!explored || explored->games->len == 0) {
+        tabiya_answer_fail(answer, _("No game in your library matches."));
+        tabiya_answer_offer(answer, _("what is played here?"));
+        return TRUE;
+    }
+    const TabiyaExplorerGame *game = explored->games->pdata[0];
+    g_autofree char *title = dup_game_title(game);
+    open_game(answer, title, game->id);
+    return TRUE;
+}
+
+/* "The second one" after a list of moves: what happens after that move. */
+static gboolean show_candidate(TabiyaTalkWork *work, TabiyaAnswer *answer, int number)
+{
+    const TabiyaAnswer *list = work->previous;
+    int at = 0;
+
+    if (!list || !list->ability || !g_str_equal(list->ability->name, "candidate_moves"))
+        return FALSE;
+    for (guint i = 0; i < list->facts->len; i++) {
+        const TabiyaFact *fact = list->facts->pdata[i];
+        if (fact->kind == TABIYA_FACT_EVALUATION && ++at == number)
+            return try_candidate(work, answer, fact);
+    }
+    return FALSE;
+}
+
+void tabiya_ability_show_game(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    const gboolean is_numbered = tabiya_arguments_get(work->arguments, "number") != NULL;
+    const int number = tabiya_arguments_get_int(work->arguments, "number", 1);
+    int count = 0;
+
+    if (is_numbered && show_candidate(work, answer, number))
+        return;
+    const TabiyaFact *game = find_game(work->games, number, &count);
+    if (game)
+        open_game(answer, game->text, game->number);
+    else if (is_numbered || !show_model_game(work, answer))
+        fail_number(answer, count);
 }
 
 void tabiya_ability_review_game(TabiyaTalkWork *work, TabiyaAnswer *answer)

@@ -446,6 +446,27 @@ static void test_why(void)
     }
 }
 
+/* Asks `second` after `first` in the same position. */
+static void check_after(const char *first, const char *given, const char *second,
+                        const char *arguments, const char *expected)
+{
+    g_autoptr(TabiyaScene) scene = make_scene(START, "d4 d5 Nf3 Nf6 Bf4");
+    g_autoptr(TabiyaAnswer) before = ask_after(scene, first, given, NULL);
+    g_autoptr(TabiyaAnswer) answer = ask_after(scene, second, arguments, before);
+
+    g_test_message("%s", answer->text->str);
+    g_assert_true(g_str_has_prefix(answer->text->str, expected));
+}
+
+/* "Why?" after a move was shown is about that move; "the second one" of moves is a move. */
+static void test_follow_up(void)
+{
+    check_after("step", "step=last", "explain_more", "", "3. Bf4. It develops the bishop on c1.");
+    check_after("step", "step=next", "explain_more", "", "That is all");
+    check_after("candidate_moves", "", "show_game", "number=1", "3… ");
+    check_after("candidate_moves", "", "show_game", "number=9", "Find games first");
+}
+
 static void test_same_again(void)
 {
     g_autoptr(TabiyaScene) scene = make_scene(SCENES[2].fen, SCENES[2].moves);
@@ -609,6 +630,16 @@ static const Said SAYINGS[] = {
     {START, "", "explain_rule", "topic=banana", "cannot explain that word"},
     {START, "", "explain_theme", "theme=fork", "Example: 41. Nc7+"},
     {START, "", "help", "", "The position: Who Is Better?"},
+    {START, "e4 e5", "analyze_position", "color=black", "I see nothing special in Black’s favor."},
+    {"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "analyze_position", "color=white",
+     "White is ahead by 5 points of material."},
+    {START, "d4 d5 c4", "explain_move", "", "It challenges the pawn on d5."},
+    {START, "d4 d5 c4 e6", "explain_move", "",
+     "It supports the pawn on d5. It opens a diagonal "
+     "for the bishop on f8."},
+    {START, "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6", "explain_move", "",
+     "It keeps enemy pieces off b5."},
+    {START, "e4", "try_moves", "moves=e5", "1… e5. It puts a pawn in the center."},
 };
 
 static void test_sayings(void)
@@ -779,6 +810,7 @@ int main(int argc, char **argv)
     g_test_add_func("/talk-answers/everywhere", test_everywhere);
     g_test_add_func("/talk-answers/random", test_random);
     g_test_add_func("/talk-answers/why", test_why);
+    g_test_add_func("/talk-answers/follow-up", test_follow_up);
     g_test_add_func("/talk-answers/same-again", test_same_again);
     g_test_add_func("/talk-answers/cancelled", test_cancelled);
     const int result = g_test_run();

@@ -381,8 +381,42 @@ static void test_openings(Fixture *f, gconstpointer data)
     ask_wrong(f, "play_opening", "opening=Nonsense", "There is no opening with that name.");
     ask(f, "train_opening", "opening=Italian Game",
         "Started training: Italian Game (C50): 1. e4 e5 2. Nf3 Nc6 3. Bc4");
+    begin(f, NULL);
     ask_wrong(f, "train_opening", "",
               "You have no repertoire yet. Create one in Openings, or say which opening to train.");
+}
+
+/* A lesson takes the usual way, goes on with the book's moves, and names where it is. */
+static void test_lesson(Fixture *f, gconstpointer data)
+{
+    run(f, "teach_opening", "opening=London System");
+    g_assert_true(
+        g_str_has_prefix(f->answer->text->str,
+                         "Queen's Pawn Game: London System (D02): 1. d4 d5 2. Nf3 Nf6 3. Bf4\n"));
+    g_assert_null(strstr(f->answer->text->str, "Pterodactyl"));
+    g_assert_cmpuint(f->answer->change->moves->len, >, 5);
+    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
+    ask(f, "step", "step=next",
+        "This is the position after 1. d4. It puts a pawn in the center. This is the opening "
+        "“Queen's Pawn Game” (A40).");
+    ask(f, "go_to_move", "position=move 3 black",
+        "This is the position after 3. Bf4. It develops the bishop on c1. This is the opening "
+        "“Queen's Pawn Game: London System” (D02).");
+    ask(f, "train_opening", "",
+        "Started training: Queen's Pawn Game: London System (D02): 1. d4 d5 2. Nf3 Nf6 3. Bf4");
+}
+
+/* Without a list it is a game with the position on the board. */
+static void test_model_game(Fixture *f, gconstpointer data)
+{
+    begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 *");
+    ask_wrong(f, "show_game", "", "Find games first, for example: “games of Carlsen”.");
+    talk_fixture_add_games(&f->files);
+    run(f, "show_game", "");
+    g_assert_true(g_str_has_prefix(f->answer->text->str, "Opened the game "));
+    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
+    begin(f, "1. a4 h5 2. Ra3 Rh6 *");
+    ask_wrong(f, "show_game", "", "No game in your library matches.");
 }
 
 static void test_explore(Fixture *f, gconstpointer data)
@@ -644,6 +678,8 @@ int main(int argc, char **argv)
     ADD("show-line", test_show_line);
     ADD("program", test_program);
     ADD("openings", test_openings);
+    ADD("lesson", test_lesson);
+    ADD("model-game", test_model_game);
     ADD("explore", test_explore);
     ADD("games", test_games);
     ADD("puzzles", test_puzzles);
