@@ -15,6 +15,8 @@
 #define SCHEMA_ID "io.github.tabiya.Tabiya"
 #define GROUP "Settings"
 #define FOLDERS_KEY "data-folders"
+/* To whom questions may be sent is agreed to on each computer: no file can do that. */
+#define ALLOWED_KEY "model-allowed"
 #define MOST_FOLDERS 8
 
 static GSettingsSchema *lookup_in(const char *directory, GSettingsSchemaSource *parent)
@@ -77,7 +79,7 @@ static char **list_keys(GSettings *settings)
     g_object_get(settings, "settings-schema", &schema, NULL);
     keys = g_settings_schema_list_keys(schema);
     for (char **key = keys; *key; key++) {
-        if (!g_str_equal(*key, FOLDERS_KEY))
+        if (!g_str_equal(*key, FOLDERS_KEY) && !g_str_equal(*key, ALLOWED_KEY))
             g_strv_builder_add(kept, *key);
     }
     return g_strv_builder_end(kept);

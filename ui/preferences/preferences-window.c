@@ -18,6 +18,7 @@
 #include "ui/preferences/book-group.h"
 #include "ui/preferences/data-page.h"
 #include "ui/preferences/engines-page.h"
+#include "ui/preferences/model-page.h"
 #include "ui/settings.h"
 #include "ui/sounds.h"
 #include "ui/widget.h"
@@ -49,6 +50,7 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *move_time;
     GtkAdjustment *cores;
     TabiyaEnginesPage *engines;
+    TabiyaModelPage *model;
     TabiyaDataPage *data;
 };
 
@@ -257,6 +259,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     g_type_ensure(TABIYA_TYPE_BOOK_GROUP);
     g_type_ensure(TABIYA_TYPE_DATA_PAGE);
     g_type_ensure(TABIYA_TYPE_ENGINES_PAGE);
+    g_type_ensure(TABIYA_TYPE_MODEL_PAGE);
     g_type_ensure(TABIYA_TYPE_TILES_ROW);
     gtk_widget_class_set_template_from_resource(
         widget_class, "/io/github/tabiya/Tabiya/preferences/preferences-window.ui");
@@ -285,6 +288,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, move_time);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, cores);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, engines);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, model);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, data);
 }
 
@@ -345,6 +349,9 @@ static TabiyaPreferencesWindow *present(GtkWindow *parent, const char *page)
         tabiya_application_get_engines(TABIYA_APPLICATION(application)));
     tabiya_data_page_set_application(TABIYA_PREFERENCES_WINDOW(window)->data,
                                      TABIYA_APPLICATION(application));
+    tabiya_model_page_set_data_dir(
+        TABIYA_PREFERENCES_WINDOW(window)->model,
+        tabiya_application_get_data_dir(TABIYA_APPLICATION(application)));
     if (page)
         adw_preferences_window_set_visible_page_name(ADW_PREFERENCES_WINDOW(window), page);
 
