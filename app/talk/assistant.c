@@ -616,6 +616,17 @@ static char *dup_body(TabiyaAssistant *self)
     return tabiya_assistant_history_dup_body(self->history, &request);
 }
 
+/* The model, or its server where that has only one. */
+static void tell_whom(TabiyaAssistant *self)
+{
+    g_autofree char *host = tabiya_chat_address_dup_host(self->address);
+    /* Translators: a language model's name. */
+    g_autofree char *text =
+        g_strdup_printf(_("Asking %s…"), *self->model != '\0' ? self->model : host);
+
+    tell(self, text);
+}
+
 static void send_round(TabiyaAssistant *self)
 {
     const TabiyaChatWatch watch = {.notice = notice_cb, .user = self};
@@ -623,7 +634,7 @@ static void send_round(TabiyaAssistant *self)
     self->reply->rounds++;
     g_autofree char *body = dup_body(self);
     write_log(self, "Sent", body);
-    tell(self, _("Waiting for the language model…"));
+    tell_whom(self);
     tabiya_chat_client_send_async(self->client, body, &watch, g_task_get_cancellable(self->task),
                                   replied_cb, g_object_ref(self));
 }

@@ -137,6 +137,14 @@ def lies(body):
             "Black is winning, {eval:1}. {fact:99} The mate is Re8#.")
 
 
+def tells_truth(body):
+    """True sentences, one with a line, one that nothing can check, and a lie."""
+    if not results(body):
+        return [("count_material", "{}")]
+    return ("Good question! White has a knight on g1. After e4 e5 Nf3, the knight on f3 attacks the pawn on e5. "
+            "The position smells of adventure and rooks. White has a queen on h7.")
+
+
 def repents(body):
     return "Good question!" if is_sent_back(body) else lies(body)
 
@@ -180,6 +188,7 @@ ROUNDS = {
                               ["{not json", "[]", '{"square": {"a": 1}}', '{"nonsense": 1}', "", "[" * 1000, "null"]],
                              "Good question!"),
     "liar": lies,
+    "truthful": tells_truth,
     "repentant": repents,
     "worse": gets_worse,
     "echo": echoes,

@@ -37,7 +37,7 @@ struct _TabiyaAskPanel {
     GtkLabel *looked_at;
 };
 
-enum { SIGNAL_ASK, SIGNAL_UNDO, SIGNAL_LOOK, N_SIGNALS };
+enum { SIGNAL_ASK, SIGNAL_UNDO, SIGNAL_LOOK, SIGNAL_PLAY, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -115,13 +115,17 @@ static void ask_cb(TabiyaAskPanel *self, const char *words)
     g_signal_emit(self, signals[SIGNAL_ASK], 0, words);
 }
 
-static void undo_cb(TabiyaAskPanel *self, TabiyaAskTurn *turn)
+static void undo_cb(TabiyaAskPanel *self, guint id, TabiyaAskTurn *turn)
 {
-    const guint id = tabiya_ask_turn_get_answer(turn)->change_id;
-
     g_signal_emit(self, signals[SIGNAL_UNDO], 0, id);
     if (!tabiya_desk_can_undo(self->desk, id))
-        tabiya_ask_turn_show_undone(turn);
+        tabiya_ask_turn_show_undone(turn, id);
+}
+
+static void play_cb(TabiyaAskPanel *self, const TabiyaSaid *said)
+{
+    hide_preview(self);
+    g_signal_emit(self, signals[SIGNAL_PLAY], 0, said);
 }
 
 static void opened_cb(TabiyaAskPanel *self, int index, TabiyaAskTurn *turn)
@@ -150,6 +154,7 @@ static void append_turn(TabiyaAskPanel *self, const TabiyaTurn *turn)
     g_signal_connect_swapped(widget, "undo", G_CALLBACK(undo_cb), self);
     g_signal_connect_swapped(widget, "opened", G_CALLBACK(opened_cb), self);
     g_signal_connect_swapped(widget, "chosen", G_CALLBACK(chosen_cb), self);
+    g_signal_connect_swapped(widget, "play", G_CALLBACK(play_cb), self);
     put(self, widget);
     g_ptr_array_add(self->shown, widget);
 }
@@ -174,12 +179,8 @@ static void put_again(TabiyaAskPanel *self, GtkWidget *turn)
 void tabiya_ask_panel_update_undo(TabiyaAskPanel *self)
 {
     g_return_if_fail(TABIYA_IS_ASK_PANEL(self));
-    for (guint i = 0; i < self->shown->len; i++) {
-        TabiyaAskTurn *turn = self->shown->pdata[i];
-        const TabiyaAnswer *answer = tabiya_ask_turn_get_answer(turn);
-        tabiya_ask_turn_set_can_undo(turn, answer->changed &&
-                                               tabiya_desk_can_undo(self->desk, answer->change_id));
-    }
+    for (guint i = 0; i < self->shown->len; i++)
+        tabiya_ask_turn_update_undo(self->shown->pdata[i], self->desk);
 }
 
 static void update_last(TabiyaAskPanel *self)
@@ -263,6 +264,23 @@ void tabiya_ask_panel_set_waiting(TabiyaAskPanel *self, const char *question)
         scroll_to_last(self);
     }
     update_last(self);
+}
+
+void tabiya_ask_panel_set_status(TabiyaAskPanel *self, const char *status)
+{
+    g_return_if_fail(TABIYA_IS_ASK_PANEL(self));
+    if (self->waiting)
+        tabiya_ask_turn_set_status(TABIYA_ASK_TURN(self->waiting), status);
+}
+
+void tabiya_ask_panel_set_wish(TabiyaAskPanel *self, const char *wish)
+{
+    g_return_if_fail(TABIYA_IS_ASK_PANEL(self));
+    if (!self->waiting)
+        return;
+    tabiya_ask_turn_set_wish(TABIYA_ASK_TURN(self->waiting), wish);
+    if (wish)
+        scroll_to_last(self);
 }
 
 /* --- The empty page --------------------------------------------------------------------------- */
@@ -413,6 +431,8 @@ static void tabiya_ask_panel_class_init(TabiyaAskPanelClass *klass)
     signals[SIGNAL_UNDO] = g_signal_new("undo", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_UINT);
     signals[SIGNAL_LOOK] = g_signal_new("look", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
+    signals[SIGNAL_PLAY] = g_signal_new("play", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_POINTER);
     tabiya_widget_set_template(widget_class, "talk/ask-panel.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaAskPanel, content);

@@ -8,6 +8,7 @@
  *   ask      (const char *words)
  *   undo     (uint id): of a change (app/talk/desk.h)
  *   look     (TabiyaAnswerLink *link): the person wants to see the position after the move
+ *   play     (TabiyaSaid *said): the person wants to see the line of a checked sentence
  */
 #ifndef TABIYA_ASK_PANEL_H
 #define TABIYA_ASK_PANEL_H
@@ -29,6 +30,10 @@ void tabiya_ask_panel_show(TabiyaAskPanel *self, TabiyaConversation *conversatio
                            gboolean flipped);
 /* The question that is being answered; NULL: none. */
 void tabiya_ask_panel_set_waiting(TabiyaAskPanel *self, const char *question);
+/* What is being done for it; and what a language model wants to change: the person is asked until
+ * it is NULL. */
+void tabiya_ask_panel_set_status(TabiyaAskPanel *self, const char *status);
+void tabiya_ask_panel_set_wish(TabiyaAskPanel *self, const char *wish);
 /* Shown as long as nothing was asked. */
 void tabiya_ask_panel_set_examples(TabiyaAskPanel *self, const GPtrArray *words);
 /* The move after which one looks at the board; NULL: at the game. */

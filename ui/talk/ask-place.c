@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/analysis/line-text.h"
 #include "app/game/node-path.h"
 #include "app/game/numbered-move.h"
 #include "app/session/play-session.h"
@@ -15,11 +16,13 @@
 #include "ui/access/announcer.h"
 #include "ui/application.h"
 #include "ui/compat.h"
+#include "ui/talk/ask-model.h"
 #include "ui/talk/ask-panel.h"
 #include "ui/talk/window-desk.h"
 
 #define NODES_MAX 5000 /* of the game, in which the position of a link is looked for */
 #define SIGNATURE_PLIES 8
+#define STEP_MS 900 /* between the moves of a line that is played */
 
 struct _TabiyaAskPlace {
     TabiyaPlace parent;
@@ -30,8 +33,14 @@ struct _TabiyaAskPlace {
     TabiyaGame *game;                 /* owned, or NULL: the conversation's */
     GCancellable *asking;             /* owned; NULL: nothing is being answered */
     char *question;                   /* that one; owned */
-    gboolean looking;                 /* at a position of an answer: the board shows no game */
-    GMenu *menu;                      /* owned, or NULL */
+    TabiyaAskModel *model;            /* owned; NULL: not needed yet */
+    TabiyaAnswer *unsure;        /* owned; what Tabiya itself would say while a model answers */
+    gboolean has_told, has_wish; /* it said what it does; it waits for an answer */
+    gboolean looking;            /* at a position of an answer: the board shows no game */
+    GMenu *menu;                 /* owned, or NULL */
+
+    GArray *line; /* of TabiyaAnswerLink: what is played on the board; NULL: nothing */
+    guint step, step_id;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaAskPlace, tabiya_ask_place, TABIYA_TYPE_PLACE)
@@ -219,11 +228,35 @@ static void update_actions(TabiyaAskPlace *self)
         tabiya_shell_update_actions(shell);
 }
 
-/* What a screen reader says of an answer. */
-static char *dup_spoken(const TabiyaAnswer *answer)
+/* The marks are said with the sentences. */
+static void speak_model(GString *spoken, const TabiyaModelWords *model)
+{
+    const guint n_false = tabiya_model_words_count(model, TABIYA_SAID_FALSE);
+
+    g_string_truncate(spoken, 0);
+    for (guint i = 0; i < model->said->len; i++) {
+        const TabiyaSaid *said = model->said->pdata[i];
+        g_autofree char *mark = tabiya_said_dup_mark(said);
+        if (said->verdict != TABIYA_SAID_FALSE)
+            g_string_append_printf(spoken, "%s%s%s ", mark ? mark : "", mark ? ": " : "",
+                                   said->text);
+    }
+    for (guint i = 0; i < model->deeds->len; i++)
+        g_string_append_printf(spoken, "%s ", ((TabiyaModelDeed *)model->deeds->pdata[i])->text);
+    if (n_false > 0) {
+        g_string_append_printf(
+            spoken, ngettext("%u false sentence left out", "%u false sentences left out", n_false),
+            n_false);
+    }
+}
+
+/* What a screen reader says of an answer. `model` may be NULL. */
+static char *dup_spoken(const TabiyaAnswer *answer, const TabiyaModelWords *model)
 {
     g_autoptr(GString) spoken = g_string_new(answer->text->str);
 
+    if (model && model->said->len > 0)
+        speak_model(spoken, model);
     if (answer->question)
         g_string_append_printf(spoken, "%s%s", spoken->len > 0 ? " " : "", answer->question);
     for (guint i = 0; answer->question && i < answer->choices->len; i++) {
@@ -235,34 +268,41 @@ static char *dup_spoken(const TabiyaAnswer *answer)
 }
 
 /* The change led to a place with a panel of its own: the answer is said there. */
-static void say_elsewhere(TabiyaAskPlace *self, const TabiyaAnswer *answer)
+static void say_elsewhere(TabiyaAskPlace *self, const TabiyaAnswer *answer,
+                          const TabiyaModelWords *model)
 {
     const gboolean can_undo = tabiya_desk_can_undo(TABIYA_DESK(self->desk), answer->change_id);
-    g_autofree char *spoken = dup_spoken(answer);
+    g_autofree char *spoken = dup_spoken(answer, model);
 
-    if (*spoken != '\0' && answer->changed) {
+    if (model) {
+        tabiya_shell_say(tabiya_part_get_shell(self), _("The language model has answered"),
+                         _("Show"), "win.ask-show");
+    } else if (*spoken != '\0' && answer->changed) {
         tabiya_shell_say(tabiya_part_get_shell(self), spoken, can_undo ? _("Undo") : NULL,
                          can_undo ? "win.ask-undo" : NULL);
     }
 }
 
 /* After a change of games both know of it. */
-static void keep(TabiyaAskPlace *self, TabiyaConversation *asked, const char *question,
-                 const TabiyaAnswer *answer)
+static void keep(TabiyaAskPlace *self, const char *question, const TabiyaAnswer *answer,
+                 const TabiyaModelWords *model)
 {
-    tabiya_conversation_add(asked, question, answer);
+    g_autoptr(TabiyaConversation) asked = g_object_ref(self->conversation);
+
+    tabiya_conversation_add_model(asked, question, answer, model);
     ensure_conversation(self);
     if (self->conversation != asked)
-        tabiya_conversation_add(self->conversation, question, answer);
+        tabiya_conversation_add_model(self->conversation, question, answer, model);
 }
 
-static void show_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer)
+static void show_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
+                        const TabiyaModelWords *model)
 {
-    g_autofree char *spoken = dup_spoken(answer);
+    g_autofree char *spoken = dup_spoken(answer, model);
 
     show_conversation(self);
     if (!is_seen(self))
-        say_elsewhere(self, answer);
+        say_elsewhere(self, answer, model);
     else
         tabiya_announcer_say(GTK_WIDGET(peek_panel(self)), spoken);
 }
@@ -275,6 +315,151 @@ static void stop_waiting(TabiyaAskPlace *self)
         tabiya_ask_panel_set_waiting(peek_panel(self), NULL);
 }
 
+/* Keeps the answer and shows it; NULL: there is none, and the page waits no longer. */
+static void take_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
+                        const TabiyaModelWords *model)
+{
+    g_autofree char *question = g_strdup(self->question);
+
+    stop_waiting(self);
+    g_clear_pointer(&self->unsure, tabiya_answer_free);
+    if (answer) {
+        keep(self, question, answer, model);
+        show_answer(self, answer, model);
+    }
+    update_actions(self);
+}
+
+/* --- The language model ----------------------------------------------------------------------- */
+
+static void status_cb(TabiyaAskPlace *self, const char *status)
+{
+    TabiyaAskPanel *panel = peek_panel(self);
+
+    if (!panel || *status == '\0')
+        return;
+    tabiya_ask_panel_set_status(panel, status);
+    if (!self->has_told && is_seen(self))
+        tabiya_announcer_say(GTK_WIDGET(panel), status);
+    self->has_told = TRUE;
+}
+
+static void wish_cb(TabiyaAskPlace *self, const char *wish)
+{
+    self->has_wish = wish != NULL;
+    if (peek_panel(self))
+        tabiya_ask_panel_set_wish(peek_panel(self), wish);
+    if (wish && is_seen(self))
+        tabiya_announcer_say(GTK_WIDGET(peek_panel(self)), wish);
+    else if (wish)
+        tabiya_shell_say(tabiya_part_get_shell(self), wish, _("Show"), "win.ask-show");
+    update_actions(self);
+}
+
+static TabiyaAskModel *ensure_model(TabiyaAskPlace *self)
+{
+    TabiyaShell *shell = tabiya_part_get_shell(self);
+
+    if (self->model)
+        return self->model;
+    self->model =
+        tabiya_ask_model_new(tabiya_ask_place_get_talk(self), tabiya_shell_get_arbiter(shell),
+                             tabiya_application_get_data_dir(tabiya_application_of(shell)));
+    g_signal_connect_object(self->model, "status", G_CALLBACK(status_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->model, "wish", G_CALLBACK(wish_cb), self, G_CONNECT_SWAPPED);
+    return self->model;
+}
+
+/* Where the model had no answer, Tabiya still has its question. */
+static void ask_back_too(TabiyaAskPlace *self, TabiyaAnswer *answer)
+{
+    if (!answer->failed || !self->unsure)
+        return;
+    tabiya_answer_ask(answer, self->unsure->question);
+    for (guint i = 0; i < self->unsure->choices->len; i++)
+        tabiya_answer_add_choice(answer, self->unsure->choices->pdata[i]);
+}
+
+static void model_answered_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaAskPlace) self = user;
+    g_autoptr(TabiyaModelWords) words = NULL;
+    g_autoptr(TabiyaAnswer) answer =
+        tabiya_ask_model_ask_finish(TABIYA_ASK_MODEL(source), result, &words);
+
+    if (tabiya_part_is_over(self))
+        return;
+    if (answer) {
+        ask_back_too(self, answer);
+        if (answer->failed)
+            tabiya_answer_offer(answer, self->question);
+        take_answer(self, answer, words);
+    } else if (self->unsure && !g_cancellable_is_cancelled(self->asking)) {
+        g_autoptr(TabiyaAnswer) unsure = g_steal_pointer(&self->unsure);
+        take_answer(self, unsure, NULL);
+    } else {
+        take_answer(self, NULL, NULL);
+    }
+}
+
+/* Whoever wrote them: to the model they are data. (transfer full) */
+static char *dup_comments(TabiyaAskPlace *self)
+{
+    const TabiyaNode *node = tabiya_board_session_get_cursor(get_session(self));
+    g_autofree char *both = g_strconcat(tabiya_node_get_comment_before(node), "\n",
+                                        tabiya_node_get_comment(node), NULL);
+
+    return *g_strstrip(both) != '\0' ? g_steal_pointer(&both) : NULL;
+}
+
+static void ask_model(TabiyaAskPlace *self, const char *words)
+{
+    g_autofree char *quoted = dup_comments(self);
+
+    self->has_told = FALSE;
+    tabiya_ask_model_ask_async(ensure_model(self), GTK_WINDOW(tabiya_part_get_shell(self)), words,
+                               quoted, self->asking, model_answered_cb, g_object_ref(self));
+}
+
+/* The last question that was not only meant for the model. */
+static char *dup_last_question(TabiyaAskPlace *self)
+{
+    for (guint i = tabiya_conversation_get_n_turns(self->conversation); i > 0; i--) {
+        const char *question = tabiya_conversation_get_turn(self->conversation, i - 1)->question;
+        g_autofree char *meant = tabiya_ask_model_dup_meant(question);
+        if (!meant || *meant != '\0')
+            return meant ? g_steal_pointer(&meant) : g_strdup(question);
+    }
+    return g_strdup("");
+}
+
+static void say_model_is_off(TabiyaAskPlace *self)
+{
+    g_autoptr(TabiyaAnswer) answer = tabiya_answer_new(NULL, NULL);
+    g_autoptr(TabiyaModelWords) words = tabiya_model_words_new("");
+
+    tabiya_answer_fail(answer, _("No language model is switched on. Choose one in Preferences."));
+    take_answer(self, answer, words);
+}
+
+/* "ask the model": the last question again. */
+static void ask_as_meant(TabiyaAskPlace *self, const char *meant)
+{
+    g_autofree char *words = *meant != '\0' ? g_strdup(meant) : dup_last_question(self);
+
+    if (!tabiya_ask_model_is_on())
+        say_model_is_off(self);
+    else
+        ask_model(self, *words != '\0' ? words : self->question);
+}
+
+/* --- Tabiya itself ---------------------------------------------------------------------------- */
+
+static gboolean is_unsure(const TabiyaAnswer *answer)
+{
+    return answer->question && !answer->ability;
+}
+
 static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaAskPlace) self = user;
@@ -283,14 +468,14 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (tabiya_part_is_over(self))
         return;
-    g_autofree char *question = g_strdup(self->question);
-    g_autoptr(TabiyaConversation) asked = g_object_ref(self->conversation);
-    stop_waiting(self);
-    if (answer) {
-        keep(self, asked, question, answer);
-        show_answer(self, answer);
+    if (answer && is_unsure(answer) && tabiya_ask_model_is_on()) {
+        self->unsure = g_steal_pointer(&answer);
+        ask_model(self, self->question);
+        return;
     }
-    update_actions(self);
+    if (answer && !answer->changed && tabiya_ask_model_is_on())
+        tabiya_answer_offer(answer, _("ask the model"));
+    take_answer(self, answer, NULL);
 }
 
 static void show_page(TabiyaAskPlace *self)
@@ -303,6 +488,7 @@ static void show_page(TabiyaAskPlace *self)
 void tabiya_ask_place_ask(TabiyaAskPlace *self, const char *words)
 {
     g_return_if_fail(TABIYA_IS_ASK_PLACE(self));
+    g_autofree char *meant = tabiya_ask_model_dup_meant(words);
 
     show_page(self);
     if (self->asking || *words == '\0')
@@ -311,9 +497,13 @@ void tabiya_ask_place_ask(TabiyaAskPlace *self, const char *words)
     self->asking = g_cancellable_new();
     self->question = g_strdup(words);
     tabiya_ask_panel_set_waiting(peek_panel(self), words);
+    update_actions(self);
+    if (meant) {
+        ask_as_meant(self, meant);
+        return;
+    }
     tabiya_talk_ask_async(tabiya_ask_place_get_talk(self), words, self->asking, answered_cb,
                           g_object_ref(self));
-    update_actions(self);
 }
 
 /* --- Looking ---------------------------------------------------------------------------------- */
@@ -358,11 +548,61 @@ static void look_at(TabiyaAskPlace *self, const TabiyaAnswerLink *link)
     tabiya_board_view_set_position(board, &after, link->move);
 }
 
+/* --- Playing a line --------------------------------------------------------------------------- */
+
+static void stop_line(TabiyaAskPlace *self)
+{
+    g_clear_handle_id(&self->step_id, g_source_remove);
+    g_clear_pointer(&self->line, g_array_unref);
+}
+
+static gboolean step_cb(gpointer user)
+{
+    TabiyaAskPlace *self = user;
+
+    look_at(self, &g_array_index(self->line, TabiyaAnswerLink, self->step));
+    self->step++;
+    if (self->step < self->line->len)
+        return G_SOURCE_CONTINUE;
+    self->step_id = 0;
+    stop_line(self);
+    return G_SOURCE_REMOVE;
+}
+
+static void announce_line(TabiyaAskPlace *self, const TabiyaSaid *said)
+{
+    g_autoptr(TabiyaLineText) line =
+        tabiya_line_text_new(&said->before, (const EngMove *)(void *)said->moves->data,
+                             said->moves->len, TABIYA_LETTERS_ENGLISH);
+
+    tabiya_announcer_say(GTK_WIDGET(peek_panel(self)), line->text);
+}
+
+/* The first move at once, the others one after the other. */
+static void play_cb(TabiyaAskPlace *self, const TabiyaSaid *said)
+{
+    TabiyaAnswerLink link = {.before = said->before};
+
+    stop_line(self);
+    self->line = g_array_new(FALSE, TRUE, sizeof link);
+    for (guint i = 0; i < said->moves->len; i++) {
+        const EngPosition before = link.before;
+        link.move = g_array_index(said->moves, EngMove, i);
+        g_array_append_val(self->line, link);
+        eng_position_play(&link.before, &before, link.move);
+    }
+    self->step = 0;
+    announce_line(self, said);
+    if (step_cb(self) == G_SOURCE_CONTINUE)
+        self->step_id = g_timeout_add(STEP_MS, step_cb, self);
+}
+
 static void look_cb(TabiyaAskPlace *self, const TabiyaAnswerLink *link)
 {
     TabiyaBoardSession *session = get_session(self);
     const TabiyaNode *node = find_node(tabiya_board_session_get_game(session), link);
 
+    stop_line(self);
     if (node)
         tabiya_board_session_set_cursor(session, node);
     else
@@ -371,6 +611,7 @@ static void look_cb(TabiyaAskPlace *self, const TabiyaAnswerLink *link)
 
 static void look_back(TabiyaAskPlace *self)
 {
+    stop_line(self);
     if (self->looking)
         tabiya_board_session_emit_cursor_changed(get_session(self)); /* follow() does the rest */
 }
@@ -437,6 +678,16 @@ static void cancel_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         g_cancellable_cancel(self->asking);
     if (is_seen(self))
         tabiya_place_focus(self);
+}
+
+static void allow_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_ask_model_confirm(TABIYA_ASK_PLACE(user)->model, TRUE);
+}
+
+static void refuse_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_ask_model_confirm(TABIYA_ASK_PLACE(user)->model, FALSE);
 }
 
 static void undo_last_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -533,6 +784,7 @@ static const GActionEntry ACTIONS[] = {
     {"ask-back", back_cb},     {"ask-copy", copy_cb},
     {"ask-export", export_cb}, {"ask-export-to", export_to_cb, "s"},
     {"ask-clear", clear_cb},   {"ask-unclear", unclear_cb},
+    {"ask-allow", allow_cb},   {"ask-refuse", refuse_cb},
 };
 
 static void update(TabiyaPart *part)
@@ -546,6 +798,8 @@ static void update(TabiyaPart *part)
     tabiya_part_enable(part, "ask-undo",
                        last != 0 && tabiya_desk_can_undo(TABIYA_DESK(self->desk), last));
     tabiya_part_enable(part, "ask-back", self->looking);
+    tabiya_part_enable(part, "ask-allow", self->has_wish);
+    tabiya_part_enable(part, "ask-refuse", self->has_wish);
     tabiya_part_enable(part, "ask-copy", has_turns);
     tabiya_part_enable(part, "ask-export", has_turns);
     tabiya_part_enable(part, "ask-export-to", has_turns);
@@ -561,6 +815,7 @@ static void follow(TabiyaPart *part)
 {
     TabiyaAskPlace *self = TABIYA_ASK_PLACE(part);
 
+    stop_line(self);
     if (self->looking)
         set_looking(self, FALSE, NULL);
     if (is_seen(self) && !self->asking &&
@@ -597,6 +852,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(panel, "undo", G_CALLBACK(undo_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(panel, "look", G_CALLBACK(look_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(panel, "play", G_CALLBACK(play_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(panel, "map", G_CALLBACK(mapped_cb), self, G_CONNECT_SWAPPED);
     return panel;
 }
@@ -619,8 +875,10 @@ static void tabiya_ask_place_dispose(GObject *object)
 
     if (self->asking)
         g_cancellable_cancel(self->asking);
+    stop_line(self);
     if (self->desk)
         tabiya_window_desk_close(self->desk);
+    g_clear_object(&self->model);
     g_clear_object(&self->talk);
     g_clear_object(&self->desk);
     g_clear_object(&self->conversation);
@@ -635,6 +893,7 @@ static void tabiya_ask_place_finalize(GObject *object)
 
     g_clear_object(&self->asking);
     g_free(self->question);
+    tabiya_answer_free(self->unsure);
     G_OBJECT_CLASS(tabiya_ask_place_parent_class)->finalize(object);
 }
 

@@ -6,7 +6,8 @@
  *
  * Actions: "ask-show"; "ask" with words; "ask-cancel", "ask-undo" (the last change), "ask-back"
  * (from a position that an answer speaks of), "ask-copy", "ask-export", "ask-export-to" with a
- * path, "ask-clear", "ask-unclear".
+ * path, "ask-clear", "ask-unclear"; "ask-allow" and "ask-refuse", the answers to what a language
+ * model wants to change (ask-model.h).
  */
 #ifndef TABIYA_ASK_PLACE_H
 #define TABIYA_ASK_PLACE_H

@@ -10,6 +10,7 @@
 
 #include "ui/access/names.h"
 #include "ui/board/mini-board.h"
+#include "ui/talk/ask-said.h"
 #include "ui/talk/ask-text.h"
 #include "ui/talk/fact-words.h"
 #include "ui/widget.h"
@@ -19,12 +20,25 @@
 struct _TabiyaAskTurn {
     GtkWidget parent_instance;
 
-    TabiyaAnswer *answer;              /* owned; NULL: not there yet */
-    GtkBox *box;                       /* a child */
-    GtkWidget *undo, *undone, *offers; /* in it; NULL: not needed */
+    TabiyaAnswer *answer;    /* owned; NULL: not there yet */
+    TabiyaModelWords *model; /* owned; NULL: Tabiya answered */
+    GtkBox *box;             /* a child */
+    GtkWidget *offers;       /* in it; NULL: not needed */
+    GArray *undos;           /* of Undo */
+
+    /* While it waits. */
+    GtkLabel *status;
+    GtkWidget *wish, *refuse; /* shown as long as a model waits for an answer */
+    GtkLabel *wished;
 };
 
-enum { SIGNAL_ASK, SIGNAL_UNDO, SIGNAL_OPENED, SIGNAL_CHOSEN, N_SIGNALS };
+/* A change, with its button and the word that takes its place. */
+typedef struct {
+    guint id;
+    GtkWidget *button, *undone;
+} Undo;
+
+enum { SIGNAL_ASK, SIGNAL_UNDO, SIGNAL_OPENED, SIGNAL_CHOSEN, SIGNAL_PLAY, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -164,25 +178,31 @@ static void add_facts(TabiyaAskTurn *self, GtkBox *card)
     g_object_unref(list);
 }
 
-static void undo_cb(TabiyaAskTurn *self)
+static void undo_cb(TabiyaAskTurn *self, GtkWidget *button)
 {
-    g_signal_emit(self, signals[SIGNAL_UNDO], 0);
+    for (guint i = 0; i < self->undos->len; i++) {
+        const Undo *undo = &g_array_index(self->undos, Undo, i);
+        if (undo->button == button) {
+            g_signal_emit(self, signals[SIGNAL_UNDO], 0, undo->id);
+            return;
+        }
+    }
 }
 
-static void add_undo(TabiyaAskTurn *self, GtkBox *card)
+static void add_undo(TabiyaAskTurn *self, GtkBox *card, guint id)
 {
     GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    const Undo undo = {id, gtk_button_new_with_label(_("Undo")), gtk_label_new(_("Undone"))};
 
-    self->undo = gtk_button_new_with_label(_("Undo"));
-    gtk_widget_add_css_class(self->undo, "ask-words");
-    g_signal_connect_swapped(self->undo, "clicked", G_CALLBACK(undo_cb), self);
-    self->undone = gtk_label_new(_("Undone"));
-    gtk_widget_add_css_class(self->undone, "dim-label");
-    gtk_widget_set_visible(self->undone, FALSE);
-    gtk_widget_set_visible(self->undo, FALSE);
-    gtk_box_append(GTK_BOX(row), self->undo);
-    gtk_box_append(GTK_BOX(row), self->undone);
+    gtk_widget_add_css_class(undo.button, "ask-words");
+    g_signal_connect_swapped(undo.button, "clicked", G_CALLBACK(undo_cb), self);
+    gtk_widget_add_css_class(undo.undone, "dim-label");
+    gtk_widget_set_visible(undo.undone, FALSE);
+    gtk_widget_set_visible(undo.button, FALSE);
+    gtk_box_append(GTK_BOX(row), undo.button);
+    gtk_box_append(GTK_BOX(row), undo.undone);
     gtk_box_append(card, row);
+    g_array_append_val(self->undos, undo);
 }
 
 static GtkBox *add_card(TabiyaAskTurn *self)
@@ -195,6 +215,64 @@ static GtkBox *add_card(TabiyaAskTurn *self)
     return GTK_BOX(card);
 }
 
+/* --- A model's answer ------------------------------------------------------------------------- */
+
+static GtkWidget *new_text_cb(guint start, guint end, gpointer user)
+{
+    TabiyaAskTurn *self = user;
+    GtkWidget *text = tabiya_ask_text_new(self->answer, start, end);
+
+    g_signal_connect_swapped(text, "opened", G_CALLBACK(opened_cb), self);
+    g_signal_connect_swapped(text, "chosen", G_CALLBACK(chosen_cb), self);
+    return text;
+}
+
+static void play_cb(guint index, gpointer user)
+{
+    TabiyaAskTurn *self = user;
+
+    g_signal_emit(self, signals[SIGNAL_PLAY], 0, self->model->said->pdata[index]);
+}
+
+static void add_deeds(TabiyaAskTurn *self, GtkBox *card)
+{
+    for (guint i = 0; i < self->model->deeds->len; i++) {
+        const TabiyaModelDeed *deed = self->model->deeds->pdata[i];
+        add_label(card, deed->text, NULL);
+        if (deed->change_id != 0)
+            add_undo(self, card, deed->change_id);
+    }
+}
+
+static void add_source(TabiyaAskTurn *self, GtkBox *card)
+{
+    g_autofree char *source = tabiya_model_words_dup_source(self->model);
+
+    add_label(card, source, "ask-source");
+}
+
+static void add_preferences(GtkBox *card)
+{
+    GtkWidget *button = gtk_button_new_with_label(_("Preferences"));
+
+    gtk_widget_add_css_class(button, "ask-words");
+    gtk_widget_set_halign(button, GTK_ALIGN_START);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "app.preferences");
+    gtk_box_append(card, button);
+}
+
+static void add_model_words(TabiyaAskTurn *self, GtkBox *card)
+{
+    const TabiyaAskSaidWatch watch = {new_text_cb, play_cb, self};
+
+    if (self->model->said->len == 0)
+        add_paragraphs(self, card); /* what went wrong */
+    tabiya_ask_said_show(self->model, card, &watch);
+    add_deeds(self, card);
+    if (self->answer->failed)
+        add_preferences(card);
+}
+
 static void add_answer(TabiyaAskTurn *self, gboolean flipped)
 {
     const TabiyaAnswer *answer = self->answer;
@@ -202,7 +280,10 @@ static void add_answer(TabiyaAskTurn *self, gboolean flipped)
 
     if (answer->failed)
         gtk_widget_add_css_class(GTK_WIDGET(card), "ask-failed");
-    add_paragraphs(self, card);
+    if (self->model)
+        add_model_words(self, card);
+    else
+        add_paragraphs(self, card);
     if (answer->question)
         add_label(card, answer->question, NULL);
     if (answer->has_board)
@@ -211,7 +292,9 @@ static void add_answer(TabiyaAskTurn *self, gboolean flipped)
         gtk_box_append(card, new_words(self, answer->choices, _("Choices")));
     add_facts(self, card);
     if (answer->changed && answer->change_id != 0)
-        add_undo(self, card);
+        add_undo(self, card, answer->change_id);
+    if (self->model && !answer->failed)
+        add_source(self, card);
     if (answer->offers->len > 0) {
         self->offers = new_words(self, answer->offers, _("Next steps"));
         gtk_box_append(self->box, self->offers);
@@ -220,6 +303,35 @@ static void add_answer(TabiyaAskTurn *self, gboolean flipped)
 
 /* --- Waiting ---------------------------------------------------------------------------------- */
 
+static GtkWidget *new_action(const char *label, const char *action)
+{
+    GtkWidget *button = gtk_button_new_with_label(label);
+
+    gtk_widget_add_css_class(button, "ask-words");
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+    return button;
+}
+
+/* What a model wants to change, with the answers. */
+static void add_wish(TabiyaAskTurn *self, GtkBox *card)
+{
+    GtkWidget *buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+
+    self->wish = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    self->wished = GTK_LABEL(gtk_label_new(NULL));
+    gtk_label_set_wrap(self->wished, TRUE);
+    gtk_label_set_wrap_mode(self->wished, PANGO_WRAP_WORD_CHAR);
+    gtk_label_set_xalign(self->wished, 0);
+    self->refuse = new_action(_("Refuse"), "win.ask-refuse");
+    gtk_box_append(GTK_BOX(buttons), self->refuse);
+    gtk_box_append(GTK_BOX(buttons), new_action(_("Allow"), "win.ask-allow"));
+    gtk_box_append(GTK_BOX(self->wish), GTK_WIDGET(self->wished));
+    gtk_box_append(GTK_BOX(self->wish), buttons);
+    gtk_widget_add_css_class(self->wish, "ask-wish");
+    gtk_widget_set_visible(self->wish, FALSE);
+    gtk_box_append(card, self->wish);
+}
+
 static void add_waiting(TabiyaAskTurn *self)
 {
     GtkBox *card = add_card(self);
@@ -227,6 +339,9 @@ static void add_waiting(TabiyaAskTurn *self)
     GtkWidget *spinner = gtk_spinner_new(), *cancel = gtk_button_new_with_label(_("Cancel"));
     GtkWidget *label = gtk_label_new(_("Thinking…"));
 
+    self->status = GTK_LABEL(label);
+    gtk_label_set_wrap(self->status, TRUE);
+    gtk_label_set_wrap_mode(self->status, PANGO_WRAP_WORD_CHAR);
     gtk_spinner_start(GTK_SPINNER(spinner));
     tabiya_widget_set_name(spinner, _("Thinking…"));
     gtk_widget_set_hexpand(label, TRUE);
@@ -236,6 +351,7 @@ static void add_waiting(TabiyaAskTurn *self)
     gtk_box_append(GTK_BOX(row), label);
     gtk_box_append(GTK_BOX(row), cancel);
     gtk_box_append(card, row);
+    add_wish(self, card);
 }
 
 /* --- Later ------------------------------------------------------------------------------------ */
@@ -246,20 +362,44 @@ const TabiyaAnswer *tabiya_ask_turn_get_answer(TabiyaAskTurn *self)
     return self->answer;
 }
 
-void tabiya_ask_turn_set_can_undo(TabiyaAskTurn *self, gboolean can_undo)
+void tabiya_ask_turn_update_undo(TabiyaAskTurn *self, TabiyaDesk *desk)
 {
     g_return_if_fail(TABIYA_IS_ASK_TURN(self));
-    if (self->undo)
-        gtk_widget_set_visible(self->undo, can_undo);
-    if (self->undo && can_undo)
-        gtk_widget_set_visible(self->undone, FALSE);
+    for (guint i = 0; i < self->undos->len; i++) {
+        const Undo *undo = &g_array_index(self->undos, Undo, i);
+        const gboolean can_undo = tabiya_desk_can_undo(desk, undo->id);
+        gtk_widget_set_visible(undo->button, can_undo);
+        if (can_undo)
+            gtk_widget_set_visible(undo->undone, FALSE);
+    }
 }
 
-void tabiya_ask_turn_show_undone(TabiyaAskTurn *self)
+void tabiya_ask_turn_show_undone(TabiyaAskTurn *self, guint id)
 {
     g_return_if_fail(TABIYA_IS_ASK_TURN(self));
-    if (self->undone)
-        gtk_widget_set_visible(self->undone, TRUE);
+    for (guint i = 0; i < self->undos->len; i++) {
+        const Undo *undo = &g_array_index(self->undos, Undo, i);
+        if (undo->id == id)
+            gtk_widget_set_visible(undo->undone, TRUE);
+    }
+}
+
+void tabiya_ask_turn_set_status(TabiyaAskTurn *self, const char *status)
+{
+    g_return_if_fail(TABIYA_IS_ASK_TURN(self));
+    if (self->status)
+        gtk_label_set_text(self->status, status);
+}
+
+void tabiya_ask_turn_set_wish(TabiyaAskTurn *self, const char *wish)
+{
+    g_return_if_fail(TABIYA_IS_ASK_TURN(self));
+    if (!self->wish)
+        return;
+    gtk_label_set_text(self->wished, wish ? wish : "");
+    gtk_widget_set_visible(self->wish, wish != NULL);
+    if (wish)
+        gtk_widget_grab_focus(self->refuse);
 }
 
 void tabiya_ask_turn_set_last(TabiyaAskTurn *self, gboolean is_last)
@@ -276,11 +416,20 @@ static void tabiya_ask_turn_dispose(GObject *object)
     TabiyaAskTurn *self = TABIYA_ASK_TURN(object);
     GtkWidget *box = (GtkWidget *)g_steal_pointer(&self->box);
 
-    self->undo = self->undone = self->offers = NULL;
+    self->offers = self->wish = self->refuse = NULL;
+    self->status = self->wished = NULL;
+    g_array_set_size(self->undos, 0);
     if (box)
         gtk_widget_unparent(box);
     g_clear_pointer(&self->answer, tabiya_answer_free);
+    g_clear_pointer(&self->model, tabiya_model_words_free);
     G_OBJECT_CLASS(tabiya_ask_turn_parent_class)->dispose(object);
+}
+
+static void tabiya_ask_turn_finalize(GObject *object)
+{
+    g_array_unref(TABIYA_ASK_TURN(object)->undos);
+    G_OBJECT_CLASS(tabiya_ask_turn_parent_class)->finalize(object);
 }
 
 static void tabiya_ask_turn_class_init(TabiyaAskTurnClass *klass)
@@ -289,13 +438,16 @@ static void tabiya_ask_turn_class_init(TabiyaAskTurnClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_ask_turn_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_ask_turn_finalize;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     gtk_widget_class_set_css_name(widget_class, "ask-turn");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
     signals[SIGNAL_ASK] = g_signal_new("ask", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
-    signals[SIGNAL_UNDO] =
-        g_signal_new("undo", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_UNDO] = g_signal_new("undo", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_UINT);
+    signals[SIGNAL_PLAY] = g_signal_new("play", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
     signals[SIGNAL_OPENED] = g_signal_new("opened", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_INT);
     signals[SIGNAL_CHOSEN] = g_signal_new("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -304,6 +456,7 @@ static void tabiya_ask_turn_class_init(TabiyaAskTurnClass *klass)
 
 static void tabiya_ask_turn_init(TabiyaAskTurn *self)
 {
+    self->undos = g_array_new(FALSE, FALSE, sizeof(Undo));
     self->box = GTK_BOX(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6));
     gtk_widget_set_parent(GTK_WIDGET(self->box), GTK_WIDGET(self));
 }
@@ -322,6 +475,7 @@ GtkWidget *tabiya_ask_turn_new(const TabiyaTurn *turn, gboolean flipped)
     TabiyaAskTurn *self = turn_new(turn->question);
 
     self->answer = tabiya_answer_copy(turn->answer);
+    self->model = tabiya_model_words_copy(turn->model);
     add_answer(self, flipped);
     return GTK_WIDGET(self);
 }

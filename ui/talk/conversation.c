@@ -13,14 +13,12 @@
 #include "app/kept-file.h"
 #include "app/plain-text.h"
 #include "engine/board/fen.h"
-#include "engine/board/movegen.h"
-#include "engine/board/san.h"
+#include "ui/talk/answer-text.h"
 #include "ui/talk/fact-words.h"
 
 #define FILE_BYTES_MAX (4 * 1024 * 1024)
 #define QUESTION_CHARS 1000
 #define TEXT_CHARS 20000
-#define LINKS_MAX 400
 #define LINES_MAX 60 /* facts, choices, offers of one answer */
 #define LINE_CHARS 2000
 
@@ -41,42 +39,11 @@ static void turn_free(gpointer data)
 
     g_free(self->question);
     tabiya_answer_free(self->answer);
+    tabiya_model_words_free(self->model);
     g_free(self);
 }
 
 /* --- Writing ---------------------------------------------------------------------------------- */
-
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
-}
-
-static void add_move(JsonBuilder *builder, const EngPosition *position, EngMove move)
-{
-    char fen[ENG_FEN_MAX], san[ENG_SAN_MAX];
-
-    add_string(builder, "fen", eng_fen_write(position, fen));
-    if (move != ENG_NO_MOVE)
-        add_string(builder, "move", eng_san_write(position, move, san));
-}
-
-static void add_links(JsonBuilder *builder, const GArray *links)
-{
-    json_builder_set_member_name(builder, "links");
-    json_builder_begin_array(builder);
-    for (guint i = 0; i < links->len; i++) {
-        const TabiyaAnswerLink *link = &g_array_index(links, TabiyaAnswerLink, i);
-        json_builder_begin_object(builder);
-        json_builder_set_member_name(builder, "start");
-        json_builder_add_int_value(builder, link->start);
-        json_builder_set_member_name(builder, "end");
-        json_builder_add_int_value(builder, link->end);
-        add_move(builder, &link->before, link->move);
-        json_builder_end_object(builder);
-    }
-    json_builder_end_array(builder);
-}
 
 static void add_lines(JsonBuilder *builder, const char *name, const GPtrArray *lines)
 {
@@ -104,23 +71,34 @@ static void add_answer(JsonBuilder *builder, const TabiyaAnswer *answer)
 {
     g_autoptr(GPtrArray) facts = dup_facts(answer);
 
-    add_string(builder, "text", answer->text->str);
-    add_links(builder, answer->links);
     add_lines(builder, "facts", facts);
     add_lines(builder, "choices", answer->choices);
     add_lines(builder, "offers", answer->offers);
     if (answer->ability)
-        add_string(builder, "ability", answer->ability->name);
+        tabiya_answer_text_write_string(builder, "ability", answer->ability->name);
     if (answer->question)
-        add_string(builder, "asks", answer->question);
+        tabiya_answer_text_write_string(builder, "asks", answer->question);
     if (answer->has_board) {
         json_builder_set_member_name(builder, "board");
         json_builder_begin_object(builder);
-        add_move(builder, &answer->board, answer->board_move);
+        tabiya_answer_text_write_move(builder, &answer->board, answer->board_move);
         json_builder_end_object(builder);
     }
     json_builder_set_member_name(builder, "failed");
     json_builder_add_boolean_value(builder, answer->failed);
+}
+
+/* The sentences of a model are never written without their marks. */
+static void write_turn(const TabiyaTurn *turn, JsonBuilder *builder)
+{
+    tabiya_answer_text_write_string(builder, "question", turn->question);
+    if (!turn->model || turn->model->said->len == 0) {
+        tabiya_answer_text_write_string(builder, "text", turn->answer->text->str);
+        tabiya_answer_text_write_links(builder, turn->answer->links);
+    }
+    if (turn->model)
+        tabiya_model_words_write(turn->model, builder);
+    add_answer(builder, turn->answer);
 }
 
 char *tabiya_conversation_dup_text(TabiyaConversation *self)
@@ -136,8 +114,7 @@ char *tabiya_conversation_dup_text(TabiyaConversation *self)
     for (guint i = 0; i < self->turns->len; i++) {
         const TabiyaTurn *turn = self->turns->pdata[i];
         json_builder_begin_object(builder);
-        add_string(builder, "question", turn->question);
-        add_answer(builder, turn->answer);
+        write_turn(turn, builder);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
@@ -147,61 +124,6 @@ char *tabiya_conversation_dup_text(TabiyaConversation *self)
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
-
-static JsonArray *get_array(JsonObject *object, const char *name)
-{
-    JsonNode *node = json_object_get_member(object, name);
-
-    return node && JSON_NODE_HOLDS_ARRAY(node) ? json_node_get_array(node) : NULL;
-}
-
-static JsonObject *get_object(JsonNode *node)
-{
-    return node && JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
-}
-
-/* A legal position, and a legal move in it, if there is one. */
-static gboolean read_move(JsonObject *object, EngPosition *position, EngMove *move)
-{
-    const char *fen = tabiya_json_get_string(object, "fen");
-    const char *san = tabiya_json_get_string(object, "move");
-
-    *move = ENG_NO_MOVE;
-    if (!fen || !eng_fen_parse(position, fen, NULL) || eng_position_check(position))
-        return FALSE;
-    return !san || eng_san_parse(position, san, -1, move) == ENG_SAN_OK;
-}
-
-/* Links are in order and between whole characters. */
-static void read_link(JsonObject *object, TabiyaAnswer *answer)
-{
-    const gint64 start = tabiya_json_get_int(object, "start", -1);
-    const gint64 end = tabiya_json_get_int(object, "end", -1);
-    const GArray *links = answer->links;
-    const guint before =
-        links->len > 0 ? g_array_index(links, TabiyaAnswerLink, links->len - 1).end : 0;
-    TabiyaAnswerLink link = {0};
-
-    if (start < before || end <= start || end > (gint64)answer->text->len ||
-        !read_move(object, &link.before, &link.move) || link.move == ENG_NO_MOVE) {
-        return;
-    }
-    link.start = (guint)start;
-    link.end = (guint)end;
-    if (g_utf8_validate(answer->text->str + link.start, link.end - link.start, NULL) &&
-        g_utf8_validate(answer->text->str + link.end, -1, NULL)) {
-        g_array_append_val(answer->links, link);
-    }
-}
-
-static void read_links(JsonArray *array, TabiyaAnswer *answer)
-{
-    for (guint i = 0; array && i < MIN(json_array_get_length(array), LINKS_MAX); i++) {
-        JsonObject *object = get_object(json_array_get_element(array, i));
-        if (object)
-            read_link(object, answer);
-    }
-}
 
 /* One line of plain text each. */
 static void read_lines(JsonArray *array, GPtrArray *lines)
@@ -227,51 +149,60 @@ static TabiyaAnswer *read_answer(JsonObject *object)
     const char *text = tabiya_json_get_string(object, "text");
     const char *asks = tabiya_json_get_string(object, "asks");
     const char *ability = tabiya_json_get_string(object, "ability");
-    JsonObject *board = get_object(json_object_get_member(object, "board"));
-    JsonNode *failed = json_object_get_member(object, "failed");
+    JsonObject *board = tabiya_answer_text_get_object(json_object_get_member(object, "board"));
     TabiyaAnswer *answer = tabiya_answer_new(ability ? tabiya_ability_find(ability) : NULL, NULL);
 
     if (text) {
         g_autofree char *plain = tabiya_dup_plain(text, -1, TEXT_CHARS);
         g_string_assign(answer->text, plain);
     }
-    read_links(get_array(object, "links"), answer);
-    read_facts(get_array(object, "facts"), answer);
-    read_lines(get_array(object, "choices"), answer->choices);
-    read_lines(get_array(object, "offers"), answer->offers);
+    tabiya_answer_text_read_links(tabiya_answer_text_get_array(object, "links"), answer);
+    read_facts(tabiya_answer_text_get_array(object, "facts"), answer);
+    read_lines(tabiya_answer_text_get_array(object, "choices"), answer->choices);
+    read_lines(tabiya_answer_text_get_array(object, "offers"), answer->offers);
     if (asks)
         answer->question = tabiya_dup_plain(asks, -1, LINE_CHARS);
-    answer->has_board = board && read_move(board, &answer->board, &answer->board_move);
-    answer->failed = failed && JSON_NODE_HOLDS_VALUE(failed) &&
-                     json_node_get_value_type(failed) == G_TYPE_BOOLEAN &&
-                     json_node_get_boolean(failed);
+    answer->has_board =
+        board && tabiya_answer_text_read_move(board, &answer->board, &answer->board_move);
+    answer->failed = tabiya_answer_text_get_boolean(object, "failed");
     return answer;
 }
 
-static void add_turn(TabiyaConversation *self, char *question, TabiyaAnswer *answer)
+static void add_turn(TabiyaConversation *self, char *question, TabiyaAnswer *answer,
+                     TabiyaModelWords *model)
 {
     TabiyaTurn *turn = g_new(TabiyaTurn, 1);
 
-    *turn = (TabiyaTurn){question, answer};
+    *turn = (TabiyaTurn){question, answer, model};
     if (self->turns->len == TABIYA_TURNS_MAX)
         g_ptr_array_remove_index(self->turns, 0);
     g_ptr_array_add(self->turns, turn);
+}
+
+static void read_turn(TabiyaConversation *self, JsonObject *object)
+{
+    const char *question = tabiya_json_get_string(object, "question");
+
+    if (!question)
+        return;
+    TabiyaAnswer *answer = read_answer(object);
+    TabiyaModelWords *model = tabiya_model_words_read(object, answer);
+    add_turn(self, tabiya_dup_plain(question, -1, QUESTION_CHARS), answer, model);
 }
 
 gboolean tabiya_conversation_read_text(TabiyaConversation *self, const char *text)
 {
     g_return_val_if_fail(TABIYA_IS_CONVERSATION(self), FALSE);
     g_autoptr(JsonObject) root = tabiya_json_parse(text, -1, FILE_BYTES_MAX, NULL);
-    JsonArray *turns = root ? get_array(root, "turns") : NULL;
+    JsonArray *turns = root ? tabiya_answer_text_get_array(root, "turns") : NULL;
 
     if (!turns || tabiya_json_get_int(root, "version", 0) != 1)
         return FALSE;
     const guint n = json_array_get_length(turns);
     for (guint i = n > TABIYA_TURNS_MAX ? n - TABIYA_TURNS_MAX : 0; i < n; i++) {
-        JsonObject *turn = get_object(json_array_get_element(turns, i));
-        const char *question = turn ? tabiya_json_get_string(turn, "question") : NULL;
-        if (question)
-            add_turn(self, tabiya_dup_plain(question, -1, QUESTION_CHARS), read_answer(turn));
+        JsonObject *turn = tabiya_answer_text_get_object(json_array_get_element(turns, i));
+        if (turn)
+            read_turn(self, turn);
     }
     return TRUE;
 }
@@ -377,8 +308,15 @@ const TabiyaTurn *tabiya_conversation_get_turn(TabiyaConversation *self, guint i
 void tabiya_conversation_add(TabiyaConversation *self, const char *question,
                              const TabiyaAnswer *answer)
 {
+    tabiya_conversation_add_model(self, question, answer, NULL);
+}
+
+void tabiya_conversation_add_model(TabiyaConversation *self, const char *question,
+                                   const TabiyaAnswer *answer, const TabiyaModelWords *model)
+{
     g_return_if_fail(TABIYA_IS_CONVERSATION(self));
-    add_turn(self, tabiya_dup_plain(question, -1, QUESTION_CHARS), tabiya_answer_copy(answer));
+    add_turn(self, tabiya_dup_plain(question, -1, QUESTION_CHARS), tabiya_answer_copy(answer),
+             tabiya_model_words_copy(model));
     save(self);
 }
 
@@ -434,6 +372,40 @@ static void append_paragraphs(GString *markdown, const char *text)
     }
 }
 
+/* "- ✓ White is better.", "- Rook wins. *(Unchecked: …)*", "- ~~Mate in two.~~ *(False: …)*" */
+static void append_said(GString *markdown, const TabiyaSaid *said)
+{
+    g_autofree char *mark = tabiya_said_dup_mark(said);
+    const char *strike = said->verdict == TABIYA_SAID_FALSE ? "~~" : "";
+
+    g_string_append_printf(markdown, "- %s%s", said->verdict == TABIYA_SAID_TRUE ? "✓ " : "",
+                           strike);
+    append_escaped(markdown, said->text);
+    g_string_append(markdown, strike);
+    if (mark) {
+        g_string_append(markdown, " *(");
+        append_escaped(markdown, mark);
+        g_string_append(markdown, ")*");
+    }
+    g_string_append_c(markdown, '\n');
+}
+
+static void append_model(GString *markdown, const TabiyaModelWords *model)
+{
+    g_autofree char *source = tabiya_model_words_dup_source(model);
+
+    for (guint i = 0; i < model->said->len; i++)
+        append_said(markdown, model->said->pdata[i]);
+    for (guint i = 0; i < model->deeds->len; i++) {
+        g_string_append(markdown, "- ");
+        append_escaped(markdown, ((TabiyaModelDeed *)model->deeds->pdata[i])->text);
+        g_string_append_c(markdown, '\n');
+    }
+    g_string_append(markdown, "\n*");
+    append_escaped(markdown, source);
+    g_string_append(markdown, "*\n\n");
+}
+
 static void append_turn(GString *markdown, const TabiyaTurn *turn)
 {
     const TabiyaAnswer *answer = turn->answer;
@@ -442,7 +414,10 @@ static void append_turn(GString *markdown, const TabiyaTurn *turn)
     g_string_append(markdown, "## ");
     append_escaped(markdown, turn->question);
     g_string_append(markdown, "\n\n");
-    append_paragraphs(markdown, answer->text->str);
+    if (!turn->model || turn->model->said->len == 0)
+        append_paragraphs(markdown, answer->text->str);
+    if (turn->model)
+        append_model(markdown, turn->model);
     if (answer->question)
         append_paragraphs(markdown, answer->question);
     for (guint i = 0; i < answer->choices->len; i++) {

@@ -14,6 +14,7 @@
 #include <glib-object.h>
 
 #include "app/talk/answer.h"
+#include "ui/talk/model-words.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,7 @@ G_BEGIN_DECLS
 typedef struct {
     char *question;
     TabiyaAnswer *answer;
+    TabiyaModelWords *model; /* what a language model said and did; NULL: Tabiya answered */
 } TabiyaTurn;
 
 #define TABIYA_TYPE_CONVERSATION (tabiya_conversation_get_type())
@@ -43,6 +45,9 @@ const TabiyaTurn *tabiya_conversation_get_turn(TabiyaConversation *self, guint i
 /* Copies the answer, and keeps the conversation. */
 void tabiya_conversation_add(TabiyaConversation *self, const char *question,
                              const TabiyaAnswer *answer);
+/* The same for a language model's answer. Copies `model`, which may be NULL. */
+void tabiya_conversation_add_model(TabiyaConversation *self, const char *question,
+                                   const TabiyaAnswer *answer, const TabiyaModelWords *model);
 /* Removes all turns; restore() brings them back, before those added since. */
 void tabiya_conversation_clear(TabiyaConversation *self);
 gboolean tabiya_conversation_can_restore(TabiyaConversation *self);
