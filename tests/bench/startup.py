@@ -126,6 +126,13 @@ def resolve(desktop, program):
     return os.path.abspath(path) if path else None
 
 
+def short_name(program, programs):
+    """Its last part, unless another program is named alike."""
+    name = os.path.basename(program)
+    alike = [other for other in programs if os.path.basename(other) == name]
+    return name if len(alike) == 1 else program
+
+
 def summary(values):
     return {"median": round(statistics.median(values), 1), "min": round(min(values), 1),
             "max": round(max(values), 1), "runs": len(values)}
@@ -167,7 +174,8 @@ def main():
     try:
         x11 = X11(desktop.display)
         found = {name: resolve(desktop, name) for name in arguments.programs}
-        programs = {os.path.basename(name): path for name, path in found.items() if path}
+        programs = {short_name(name, arguments.programs): path
+                    for name, path in found.items() if path}
         settings = measure_session(desktop, x11, "bare session", programs, arguments.runs)
         result = {"starts": settings}
         if arguments.rest:
