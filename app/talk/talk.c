@@ -32,14 +32,24 @@ struct _TabiyaTalk {
 
 G_DEFINE_FINAL_TYPE(TabiyaTalk, tabiya_talk, G_TYPE_OBJECT)
 
-/* A question on its way. */
+/* A question on its way, or words whose meaning is guessed. What was said before may be forgotten
+ * while a thread reads it, so the question has copies. */
 typedef struct {
     char *words; /* NULL: an ability is run */
     const TabiyaAbility *ability;
     TabiyaArguments *arguments;
-    TabiyaScene *scene; /* from when its turn came */
+    TabiyaScene *scene;             /* from when its turn came */
+    TabiyaAnswer *previous, *games; /* the same; NULL: there are none */
     TabiyaAnswer *answer;
 } Question;
+
+static Question *question_new(const char *words)
+{
+    Question *self = g_new0(Question, 1);
+
+    self->words = g_strdup(words);
+    return self;
+}
 
 static void question_free_cb(gpointer data)
 {
@@ -48,6 +58,8 @@ static void question_free_cb(gpointer data)
     g_free(self->words);
     tabiya_arguments_free(self->arguments);
     g_clear_pointer(&self->scene, tabiya_scene_unref);
+    tabiya_answer_free(self->previous);
+    tabiya_answer_free(self->games);
     tabiya_answer_free(self->answer);
     g_free(self);
 }
@@ -156,10 +168,10 @@ static void ask_back(const TabiyaIntent *intent, TabiyaAnswer *answer)
     }
 }
 
-static void understand(TabiyaTalk *self, const Mind *mind, Question *question)
+static void understand(const Mind *mind, Question *question)
 {
     g_autoptr(TabiyaIntent) intent =
-        read_words(self->previous, mind->grammar, question->words, question->scene);
+        read_words(question->previous, mind->grammar, question->words, question->scene);
 
     if (!intent->is_sure) {
         question->answer = tabiya_answer_new(NULL, NULL);
@@ -235,8 +247,8 @@ static void answer(TabiyaTalk *self, const Mind *mind, Question *question,
     TabiyaTalkWork work = {
         .scene = question->scene,
         .arguments = question->arguments,
-        .previous = self->previous,
-        .games = self->games,
+        .previous = question->previous,
+        .games = question->games,
         .openings = mind->openings,
         .search = tabiya_talk_searcher_search,
         .searcher = self->searcher,
@@ -258,7 +270,7 @@ static void answer_thread(GTask *task, gpointer source, gpointer data, GCancella
     const Mind *mind = get_mind(self);
 
     if (question->words)
-        understand(self, mind, question);
+        understand(mind, question);
     else
         read_arguments(mind, question);
     if (!question->answer)
@@ -269,6 +281,19 @@ static void answer_thread(GTask *task, gpointer source, gpointer data, GCancella
 /* --- The queue, on the main thread ------------------------------------------------------------ */
 
 static void begin_next(TabiyaTalk *self);
+
+static TabiyaAnswer *copy_answer(const TabiyaAnswer *answer)
+{
+    return answer ? tabiya_answer_copy(answer) : NULL;
+}
+
+/* Takes the scene and what was said before, for a thread. */
+static void look(TabiyaTalk *self, Question *question)
+{
+    question->scene = tabiya_desk_look(self->desk);
+    question->previous = copy_answer(self->previous);
+    question->games = copy_answer(self->games);
+}
 
 static void make_change(TabiyaTalk *self, TabiyaAnswer *answer)
 {
@@ -336,7 +361,7 @@ static void begin_next(TabiyaTalk *self)
     Question *question = g_task_get_task_data(task);
     g_autoptr(GTask) thread = g_task_new(self, g_task_get_cancellable(task), thread_ended_cb, NULL);
 
-    question->scene = tabiya_desk_look(self->desk);
+    look(self, question);
     g_task_set_task_data(thread, question, NULL);
     g_task_set_check_cancellable(thread, FALSE);
     g_task_run_in_thread(thread, answer_thread);
@@ -356,17 +381,14 @@ static void enter(TabiyaTalk *self, Question *question, GCancellable *cancellabl
 void tabiya_talk_ask_async(TabiyaTalk *self, const char *words, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer user)
 {
-    Question *question = g_new0(Question, 1);
-
-    question->words = g_strdup(words);
-    enter(self, question, cancellable, callback, user);
+    enter(self, question_new(words), cancellable, callback, user);
 }
 
 void tabiya_talk_run_async(TabiyaTalk *self, const TabiyaAbility *ability,
                            const TabiyaArguments *arguments, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer user)
 {
-    Question *question = g_new0(Question, 1);
+    Question *question = question_new(NULL);
 
     question->ability = ability;
     question->arguments = arguments ? tabiya_arguments_copy(arguments) : tabiya_arguments_new();
@@ -391,31 +413,15 @@ TabiyaIntent *tabiya_talk_guess(TabiyaTalk *self, const char *words)
     return read_words(self->previous, grammar, words, scene);
 }
 
-/* What a thread guesses with. */
-typedef struct {
-    const TabiyaGrammar *grammar;
-    char *words;
-    TabiyaScene *scene;
-    TabiyaAnswer *previous;
-} Guess;
-
-static void guess_free_cb(gpointer data)
-{
-    Guess *self = data;
-
-    g_free(self->words);
-    tabiya_scene_unref(self->scene);
-    tabiya_answer_free(self->previous);
-    g_free(self);
-}
-
-static void guess_thread(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+/* On a thread; the grammar is there, and stays. */
+static void guess_thread(GTask *task, gpointer source, gpointer data,
                          GCancellable *cancellable G_GNUC_UNUSED)
 {
-    const Guess *guess = data;
+    const TabiyaGrammar *grammar = tabiya_talk_get_grammar(source);
+    const Question *question = data;
 
     g_task_return_pointer(task,
-                          read_words(guess->previous, guess->grammar, guess->words, guess->scene),
+                          read_words(question->previous, grammar, question->words, question->scene),
                           (GDestroyNotify)tabiya_intent_free);
 }
 
@@ -423,16 +429,14 @@ void tabiya_talk_guess_async(TabiyaTalk *self, const char *words, GCancellable *
                              GAsyncReadyCallback callback, gpointer user)
 {
     g_autoptr(GTask) task = g_task_new(self, cancellable, callback, user);
-    const TabiyaGrammar *grammar = tabiya_talk_get_grammar(self);
 
-    if (!grammar) {
+    if (!tabiya_talk_get_grammar(self)) {
         g_task_return_pointer(task, NULL, NULL);
         return;
     }
-    Guess *guess = g_new(Guess, 1);
-    *guess = (Guess){grammar, g_strdup(words), tabiya_desk_look(self->desk),
-                     self->previous ? tabiya_answer_copy(self->previous) : NULL};
-    g_task_set_task_data(task, guess, guess_free_cb);
+    Question *question = question_new(words);
+    look(self, question);
+    g_task_set_task_data(task, question, question_free_cb);
     g_task_run_in_thread(task, guess_thread);
 }
 

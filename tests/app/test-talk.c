@@ -1,0 +1,117 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A conversation: questions wait in turn, know what was said before, and can be cancelled. */
+#include "app/talk/talk.h"
+
+#include <string.h>
+
+#include "app/talk/abilities.h"
+#include "app/talk/scratch-desk.h"
+
+#define QUESTIONS 3
+
+typedef struct {
+    TabiyaTalk *talk;
+    guint n_done;
+    TabiyaAnswer *answers[QUESTIONS]; /* in the order of their coming */
+    GError *errors[QUESTIONS];
+} Fixture;
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaScratchDesk) desk = tabiya_scratch_desk_new(NULL, NULL, NULL, NULL);
+    g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);
+
+    f->talk = tabiya_talk_new(TABIYA_DESK(desk), arbiter, "en");
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    for (guint i = 0; i < QUESTIONS; i++) {
+        tabiya_answer_free(f->answers[i]);
+        g_clear_error(&f->errors[i]);
+    }
+    g_object_unref(f->talk); /* its thread may still have a reference */
+}
+
+static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Fixture *f = user;
+
+    g_assert_cmpuint(f->n_done, <, QUESTIONS);
+    f->answers[f->n_done] =
+        tabiya_talk_ask_finish(TABIYA_TALK(source), result, &f->errors[f->n_done]);
+    f->n_done++;
+}
+
+static void begin(Fixture *f, const char *ability, GCancellable *cancellable)
+{
+    tabiya_talk_run_async(f->talk, tabiya_ability_find(ability), NULL, cancellable, answered_cb, f);
+}
+
+static void wait_for(Fixture *f, guint n_done)
+{
+    while (f->n_done < n_done)
+        g_main_context_iteration(NULL, TRUE);
+}
+
+static void assert_says(const TabiyaAnswer *answer, const char *part)
+{
+    g_assert_nonnull(answer);
+    if (!strstr(answer->text->str, part))
+        g_error("“%s” is not in “%s”", part, answer->text->str);
+}
+
+static void test_remembers(Fixture *f, gconstpointer data)
+{
+    begin(f, "explain_more", NULL);
+    begin(f, "legal_moves", NULL);
+    begin(f, "explain_more", NULL);
+    wait_for(f, 3);
+    assert_says(f->answers[0], "There is no answer to explain yet.");
+    assert_says(f->answers[1], "White has 20 legal moves");
+    assert_says(f->answers[2], "That is all I can say about this.");
+}
+
+/* The question that is being answered is about what was said when its turn came. */
+static void test_forgets_while_asked(Fixture *f, gconstpointer data)
+{
+    begin(f, "legal_moves", NULL);
+    wait_for(f, 1);
+    begin(f, "explain_more", NULL);
+    tabiya_talk_forget(f->talk);
+    wait_for(f, 2);
+    assert_says(f->answers[1], "That is all I can say about this.");
+    tabiya_talk_forget(f->talk);
+    begin(f, "explain_more", NULL);
+    wait_for(f, 3);
+    assert_says(f->answers[2], "There is no answer to explain yet.");
+}
+
+/* It gets no answer, and is not what the next one is about. */
+static void test_cancelled(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GCancellable) cancellable = g_cancellable_new();
+
+    begin(f, "game_status", NULL);
+    begin(f, "legal_moves", cancellable);
+    begin(f, "explain_more", NULL);
+    g_cancellable_cancel(cancellable);
+    wait_for(f, 3);
+    assert_says(f->answers[0], "White to move.");
+    g_assert_null(f->answers[1]);
+    g_assert_error(f->errors[1], G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    assert_says(f->answers[2], "That is all I can say about this.");
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+#define ADD(path, test) g_test_add("/talk/" path, Fixture, NULL, setup, test, teardown)
+    ADD("remembers", test_remembers);
+    ADD("forgets-while-asked", test_forgets_while_asked);
+    ADD("cancelled", test_cancelled);
+#undef ADD
+    return g_test_run();
+}
