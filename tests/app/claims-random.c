@@ -142,6 +142,17 @@ static EngMove any_move(GRand *random, const EngPosition *p)
     return list.count == 0 ? ENG_NO_MOVE : list.moves[g_rand_int_range(random, 0, list.count)];
 }
 
+/* As it is written, too. FALSE: there is none. */
+static gboolean choose_move(GRand *random, const EngPosition *p, EngMove *move,
+                            char san[ENG_SAN_MAX])
+{
+    *move = any_move(random, p);
+    if (*move == ENG_NO_MOVE)
+        return FALSE;
+    eng_san_write(p, *move, san);
+    return TRUE;
+}
+
 static gboolean flip(GRand *random)
 {
     return g_rand_boolean(random);
@@ -229,11 +240,7 @@ static gboolean choose_san(GRand *random, const EngPosition *p, char san[ENG_SAN
             return FALSE;
         eng_position_play(&other, &after, second);
     }
-    *move = any_move(random, &other);
-    if (*move == ENG_NO_MOVE)
-        return FALSE;
-    eng_san_write(&other, *move, san);
-    return TRUE;
+    return choose_move(random, &other, move, san);
 }
 
 /* Whether it is, letter for letter, a move of the position. */
@@ -271,12 +278,11 @@ static gboolean make_move(GRand *random, const EngPosition *p, RandomSentence *s
 
 static gboolean make_check(GRand *random, const EngPosition *p, RandomSentence *s)
 {
-    EngMove move = any_move(random, p);
+    EngMove move;
     char san[ENG_SAN_MAX];
     EngPosition after;
-    if (move == ENG_NO_MOVE)
+    if (!choose_move(random, p, &move, san))
         return FALSE;
-    eng_san_write(p, move, san);
     san[strcspn(san, "+#")] = '\0';
     if (strlen(san) == 2)
         return FALSE;
@@ -294,11 +300,10 @@ static gboolean make_check(GRand *random, const EngPosition *p, RandomSentence *
 
 static gboolean make_capture(GRand *random, const EngPosition *p, RandomSentence *s)
 {
-    EngMove move = any_move(random, p);
+    EngMove move;
     char san[ENG_SAN_MAX];
-    if (move == ENG_NO_MOVE)
+    if (!choose_move(random, p, &move, san))
         return FALSE;
-    eng_san_write(p, move, san);
     if (strlen(san) == 2)
         return FALSE;
     int type = g_rand_int_range(random, 0, 5);
@@ -447,12 +452,11 @@ static gboolean make_passive(GRand *random, const EngPosition *p, RandomSentence
 /* "After Nf3, the knight on f3 attacks e5." */
 static gboolean make_after(GRand *random, const EngPosition *p, RandomSentence *s)
 {
-    EngMove move = any_move(random, p);
+    EngMove move;
     char san[ENG_SAN_MAX];
     EngPosition after;
-    if (move == ENG_NO_MOVE)
+    if (!choose_move(random, p, &move, san))
         return FALSE;
-    eng_san_write(p, move, san);
     eng_position_play(&after, p, move);
     RandomSentence rest = {.text = g_string_new(NULL)};
     static const Template OF[] = {make_attack, make_there, make_turn, make_count, make_pin};
