@@ -39,16 +39,26 @@ TabiyaDatabase *tabiya_library_facts_open(const char *path, GError **error)
     return g_steal_pointer(&db);
 }
 
-gboolean tabiya_library_facts_count(const char *path, gint64 *count, GError **error)
+gboolean tabiya_library_facts_find(const char *path, TabiyaDatabase **db, GError **error)
 {
     GError *problem = NULL;
-    g_autoptr(TabiyaDatabase) db = tabiya_library_facts_open(path, &problem);
+
+    *db = tabiya_library_facts_open(path, &problem);
+    if (!problem)
+        return TRUE;
+    g_propagate_error(error, problem);
+    return FALSE;
+}
+
+gboolean tabiya_library_facts_count(const char *path, gint64 *count, GError **error)
+{
+    g_autoptr(TabiyaDatabase) db = NULL;
 
     *count = 0;
-    if (problem)
-        g_propagate_error(error, problem);
+    if (!tabiya_library_facts_find(path, &db, error))
+        return FALSE;
     if (!db)
-        return problem == NULL;
+        return TRUE;
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     return tabiya_library_rows_count(rows, count, error);
 }

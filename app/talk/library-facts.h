@@ -18,6 +18,9 @@ char *tabiya_library_facts_dup_path(const char *data_dir,
 TabiyaDatabase *tabiya_library_facts_open(const char *path,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same as `*db`, which is NULL if there is no library. FALSE with an error. */
+gboolean tabiya_library_facts_find(const char *path, TabiyaDatabase **db, GError **error);
+
 /* The number of its games; 0 without an error: none, or no library. FALSE with an error. */
 gboolean tabiya_library_facts_count(const char *path, gint64 *count, GError **error);
 

@@ -68,13 +68,10 @@ gboolean tabiya_progress_facts_read_training(const TabiyaScene *scene, TabiyaPro
                                              GError **error)
 {
     g_autofree char *path = dup_path(scene);
-    GError *problem = NULL;
-    g_autoptr(TabiyaDatabase) db = tabiya_library_facts_open(path, &problem);
+    g_autoptr(TabiyaDatabase) db = NULL;
 
     *facts = (TabiyaProgressFacts){0};
-    if (problem)
-        g_propagate_error(error, problem);
-    return db ? read_training(db, facts, error) : problem == NULL;
+    return tabiya_library_facts_find(path, &db, error) && (!db || read_training(db, facts, error));
 }
 
 GHashTable *tabiya_progress_facts_list_puzzles(const TabiyaScene *scene, guint days)
@@ -161,14 +158,13 @@ gboolean tabiya_progress_facts_read(const TabiyaScene *scene, TabiyaProgressFact
                                     GCancellable *cancellable, GError **error)
 {
     g_autofree char *path = dup_path(scene);
-    GError *problem = NULL;
-    g_autoptr(TabiyaDatabase) db = tabiya_library_facts_open(path, &problem);
+    g_autoptr(TabiyaDatabase) db = NULL;
 
     *facts = (TabiyaProgressFacts){0};
-    if (problem)
-        g_propagate_error(error, problem);
+    if (!tabiya_library_facts_find(path, &db, error))
+        return FALSE;
     if (!db)
-        return problem == NULL;
+        return TRUE;
     g_autoptr(TabiyaQuery) query = make_query();
     g_autoptr(GArray) ids = tabiya_search_collect(path, query, cancellable, error);
     return ids && add_games(db, ids, facts, error) && read_training(db, facts, error);
