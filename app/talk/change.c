@@ -4,6 +4,8 @@
 /* See change.h. */
 #include "app/talk/change.h"
 
+#include "engine/board/movegen.h"
+
 TabiyaChange *tabiya_change_new(TabiyaChangeKind kind)
 {
     TabiyaChange *self = g_new0(TabiyaChange, 1);
@@ -38,4 +40,18 @@ void tabiya_change_add_move(TabiyaChange *self, EngMove move)
     if (!self->moves)
         self->moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
     g_array_append_val(self->moves, move);
+}
+
+gboolean tabiya_change_is_legal(const TabiyaChange *self, const EngPosition *from)
+{
+    EngPosition position = *from, before;
+
+    for (guint i = 0; self->moves && i < self->moves->len; i++) {
+        const EngMove move = g_array_index(self->moves, EngMove, i);
+        if (!eng_move_is_legal(&position, move))
+            return FALSE;
+        before = position;
+        eng_position_play(&position, &before, move);
+    }
+    return self->moves && self->moves->len > 0;
 }

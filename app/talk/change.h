@@ -61,6 +61,8 @@ TabiyaChange *tabiya_change_copy(const TabiyaChange *self) G_GNUC_WARN_UNUSED_RE
 void tabiya_change_free(TabiyaChange *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaChange, tabiya_change_free)
 void tabiya_change_add_move(TabiyaChange *self, EngMove move);
+/* Whether it has moves, and they can be played from there, one after the other. */
+gboolean tabiya_change_is_legal(const TabiyaChange *self, const EngPosition *from);
 
 G_END_DECLS
 

@@ -59,20 +59,6 @@ static gboolean is_over(TabiyaScratchState *self)
            (self->has_side && tabiya_game_get_result(self->game) != TABIYA_RESULT_UNKNOWN);
 }
 
-static gboolean are_legal(const TabiyaNode *cursor, const GArray *moves)
-{
-    EngPosition position = *tabiya_node_get_position(cursor), before;
-
-    for (guint i = 0; moves && i < moves->len; i++) {
-        const EngMove move = g_array_index(moves, EngMove, i);
-        if (!eng_move_is_legal(&position, move))
-            return FALSE;
-        before = position;
-        eng_position_play(&position, &before, move);
-    }
-    return moves && moves->len > 0;
-}
-
 static void add_moves(TabiyaScratchState *self, const GArray *moves)
 {
     for (guint i = 0; i < moves->len; i++) {
@@ -90,7 +76,7 @@ static gboolean play_moves(TabiyaScratchState *self, const TabiyaScratchFiles *f
         return refuse(error, tabiya_game_get_seal(self->game));
     if (is_over(self))
         return refuse(error, _("The game is over."));
-    if (!are_legal(self->cursor, change->moves))
+    if (!tabiya_change_is_legal(change, tabiya_node_get_position(self->cursor)))
         return refuse(error, _("This is not a legal move."));
     add_moves(self, change->moves);
     const TabiyaResult result = tabiya_node_get_result(self->cursor);
@@ -102,7 +88,7 @@ static gboolean play_moves(TabiyaScratchState *self, const TabiyaScratchFiles *f
 static gboolean try_line(TabiyaScratchState *self, const TabiyaScratchFiles *files G_GNUC_UNUSED,
                          const TabiyaChange *change, GError **error)
 {
-    if (!are_legal(self->cursor, change->moves))
+    if (!tabiya_change_is_legal(change, tabiya_node_get_position(self->cursor)))
         return refuse(error, _("This is not a legal move."));
     add_moves(self, change->moves);
     return TRUE;

@@ -139,19 +139,6 @@ void tabiya_window_desk_open_tab(TabiyaWindowDesk *self, Step *step, TabiyaGame 
 
 /* --- Moves ------------------------------------------------------------------------------------ */
 
-static gboolean are_legal(const EngPosition *start, const GArray *moves)
-{
-    EngPosition position = *start, before;
-
-    for (guint i = 0; moves && i < moves->len; i++) {
-        before = position;
-        if (!eng_move_is_legal(&before, g_array_index(moves, EngMove, i)))
-            return FALSE;
-        eng_position_play(&position, &before, g_array_index(moves, EngMove, i));
-    }
-    return moves && moves->len > 0;
-}
-
 static gboolean is_recorded(TabiyaWindowDesk *self)
 {
     const char *place = tabiya_place_get_name(tabiya_window_desk_get_place(self));
@@ -174,7 +161,7 @@ gboolean tabiya_window_desk_play_moves(TabiyaWindowDesk *self, Step *step, char 
     TabiyaBoardSession *session = tabiya_window_desk_get_session(self);
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(session);
 
-    if (!are_legal(tabiya_node_get_position(cursor), step->change->moves))
+    if (!tabiya_change_is_legal(step->change, tabiya_node_get_position(cursor)))
         return tabiya_window_desk_refuse(error, _("This is not a legal move."));
     tabiya_window_desk_note_board(step, session);
     if (TABIYA_IS_PLAY_SESSION(session))
@@ -235,7 +222,7 @@ gboolean tabiya_window_desk_show_line(TabiyaWindowDesk *self, Step *step, char *
     const gboolean has_moves = change->moves && change->moves->len > 0;
     const TabiyaNode *shown = NULL;
 
-    if (has_moves && !are_legal(&change->start, change->moves))
+    if (has_moves && !tabiya_change_is_legal(change, &change->start))
         return tabiya_window_desk_refuse(error, _("This is not a legal move."));
     g_autoptr(TabiyaGame) game = tabiya_game_new(&change->start);
     add_moves(game, tabiya_game_get_root(game), change->moves, (guint)MAX(change->number, 0),
@@ -264,7 +251,7 @@ gboolean tabiya_window_desk_try_line(TabiyaWindowDesk *self, Step *step, char **
     TabiyaBoardSession *session = tabiya_window_desk_get_session(self);
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(session);
 
-    if (!are_legal(tabiya_node_get_position(cursor), step->change->moves))
+    if (!tabiya_change_is_legal(step->change, tabiya_node_get_position(cursor)))
         return tabiya_window_desk_refuse(error, _("This is not a legal move."));
     if (TABIYA_IS_STUDY_SESSION(session))
         return tabiya_window_desk_play_moves(self, step, said, error);
