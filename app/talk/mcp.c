@@ -320,18 +320,24 @@ static gboolean set_board(TabiyaMcp *self, JsonObject *arguments, GError **error
 
 /* --- Calling ---------------------------------------------------------------------------------- */
 
+/* The text of a result, for a model. */
+static void add_content(JsonBuilder *builder, const char *text)
+{
+    json_builder_set_member_name(builder, "content");
+    json_builder_begin_array(builder);
+    json_builder_begin_object(builder);
+    add_string(builder, "type", "text");
+    add_string(builder, "text", text);
+    json_builder_end_object(builder);
+    json_builder_end_array(builder);
+}
+
 /* A failure of a tool is its result, so that a model can read it. */
 static void send_failure(TabiyaMcp *self, JsonNode *id, const char *message)
 {
     JsonBuilder *builder = begin_result(id);
 
-    json_builder_set_member_name(builder, "content");
-    json_builder_begin_array(builder);
-    json_builder_begin_object(builder);
-    add_string(builder, "type", "text");
-    add_string(builder, "text", message);
-    json_builder_end_object(builder);
-    json_builder_end_array(builder);
+    add_content(builder, message);
     json_builder_set_member_name(builder, "isError");
     json_builder_add_boolean_value(builder, TRUE);
     end_result(self, builder);
@@ -341,13 +347,7 @@ static void send_answer(TabiyaMcp *self, JsonNode *id, const TabiyaAnswer *answe
 {
     JsonBuilder *builder = begin_result(id);
 
-    json_builder_set_member_name(builder, "content");
-    json_builder_begin_array(builder);
-    json_builder_begin_object(builder);
-    add_string(builder, "type", "text");
-    add_string(builder, "text", answer->question ? answer->question : answer->text->str);
-    json_builder_end_object(builder);
-    json_builder_end_array(builder);
+    add_content(builder, answer->question ? answer->question : answer->text->str);
     json_builder_set_member_name(builder, "structuredContent");
     tabiya_answer_build_json(answer, builder);
     json_builder_set_member_name(builder, "isError");
