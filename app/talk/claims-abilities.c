@@ -146,7 +146,7 @@ typedef struct {
 /* "with Nxd5", "with the knight", or nothing. */
 static gboolean read_captor(Reader *self, int color, Taking *taking)
 {
-    taking->captor = (Noun){.types = 63, .color = color, .where = ~UINT64_C(0)};
+    taking->captor = any_piece(color, MANY_THE);
     if (!tabiya_side_take_means(self))
         return TRUE;
     if (tabiya_claims_sees_move(self) &&

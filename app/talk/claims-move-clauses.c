@@ -52,6 +52,16 @@ static void read_impossible(Reader *self, const Reader *before)
     tabiya_reader_note_board(self, TRUTH_TRUE);
 }
 
+/* A move without a verb of its own: the clause ends, or goes on about the position after it. */
+static gboolean is_said(Reader *self)
+{
+    const Token *next = tabiya_reader_peek(self, 0);
+    return !next || next->kind == TOKEN_MARK ||
+           tabiya_reader_sees(self, "and|but|when|after which") ||
+           tabiya_reader_take(self, "leads to a position|gives a position|results in a position|"
+                                    "reaches a position");
+}
+
 /* A line in a clause: illegal moves may be just what the clause says. */
 gboolean tabiya_clause_read_move_subject(Reader *self)
 {
@@ -84,13 +94,7 @@ gboolean tabiya_clause_read_move_subject(Reader *self)
     self->has_subject = FALSE;
     self->is_move_clause = TRUE;
     tabiya_reader_note_board(self, TRUTH_TRUE);
-    const Token *next = tabiya_reader_peek(self, 0);
-    if (!next || next->kind == TOKEN_MARK || tabiya_reader_sees(self, "and|but|when|after which") ||
-        tabiya_reader_take(self, "leads to a position|gives a position|results in a position|"
-                                 "reaches a position")) {
-        return TRUE;
-    }
-    if (tabiya_claims_read_move_verb(self, &line))
+    if (is_said(self) || tabiya_claims_read_move_verb(self, &line))
         return TRUE;
     *self = saved;
     return FALSE;

@@ -240,22 +240,14 @@ static gboolean take_owner(Reader *self, Noun *noun)
     return FALSE;
 }
 
-/* The article or number. FALSE: there is none. */
-static gboolean take_determiner(Reader *self, Noun *noun)
+/* "both", "all of the", "none of White's". */
+static gboolean take_all(Reader *self, Noun *noun)
 {
-    noun->many = MANY_SOME;
-    if (tabiya_reader_take(self, "the|this|that|these|those")) {
-        noun->many = MANY_THE;
-        if (tabiya_reader_take_count(self, &noun->count))
-            noun->many = MANY_ALL;
-        return TRUE;
-    }
     if (tabiya_reader_take(self, "both of|both")) {
         noun->many = MANY_ALL;
         noun->count = 2;
         tabiya_reader_take(self, "the");
-        if (take_owner(self, noun))
-            return TRUE;
+        take_owner(self, noun);
         return TRUE;
     }
     if (tabiya_reader_take(self, "all of|all|each of|each|every")) {
@@ -275,6 +267,21 @@ static gboolean take_determiner(Reader *self, Noun *noun)
         take_owner(self, noun);
         return TRUE;
     }
+    return FALSE;
+}
+
+/* The article or number. FALSE: there is none. */
+static gboolean take_determiner(Reader *self, Noun *noun)
+{
+    noun->many = MANY_SOME;
+    if (tabiya_reader_take(self, "the|this|that|these|those")) {
+        noun->many = MANY_THE;
+        if (tabiya_reader_take_count(self, &noun->count))
+            noun->many = MANY_ALL;
+        return TRUE;
+    }
+    if (take_all(self, noun))
+        return TRUE;
     if (take_owner(self, noun)) {
         noun->many = MANY_THE;
         if (tabiya_reader_take_count(self, &noun->count))

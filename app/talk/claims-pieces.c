@@ -102,6 +102,28 @@ static void read_check_line(Reader *self, const Nouns *subject)
     tabiya_reader_note_board(self, truth_of(fits));
 }
 
+/* "gives check", "gives check to White's king along the e-file". */
+static gboolean read_check_given(Reader *self, const Nouns *subject, gboolean negated)
+{
+    if (!tabiya_reader_take(self, "gives check|give check|checks the king|delivers check|"
+                                  "is giving check")) {
+        return FALSE;
+    }
+    int color = tabiya_reader_sees(self, "to white|to the white")   ? ENG_WHITE
+                : tabiya_reader_sees(self, "to black|to the black") ? ENG_BLACK
+                                                                    : -1;
+    tabiya_reader_take(self, "to the king|to white|to black|to the white king|"
+                             "to the black king|to white 's king|to black 's king");
+    if (color >= 0 && color != (int)position_of(self)->side_to_move) {
+        tabiya_reader_note_board(self, truth_not(TRUTH_FALSE, negated));
+        return TRUE;
+    }
+    tabiya_piece_note_each(self, subject, tabiya_piece_gives_check, NULL, negated);
+    if (!negated)
+        read_check_line(self, subject);
+    return TRUE;
+}
+
 static gboolean read_action(Reader *self, const Nouns *subject)
 {
     const Reader saved = *self;
@@ -120,22 +142,8 @@ static gboolean read_action(Reader *self, const Nouns *subject)
         *self = saved;
         return FALSE;
     }
-    if (tabiya_reader_take(self, "gives check|give check|checks the king|delivers check|"
-                                 "is giving check")) {
-        int color = tabiya_reader_sees(self, "to white|to the white")   ? ENG_WHITE
-                    : tabiya_reader_sees(self, "to black|to the black") ? ENG_BLACK
-                                                                        : -1;
-        tabiya_reader_take(self, "to the king|to white|to black|to the white king|"
-                                 "to the black king|to white 's king|to black 's king");
-        if (color >= 0 && color != (int)position_of(self)->side_to_move) {
-            tabiya_reader_note_board(self, truth_not(TRUTH_FALSE, negated));
-            return TRUE;
-        }
-        tabiya_piece_note_each(self, subject, tabiya_piece_gives_check, NULL, negated);
-        if (!negated)
-            read_check_line(self, subject);
+    if (read_check_given(self, subject, negated))
         return TRUE;
-    }
     if (tabiya_claims_read_relation(self, subject, negated) ||
         tabiya_piece_read_each_other(self, subject, negated) ||
         tabiya_piece_read_line_control(self, subject, negated)) {

@@ -174,6 +174,11 @@ typedef struct {
     guint adjectives;
 } Noun;
 
+static inline Noun any_piece(int color, Many many)
+{
+    return (Noun){.types = 63, .color = color, .where = ~UINT64_C(0), .many = many};
+}
+
 #define NOUNS_MAX 6
 
 typedef struct {

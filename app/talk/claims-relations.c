@@ -403,14 +403,13 @@ static gboolean read_agents(Reader *self, Passive *passive, Nouns *agents, int *
         return FALSE;
     }
     passive->only |= tabiya_reader_take(self, "only|just");
+    const guint begin = self->at;
     if (tabiya_reader_take(self, "nothing|nobody|no piece|anything|any piece")) {
         const char *word = self->sentence->tokens[self->at - 1].text;
         *agents = (Nouns){0};
         if (word[0] == 'n' || (self->at > 1 && word[0] == 'p' &&
                                self->sentence->tokens[self->at - 2].text[0] == 'n')) {
-            *agents = (Nouns){.count = 1};
-            agents->nouns[0] =
-                (Noun){.types = 63, .color = -1, .where = ~UINT64_C(0), .many = MANY_NO};
+            *agents = (Nouns){.count = 1, .nouns = {any_piece(-1, MANY_NO)}};
         }
         passive->agents = agents->count > 0 ? agents : NULL;
         return TRUE;
@@ -418,18 +417,12 @@ static gboolean read_agents(Reader *self, Passive *passive, Nouns *agents, int *
     if (tabiya_reader_take_color(self, color) && !tabiya_reader_sees(self, "'s")) {
         const Token *next = tabiya_reader_peek(self, 0);
         if (tabiya_reader_at_boundary(self) || !next) {
-            *agents = (Nouns){.count = 1};
-            agents->nouns[0] =
-                (Noun){.types = 63, .color = *color, .where = ~UINT64_C(0), .many = MANY_SOME};
+            *agents = (Nouns){.count = 1, .nouns = {any_piece(*color, MANY_SOME)}};
             passive->agents = agents;
             return TRUE;
         }
     }
-    const guint by = saved.at;
-    self->at = by;
-    tabiya_reader_take(self, "only|solely|exclusively|just");
-    tabiya_reader_take(self, "by|from");
-    tabiya_reader_take(self, "only|just");
+    self->at = begin;
     if (!tabiya_claims_read_nouns(self, agents) || agents->nouns[0].is_squares) {
         *self = saved;
         passive->only = FALSE;

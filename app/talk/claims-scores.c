@@ -225,6 +225,21 @@ static gboolean read_table(Reader *self, const Standing *table, guint count, int
     return FALSE;
 }
 
+static Truth judge_number(const Evaluation *evaluation, const Token *said, EngColor color)
+{
+    const gboolean is_mate = evaluation->score.type == TABIYA_SCORE_MATE;
+    if (!evaluation->known)
+        return TRUTH_UNKNOWN;
+    if (said->is_mate) {
+        int moves = (abs(evaluation->score.value) + 1) / 2;
+        int sign = evaluation->score.value > 0 ? 1 : -1;
+        return truth_of(is_mate && moves * sign == said->value);
+    }
+    int known = tabiya_evaluation_cp(evaluation, color);
+    int off = abs(known - said->value), margin = 30 + abs(known) / 5;
+    return truth_of(!is_mate && off <= margin);
+}
+
 /* "+0.8", "about +0.4", "(+0.3)". */
 static gboolean read_number(Reader *self, int color, gboolean negated)
 {
@@ -256,18 +271,7 @@ static gboolean read_number(Reader *self, int color, gboolean negated)
     }
     Evaluation evaluation;
     tabiya_claims_evaluate(self, &self->now, &evaluation);
-    Truth truth = TRUTH_UNKNOWN;
-    if (evaluation.known && token->is_mate) {
-        int moves = (abs(evaluation.score.value) + 1) / 2;
-        int sign = evaluation.score.value > 0 ? 1 : -1;
-        truth =
-            truth_of(evaluation.score.type == TABIYA_SCORE_MATE && moves * sign == token->value);
-    } else if (evaluation.known) {
-        int known = tabiya_evaluation_cp(&evaluation, (EngColor)for_color);
-        int off = abs(known - token->value), margin = 30 + abs(known) / 5;
-        gboolean is_mate = evaluation.score.type == TABIYA_SCORE_MATE;
-        truth = truth_of(!is_mate && off <= margin);
-    }
+    Truth truth = judge_number(&evaluation, token, (EngColor)for_color);
     tabiya_claims_note_score(self, truth_not(truth, negated), &evaluation);
     return TRUE;
 }

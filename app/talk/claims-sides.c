@@ -153,8 +153,6 @@ static gboolean read_action(Reader *self, int color)
                                  "would like to play|is preparing|prepares|has ideas of")) {
         if (read_threat(self, color, negated))
             return TRUE;
-    } else if (tabiya_reader_take(self, "castles")) {
-        self->at--;
     } else if (read_wins(self, color)) {
         return TRUE;
     }
@@ -165,8 +163,7 @@ static gboolean read_action(Reader *self, int color)
     }
     *self = saved;
     /* Any of its pieces. */
-    Nouns all = {.count = 1};
-    all.nouns[0] = (Noun){.types = 63, .color = color, .where = ~UINT64_C(0), .many = MANY_SOME};
+    const Nouns all = {.count = 1, .nouns = {any_piece(color, MANY_SOME)}};
     if (tabiya_reader_take(self, "does|do|would|will"))
         negated = tabiya_reader_take_not(self);
     if (tabiya_claims_read_relation(self, &all, negated))
