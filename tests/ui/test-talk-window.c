@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/kept-file.h"
+#include "app/program.h"
 #include "tests/ui/keyboard.h"
 #include "ui/talk/ask-panel.h"
 #include "ui/talk/ask-place.h"
@@ -427,10 +428,102 @@ static void test_keys(Fixture *f, gconstpointer data)
     fixture_act(f->window, "flip-board", NULL);
 }
 
+/* --- In German -------------------------------------------------------------------------------- */
+
+/* Each offer of the answer is a question that is understood. */
+static void check_offers(Fixture *f, const TabiyaAnswer *answer)
+{
+    g_autoptr(GPtrArray) offers = g_ptr_array_new_with_free_func(g_free);
+
+    for (guint i = 0; i < answer->offers->len; i++)
+        g_ptr_array_add(offers, g_strdup(answer->offers->pdata[i]));
+    for (guint i = 0; i < offers->len; i++) {
+        const TabiyaAnswer *next = ask(f, offers->pdata[i]);
+        if (!next->ability || next->question)
+            g_error("“%s” is offered and not understood", (const char *)offers->pdata[i]);
+    }
+}
+
+static void test_german_lesson(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *words, *ability, *expected;
+    } CASES[] = {
+        {"Bring mir das Londoner System bei", "teach_opening", "Londoner System"},
+        {"weiter", "step", "1. d4"},
+        {"warum?", "explain_more", "1. d4"},
+        {"weiter", "step", "1… d5"},
+        {"Was ist der Plan?", "suggest_plan", "Plan"},
+        {"und für Schwarz?", "suggest_plan", "Schwarz"},
+        {"Wer steht besser?", "analyze_position", "Stellung"},
+        {"und für Schwarz?", "analyze_position", "Stellung"},
+        {"Was wird hier gespielt?", "explore_position", "Eröffnungsbuch"},
+        {"Was ist Rochade?", "explain_rule", "König"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        const TabiyaAnswer *answer = ask(f, CASES[i].words);
+        g_test_message("%s", answer->text->str);
+        g_assert_nonnull(answer->ability);
+        g_assert_cmpstr(answer->ability->name, ==, CASES[i].ability);
+        g_assert_nonnull(strstr(answer->text->str, CASES[i].expected));
+        g_assert_true(fixture_says(panel(f), CASES[i].words));
+    }
+}
+
+static void test_german_offers(Fixture *f, gconstpointer data)
+{
+    static const char *const QUESTIONS[] = {
+        "Bring mir das Londoner System bei",
+        "weiter",
+        "Was ist der beste Zug?",
+        "Gib mir einen Tipp",
+        "Was ist der Plan?",
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(QUESTIONS); i++)
+        check_offers(f, ask(f, QUESTIONS[i]));
+}
+
+static void test_german_palette(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *typed, *command;
+    } CASES[] = {
+        {"brett drehen", "win.flip-board"},    {"bibliothek", "win.place::library"},
+        {"koordinaten", "win.palette-switch"}, {"najdorf", "win.openings-show"},
+        {"wer steht besser", "win.ask"},       {"sizilianisch", "win.openings-show"},
+        {"loesungen qqzz", "win.ask"},
+    };
+
+    wait_for_grammar(f);
+    open_palette(f);
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        g_test_message("%s", CASES[i].typed);
+        type(f, CASES[i].typed);
+        fixture_wait(find_match(f, CASES[i].command));
+    }
+}
+
+static void add_german(void)
+{
+#define GERMAN(name, func) \
+    g_test_add("/talk-window/german/" name, Fixture, NULL, setup, func, teardown)
+    GERMAN("lesson", test_german_lesson);
+    GERMAN("offers", test_german_offers);
+    GERMAN("palette", test_german_palette);
+}
+
 int main(int argc, char **argv)
 {
+    if (g_getenv("TALK_GERMAN"))
+        tabiya_program_set_language();
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
+    if (g_getenv("TALK_GERMAN")) {
+        add_german();
+        return g_test_run();
+    }
     if (g_getenv("TALK_NARROW")) {
         width = 360;
         height = 640;
