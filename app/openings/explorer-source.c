@@ -151,8 +151,30 @@ static gboolean notice_changes(TabiyaExplorerSource *self, GError **error)
 typedef struct {
     TabiyaNameMatch *match;
     GArray *ids;      /* of guint32; NULL: names are asked for */
-    GPtrArray *names; /* owned strings */
+    GPtrArray *names; /* owned strings, the first `limit` in order */
+    guint limit;
 } NameWalk;
+
+static int compare_names(gconstpointer a, gconstpointer b)
+{
+    return g_utf8_collate(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Most names come after the last one that is kept, which takes one comparison: sorting all that
+ * match in a large library takes several times as long. */
+static void keep_name(NameWalk *walk, const char *name)
+{
+    GPtrArray *names = walk->names;
+    guint at = names->len;
+
+    while (at > 0 && compare_names(&name, &names->pdata[at - 1]) < 0)
+        at--;
+    if (at >= walk->limit)
+        return;
+    g_ptr_array_insert(names, (int)at, g_strdup(name));
+    if (names->len > walk->limit)
+        g_ptr_array_set_size(names, (int)walk->limit);
+}
 
 static gboolean take_name(guint32 id, const char *name, const char *folded, gpointer user)
 {
@@ -162,7 +184,7 @@ static gboolean take_name(guint32 id, const char *name, const char *folded, gpoi
     if (walk->ids)
         g_array_append_val(walk->ids, id);
     else
-        g_ptr_array_add(walk->names, g_strdup(name));
+        keep_name(walk, name);
     return TRUE;
 }
 
@@ -214,23 +236,15 @@ static TabiyaPositionFilter make_filter(const TabiyaExplorerSource *self)
     return made;
 }
 
-static int compare_names(gconstpointer a, gconstpointer b)
-{
-    return g_utf8_collate(*(const char *const *)a, *(const char *const *)b);
-}
-
 char **tabiya_explorer_source_find_players(TabiyaExplorerSource *self, const char *typed,
                                            guint limit, GCancellable *cancellable, GError **error)
 {
     g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-    NameWalk walk = {.names = names};
+    NameWalk walk = {.names = names, .limit = limit};
     if (!tabiya_explorer_source_prepare(self, cancellable, error) ||
         (self->db && !walk_players(self, typed, &walk, error))) {
         return NULL;
     }
-    g_ptr_array_sort(names, compare_names);
-    if (names->len > limit)
-        g_ptr_array_set_size(names, (int)limit);
     g_ptr_array_add(names, NULL);
     g_ptr_array_set_free_func(names, NULL);
     return (char **)g_ptr_array_free(g_steal_pointer(&names), FALSE);
