@@ -51,6 +51,8 @@ MEASUREMENTS = [
      ["notation.py", "{build}"]),
     ("library", "frame times while a million games are scrolled through",
      ["library.py", "{build}"]),
+    ("palette", "from a key in the palette to its matches, over a million games",
+     ["palette.py", "{build}"]),
     ("puzzle-grid", "frame times while a million puzzles are scrolled through",
      ["puzzle-grid.py", "{build}"]),
     ("puzzle-ratings", "how hard puzzles look beside how hard they are",
