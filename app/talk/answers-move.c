@@ -39,18 +39,19 @@ static const char *verdict_of(const TabiyaReviewPly *judged)
 }
 
 /* The better move, with its claim if that can be proved. */
-static void say_better(TabiyaAsked *self, const TabiyaReviewPly *judged)
+static gboolean say_better(TabiyaAsked *self, const TabiyaReviewPly *judged)
 {
     const TabiyaTalkLine *best = &self->lines[0];
     g_autofree char *score = tabiya_score_to_text(best->score);
 
     if (judged->is_best || (judged->label == TABIYA_LABEL_NONE && judged->drop < GOOD_PERCENT))
-        return;
+        return FALSE;
     tabiya_answer_fill(
         self->answer, _("{move} is better ({text})."),
         &(TabiyaFill){.position = &self->position, .move = best->moves[0], .text = score});
     if (judged->missed.motif != TABIYA_MOTIF_NONE)
         tabiya_answer_say_claim(self->answer, &judged->missed);
+    return TRUE;
 }
 
 static void add_after(TabiyaAsked *self, EngMove move, const TabiyaTalkLine *after)
@@ -96,12 +97,11 @@ static void explain(TabiyaAsked *self, EngMove move)
         tabiya_answer_say_claim(answer, &judged.refutation);
     if (after.length > 0)
         tabiya_answer_say_score(answer, after.score);
-    say_better(self, &judged);
+    const gboolean has_better = say_better(self, &judged);
     if (!judged.is_best)
         tabiya_asked_add_evaluation(self, 0);
     add_after(self, move, &after);
-    tabiya_answer_show_board(answer, &self->position,
-                             judged.is_best ? move : self->lines[0].moves[0]);
+    tabiya_answer_show_board(answer, &self->position, has_better ? self->lines[0].moves[0] : move);
     offer_after_move(self, &judged);
 }
 

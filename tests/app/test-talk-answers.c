@@ -458,6 +458,23 @@ static void check_after(const char *first, const char *given, const char *second
     g_assert_true(g_str_has_prefix(answer->text->str, expected));
 }
 
+/* The small board shows the move that is explained, or the better one that the answer names. */
+static void check_arrow(const char *moves, const char *expected)
+{
+    g_autoptr(TabiyaScene) scene = make_scene(START, moves);
+    g_autoptr(TabiyaAnswer) answer = ask_after(scene, "explain_move", "", NULL);
+    char san[ENG_SAN_MAX];
+
+    eng_san_write(&answer->board, answer->board_move, san);
+    g_assert_cmpstr(san, ==, expected);
+}
+
+static void test_arrow(void)
+{
+    check_arrow("d4 d5 Nf3 Nf6 Bf4 c5 c3", "c3");
+    check_arrow("e4 e5 Qh5 Ke7", "Nc6");
+}
+
 /* "Why?" after a move was shown is about that move; "the second one" of moves is a move. */
 static void test_follow_up(void)
 {
@@ -810,6 +827,7 @@ int main(int argc, char **argv)
     g_test_add_func("/talk-answers/everywhere", test_everywhere);
     g_test_add_func("/talk-answers/random", test_random);
     g_test_add_func("/talk-answers/why", test_why);
+    g_test_add_func("/talk-answers/arrow", test_arrow);
     g_test_add_func("/talk-answers/follow-up", test_follow_up);
     g_test_add_func("/talk-answers/same-again", test_same_again);
     g_test_add_func("/talk-answers/cancelled", test_cancelled);
