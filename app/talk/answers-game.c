@@ -345,16 +345,24 @@ static const TabiyaOpening *find_new_name(const TabiyaScene *scene, guint count)
     return last && g_str_equal(last->name, here->name) ? here : NULL;
 }
 
-/* The move that led there, what it does, and the opening that it begins. */
+/* What the move that led there does, and the opening that it begins; if there is nothing to say of
+ * it, only where the board is. */
 static void say_arrival(const TabiyaTalkWork *work, TabiyaAnswer *answer, guint count)
 {
     const EngMove move = tabiya_scene_move_at(work->scene, count - 1);
+    const EngSquare captured_on = find_captured_on(work->scene, count - 1);
     const TabiyaOpening *opening = find_new_name(work->scene, count);
+    TabiyaDeed deeds[TABIYA_DEEDS_MAX];
     EngPosition before;
 
     tabiya_scene_position_after(work->scene, count - 1, &before);
-    tabiya_answer_say_with_line(answer, _("This is the position after %s."), &before, &move, 1);
-    tabiya_answer_say_deeds(answer, &before, move, find_captured_on(work->scene, count - 1), 1);
+    if (!opening && tabiya_move_find_deeds(&before, move, captured_on, deeds) == 0) {
+        tabiya_answer_say_with_line(answer, _("This is the position after %s."), &before, &move, 1);
+        return;
+    }
+    tabiya_answer_say_line(answer, &before, &move, 1);
+    g_string_append_c(answer->text, '.');
+    tabiya_answer_say_deeds(answer, &before, move, captured_on, 1);
     if (opening) {
         g_autofree char *name = tabiya_talk_work_dup_opening(work, opening->name);
         tabiya_answer_say(answer, _("This is the opening “%s” (%s)."), name, opening->eco);

@@ -228,26 +228,25 @@ static void test_steps(Fixture *f, gconstpointer data)
     begin(f, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
     ask_wrong(f, "step", "step=next", "This is the end of the line.");
     g_assert_cmpstr(f->answer->offers->pdata[0], ==, "what is the plan?");
-    ask(f, "step", "step=previous",
-        "This is the position after 2… Nc6. It defends the pawn on e5.");
+    ask(f, "step", "step=previous", "2… Nc6. It defends the pawn on e5.");
     assert_ply(f, 4);
     ask(f, "step", "step=first", "This is the start.");
     ask_wrong(f, "step", "step=previous", "This is the start.");
     ask(f, "step", "step=next",
-        "This is the position after 1. e4. It puts a pawn in the center. This is the opening "
+        "1. e4. It puts a pawn in the center. This is the opening "
         "“King's Pawn Game” (B00).");
     g_assert_cmpstr(f->answer->offers->pdata[0], ==, "next");
     g_assert_cmpstr(f->answer->offers->pdata[1], ==, "why?");
     ask(f, "go_to_move", "position=move 2 black",
-        "This is the position after 2. Nf3. It attacks the pawn on e5. This is the opening "
+        "2. Nf3. It attacks the pawn on e5. This is the opening "
         "“King's Knight Opening” (C40).");
     assert_ply(f, 3);
     ask(f, "go_to_move", "position=end",
-        "This is the position after 3. Bb5. It develops the bishop on f1. This is the opening "
+        "3. Bb5. It develops the bishop on f1. This is the opening "
         "“Ruy Lopez” (C60).");
     ask_wrong(f, "go_to_move", "position=move 40", "This game has no such move.");
     ask(f, "step", "step=last",
-        "This is the position after 3. Bb5. It develops the bishop on f1. This is the opening "
+        "3. Bb5. It develops the bishop on f1. This is the opening "
         "“Ruy Lopez” (C60).");
     ask(f, "flip_board", "", "Flipped the board.");
     g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
@@ -397,10 +396,10 @@ static void test_lesson(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->answer->change->moves->len, >, 5);
     g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
     ask(f, "step", "step=next",
-        "This is the position after 1. d4. It puts a pawn in the center. This is the opening "
+        "1. d4. It puts a pawn in the center. This is the opening "
         "“Queen's Pawn Game” (A40).");
     ask(f, "go_to_move", "position=move 3 black",
-        "This is the position after 3. Bf4. It develops the bishop on c1. This is the opening "
+        "3. Bf4. It develops the bishop on c1. This is the opening "
         "“Queen's Pawn Game: London System” (D02).");
     ask(f, "train_opening", "",
         "Started training: Queen's Pawn Game: London System (D02): 1. d4 d5 2. Nf3 Nf6 3. Bf4");
