@@ -453,5 +453,7 @@ void tabiya_ability_game_status(TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_state(answer, _("It is move {number}."), &fill);
     tabiya_answer_offer(answer, _("who is better?"));
     tabiya_answer_offer(answer, _("what is the best move?"));
-    tabiya_answer_offer(answer, _("which opening is this?"));
+    tabiya_answer_offer(answer, tabiya_position_phase(position) == TABIYA_PHASE_OPENING
+                                    ? _("which opening is this?")
+                                    : _("what is the plan?"));
 }
