@@ -38,7 +38,7 @@ static const char *verdict_of(const TabiyaReviewPly *judged)
     }
 }
 
-/* The better move, with its claim if that can be proved. */
+/* The better move, with its claim if that can be proved. FALSE: there is none worth naming. */
 static gboolean say_better(TabiyaAsked *self, const TabiyaReviewPly *judged)
 {
     const TabiyaTalkLine *best = &self->lines[0];
@@ -67,13 +67,13 @@ static void add_after(TabiyaAsked *self, EngMove move, const TabiyaTalkLine *aft
     fact->number = 1;
 }
 
-/* What can be done with the move's answer, from what it was. */
-static void offer_after_move(const TabiyaAsked *self, const TabiyaReviewPly *judged)
+/* In the middle of a line or a lesson it goes on. */
+static void offer_after_move(const TabiyaAsked *self, gboolean has_better)
 {
     const TabiyaScene *scene = self->work->scene;
 
     tabiya_answer_offer(self->answer, _("why?"));
-    tabiya_answer_offer(self->answer, judged->is_best ? _("what is the best move?") : _("show me"));
+    tabiya_answer_offer(self->answer, has_better ? _("show me") : _("what is the best move?"));
     tabiya_answer_offer(self->answer,
                         scene->shown < scene->moves->len ? _("next") : _("review this game"));
 }
@@ -98,11 +98,11 @@ static void explain(TabiyaAsked *self, EngMove move)
     if (after.length > 0)
         tabiya_answer_say_score(answer, after.score);
     const gboolean has_better = say_better(self, &judged);
-    if (!judged.is_best)
+    if (has_better)
         tabiya_asked_add_evaluation(self, 0);
     add_after(self, move, &after);
     tabiya_answer_show_board(answer, &self->position, has_better ? self->lines[0].moves[0] : move);
-    offer_after_move(self, &judged);
+    offer_after_move(self, has_better);
 }
 
 void tabiya_ability_explain_move(TabiyaTalkWork *work, TabiyaAnswer *answer)

@@ -480,6 +480,7 @@ static void test_follow_up(void)
 {
     check_after("step", "step=last", "explain_more", "", "3. Bf4. It develops the bishop on c1.");
     check_after("step", "step=next", "explain_more", "", "That is all");
+    check_after("explain_move", "", "explain_more", "", "Move by move:\n3… ");
     check_after("candidate_moves", "", "show_game", "number=1", "3… ");
     check_after("candidate_moves", "", "show_game", "number=9", "Find games first");
 }
@@ -657,6 +658,8 @@ static const Said SAYINGS[] = {
     {START, "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6", "explain_move", "",
      "It keeps enemy pieces off b5."},
     {START, "e4", "try_moves", "moves=e5", "1… e5. It puts a pawn in the center."},
+    {"4k3/8/8/3p4/8/8/8/4K3 b - - 0 40", "d4", "explain_move", "",
+     "40… d4. It advances a passed pawn. It is "},
 };
 
 static void test_sayings(void)
