@@ -20,6 +20,8 @@
  * moves. */
 #define PANEL_LEAST_PX 104
 #define PANEL_ENOUGH_PX 240
+/* A board that makes room for its panel is no smaller than this. */
+#define GIVING_BOARD_LEAST_PX 192
 #define TELEPHONE_PX 532
 
 /* The board of a preview: a share of the width, and the height that eight rows of moves leave. */
@@ -176,16 +178,29 @@ static int edge_below(int width, int height, const TabiyaLayoutNeeds *needs)
                                  at_most(panel, PANEL_ENOUGH_PX));
 }
 
+/* The edge at which all of the panel is in sight, if the board is large enough then. */
+static int edge_above_panel(int edge, int visible, int margin, const TabiyaLayoutNeeds *needs)
+{
+    int rest = visible - 2 * needs->strip_height_px - FLAT_BAR_PX - needs->panel_height_px - margin;
+
+    if (needs->notes_height_px > 0)
+        rest -= needs->notes_height_px + SMALL_MARGIN_PX;
+    return board_edge(at_least(at_most(edge, rest), at_most(edge, GIVING_BOARD_LEAST_PX)), edge);
+}
+
 static void compute_narrow(TabiyaLayoutGeometry *out, int width, int height,
                            const TabiyaLayoutNeeds *needs)
 {
     int margin = width < SMALL_BELOW_PX ? SMALL_MARGIN_PX : MARGIN_PX;
     int visible = at_least(height - needs->places_height_px, 0), top = margin;
 
-    out->folded = needs->form != TABIYA_LAYOUT_FORM_BOARD;
+    out->folded =
+        needs->form == TABIYA_LAYOUT_FORM_FOLDED || needs->form == TABIYA_LAYOUT_FORM_PREVIEW;
     if (!out->folded) {
         int edge = edge_below(width, height, needs);
 
+        if (needs->form == TABIYA_LAYOUT_FORM_PANEL)
+            edge = edge_above_panel(edge, visible, margin, needs);
         place_column(out, (width - edge) / 2, 0, edge, needs->strip_height_px);
         out->bar = (TabiyaLayoutBox){out->board.x_px, out->board.y_px + edge, edge, FLAT_BAR_PX};
         out->flat = true;

@@ -208,6 +208,26 @@ static void test_preview(void)
     g_assert_cmpint(g.panel.height_px, >, 500);
 }
 
+/* A panel that must be in sight is, down to a board of a certain size. */
+static void test_board_makes_room(void)
+{
+    TabiyaLayoutNeeds panel = needs;
+
+    panel.form = TABIYA_LAYOUT_FORM_PANEL;
+    panel.panel_height_px = 230;
+    TabiyaLayoutGeometry g = tabiya_layout_compute(360, 593, &panel);
+    g_assert_cmpint(g.board.width_px, ==, 240);
+    g_assert_cmpint(g.board.x_px, ==, 60);
+    g_assert_cmpint(g.content_height_px, ==, 593); /* nothing scrolls */
+    panel.panel_height_px = 500;
+    g = tabiya_layout_compute(360, 593, &panel);
+    g_assert_cmpint(g.board.width_px, ==, 192);
+    g_assert_cmpint(g.panel.height_px, ==, 500);
+    panel.panel_height_px = 40;
+    g = tabiya_layout_compute(360, 593, &panel);
+    g_assert_cmpint(g.board.width_px, ==, 360);
+}
+
 static void test_no_room_is_no_crash(void)
 {
     for (int size = 0; size < 300; size++) {
@@ -230,6 +250,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout/panel-by-hand", test_panel_by_hand);
     g_test_add_func("/layout/preview", test_preview);
     g_test_add_func("/layout/panel-beside-or-below", test_panel_beside_or_below);
+    g_test_add_func("/layout/board-makes-room", test_board_makes_room);
     g_test_add_func("/layout/no-room-is-no-crash", test_no_room_is_no_crash);
     return g_test_run();
 }

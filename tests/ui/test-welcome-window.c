@@ -160,6 +160,46 @@ static void test_scrolls_as_one(Fixture *f, gconstpointer data)
     assert_scrolls_as_one(f);
 }
 
+static void assert_ways_in_sight(Fixture *f)
+{
+    static const char *const WAYS[] = {"Skip", "Learn the Rules", "Start Game"};
+
+    fixture_spin_ms(200);
+    for (gsize i = 0; i < G_N_ELEMENTS(WAYS); i++) {
+        GtkWidget *button = find_named(GTK_WIDGET(f->window), "GtkButton", WAYS[i]);
+
+        g_test_message("%s", WAYS[i]);
+        g_assert_nonnull(button);
+        g_assert_true(fixture_is_in_sight(f->window, button));
+    }
+}
+
+/* On the smallest phone, too, a newcomer need not scroll: the board makes room, and takes it again
+ * when the welcome is over. */
+static void test_in_sight(Fixture *f, gconstpointer scale)
+{
+    GtkWidget *board;
+    int before, edge;
+
+    g_object_get(gtk_settings_get_default(), "gtk-xft-dpi", &before, NULL);
+    g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", GPOINTER_TO_INT(scale) * 1024, NULL);
+    fixture_close(f->window);
+    f->window = fixture_open(360, 640);
+    board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
+    fixture_act(f->window, "app.new-game-with", "@a{sv} {}");
+    fixture_spin_ms(200);
+    edge = gtk_widget_get_width(board);
+    welcome(f);
+    assert_ways_in_sight(f);
+    click(f, "GtkToggleButton", "A little");
+    assert_ways_in_sight(f);
+    g_assert_cmpint(gtk_widget_get_width(board), >=, 192);
+    click(f, "GtkButton", "Skip");
+    fixture_spin_ms(200);
+    g_assert_cmpint(gtk_widget_get_width(board), ==, edge);
+    g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", before, NULL);
+}
+
 static void test_colors(Fixture *f, gconstpointer data)
 {
     welcome(f);
@@ -483,6 +523,8 @@ int main(int argc, char **argv)
     ADD("skip", NULL, test_skip);
     ADD("gives-way", NULL, test_gives_way);
     ADD("one-at-a-time", "narrow", test_one_at_a_time);
+    ADD("in-sight", GINT_TO_POINTER(96), test_in_sight);
+    ADD("in-sight-large", GINT_TO_POINTER(144), test_in_sight);
     ADD("scrolls-as-one", "narrow", test_scrolls_as_one);
     ADD("focus", NULL, test_focus);
     ADD("focus-narrow", "narrow", test_focus);

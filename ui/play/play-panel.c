@@ -44,6 +44,9 @@ struct _TabiyaPlayPanel {
     GtkWidget *undo_word, *hint_word;
 };
 
+enum { SIGNAL_GREETING_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA_TYPE_PLACE_PANEL)
 
 #define MOVE_NOW_DELAY_MS 1000
@@ -160,8 +163,10 @@ static void drop_greeting(TabiyaPlayPanel *self)
     GtkWidget *greeting = self->greeting;
 
     self->greeting = NULL;
-    if (greeting)
-        gtk_overlay_remove_overlay(self->page, greeting);
+    if (!greeting)
+        return;
+    gtk_overlay_remove_overlay(self->page, greeting);
+    g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
 }
 
 static void update_situation(TabiyaPlayPanel *self)
@@ -387,6 +392,9 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
     object_class->dispose = tabiya_play_panel_dispose;
+    signals[SIGNAL_GREETING_CHANGED] =
+        g_signal_new("greeting-changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                     NULL, G_TYPE_NONE, 0);
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_play_panel_grab_focus;
     panel_class->watched = WATCHED;
@@ -418,6 +426,7 @@ void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting)
     if (greeting) {
         gtk_overlay_add_overlay(self->page, greeting);
         shape_greeting(self);
+        g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
     }
     update_situation(self);
 }

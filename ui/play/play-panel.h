@@ -11,6 +11,9 @@
  * Its session is a TabiyaPlaySession. In the compact form the notation flows in a few lines,
  * without an opening card, and buttons have no text; the panel then takes the height it is given,
  * at least about 90 px. gtk_widget_grab_focus() focuses the notation.
+ *
+ * Signal:
+ *   greeting-changed   it has a greeting now, or no longer has
  */
 #ifndef TABIYA_PLAY_PANEL_H
 #define TABIYA_PLAY_PANEL_H

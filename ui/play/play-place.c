@@ -162,9 +162,29 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     return TABIYA_BOARD_SESSION(self->session);
 }
 
+static void greeting_changed_cb(TabiyaPlace *self)
+{
+    if (!tabiya_part_is_over(self))
+        tabiya_shell_update_layout(tabiya_part_get_shell(self));
+}
+
 static GtkWidget *make_panel(TabiyaPlace *place)
 {
-    return tabiya_play_panel_new(TABIYA_PLAY_PLACE(place)->session);
+    GtkWidget *panel = tabiya_play_panel_new(TABIYA_PLAY_PLACE(place)->session);
+
+    g_signal_connect_object(panel, "greeting-changed", G_CALLBACK(greeting_changed_cb), place,
+                            G_CONNECT_SWAPPED);
+    return panel;
+}
+
+/* All of the welcome is in sight. */
+static TabiyaLayoutForm get_form(TabiyaPlace *place)
+{
+    GtkWidget *panel = tabiya_place_peek_panel(place);
+
+    return panel && tabiya_play_panel_get_greeting(TABIYA_PLAY_PANEL(panel))
+               ? TABIYA_LAYOUT_FORM_PANEL
+               : TABIYA_LAYOUT_FORM_BOARD;
 }
 
 static void begin(TabiyaPart *part)
@@ -378,6 +398,7 @@ static void tabiya_play_place_class_init(TabiyaPlayPlaceClass *klass)
     place_class->tells_end = TRUE;
     place_class->make_session = make_session;
     place_class->make_panel = make_panel;
+    place_class->get_form = get_form;
     place_class->show_marks = show_marks;
     place_class->dup_shapes = dup_shapes;
     place_class->draw = draw;
