@@ -178,17 +178,16 @@ static void assert_ways_in_sight(Fixture *f)
  * when the welcome is over. */
 static void test_in_sight(Fixture *f, gconstpointer scale)
 {
-    GtkWidget *board;
-    int before, edge;
+    int before;
 
     g_object_get(gtk_settings_get_default(), "gtk-xft-dpi", &before, NULL);
     g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", GPOINTER_TO_INT(scale) * 1024, NULL);
     fixture_close(f->window);
     f->window = fixture_open(360, 640);
-    board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
     fixture_act(f->window, "app.new-game-with", "@a{sv} {}");
     fixture_spin_ms(200);
-    edge = gtk_widget_get_width(board);
+    int edge = gtk_widget_get_width(board);
     welcome(f);
     assert_ways_in_sight(f);
     click(f, "GtkToggleButton", "A little");

@@ -151,11 +151,29 @@ static const char *result_words(TabiyaPlayPanel *self)
     return winner == ENG_WHITE ? _("White wins") : _("Black wins");
 }
 
-/* Below the board the page is as high as the greeting, which scrolls in the page elsewhere. */
+static void take_out(TabiyaPlayPanel *self, GtkWidget *greeting)
+{
+    GtkWidget *parent = gtk_widget_get_parent(greeting);
+
+    if (parent == GTK_WIDGET(self->page))
+        gtk_overlay_remove_overlay(self->page, greeting);
+    else if (parent)
+        gtk_box_remove(GTK_BOX(parent), greeting);
+}
+
+/* Below the board it is as high as it needs to be, instead of the page. Beside it, it lies over the
+ * page, and scrolls. */
 static void shape_greeting(TabiyaPlayPanel *self)
 {
-    g_object_set(self->greeting, "compact", is_compact(self), NULL);
-    gtk_overlay_set_measure_overlay(self->page, self->greeting, is_compact(self));
+    GtkWidget *greeting = g_object_ref(self->greeting);
+
+    take_out(self, greeting);
+    g_object_set(greeting, "compact", is_compact(self), NULL);
+    if (is_compact(self))
+        gtk_box_insert_child_after(self->content, greeting, GTK_WIDGET(self->page));
+    else
+        gtk_overlay_add_overlay(self->page, greeting);
+    g_object_unref(greeting);
 }
 
 static void drop_greeting(TabiyaPlayPanel *self)
@@ -165,7 +183,7 @@ static void drop_greeting(TabiyaPlayPanel *self)
     self->greeting = NULL;
     if (!greeting)
         return;
-    gtk_overlay_remove_overlay(self->page, greeting);
+    take_out(self, greeting);
     g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
 }
 
@@ -190,6 +208,7 @@ static void update_situation(TabiyaPlayPanel *self)
     if (begun || over)
         drop_greeting(self);
     gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
+    gtk_widget_set_visible(GTK_WIDGET(self->page), !self->greeting || !is_compact(self));
     gtk_widget_set_visible(self->header, !self->greeting || !is_compact(self));
     /* It covers the notation, where Tab must not stop. */
     gtk_widget_set_can_focus(GTK_WIDGET(self->notation), !self->greeting);
@@ -424,8 +443,9 @@ void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting)
     drop_greeting(self);
     self->greeting = greeting;
     if (greeting) {
-        gtk_overlay_add_overlay(self->page, greeting);
+        g_object_ref_sink(greeting);
         shape_greeting(self);
+        g_object_unref(greeting);
         g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
     }
     update_situation(self);
