@@ -71,6 +71,7 @@ static GtkWidget *make_side(const char *label, GtkWidget *group)
 {
     GtkWidget *side = gtk_check_button_new_with_mnemonic(label);
 
+    gtk_widget_add_css_class(side, "tall");
     if (group)
         gtk_check_button_set_group(GTK_CHECK_BUTTON(side), GTK_CHECK_BUTTON(group));
     return side;
@@ -80,7 +81,7 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
 {
     GtkWidget *content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
     /* One below the other, so that both fit even with large letters. */
-    GtkWidget *sides = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    GtkWidget *sides = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     GtkWidget *name = gtk_entry_new();
     GtkWidget *white = make_side(_("I play _White"), NULL);
     GtkWidget *black = make_side(_("I play _Black"), white);
@@ -174,6 +175,7 @@ void tabiya_repertoire_ask_where(GtkWindow *parent, const TabiyaRepertoireQuesti
     GtkWidget *whole = gtk_check_button_new_with_mnemonic(_("Whole game with _variations"));
     WhereQuestion *question = g_new(WhereQuestion, 1);
 
+    gtk_widget_add_css_class(whole, "tall");
     gtk_label_set_wrap(GTK_LABEL(words), TRUE);
     gtk_label_set_lines(GTK_LABEL(words), 3);
     gtk_label_set_ellipsize(GTK_LABEL(words), PANGO_ELLIPSIZE_START);

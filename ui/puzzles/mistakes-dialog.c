@@ -83,6 +83,7 @@ static void setup_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer us
     GtkWidget *check = gtk_check_button_new(), *count = gtk_label_new(NULL);
 
     gtk_widget_set_hexpand(check, TRUE);
+    gtk_widget_add_css_class(check, "tall");
     gtk_widget_add_css_class(count, "dim-label");
     gtk_widget_add_css_class(count, "numeric");
     gtk_widget_set_margin_end(count, 12);
@@ -305,6 +306,7 @@ static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *fir
     question->reviewed = GTK_CHECK_BUTTON(
         tabiya_names_give(gtk_check_button_new_with_mnemonic(_("_Only reviewed games"))));
     tabiya_widget_wrap_words(GTK_WIDGET(question->reviewed));
+    gtk_widget_add_css_class(GTK_WIDGET(question->reviewed), "tall");
     gtk_check_button_set_active(question->reviewed, first->reviewed_only);
     gtk_widget_set_tooltip_text(
         GTK_WIDGET(question->reviewed),

@@ -267,6 +267,7 @@ static void place(TabiyaCommandPalette *self)
     const int height = gtk_widget_get_height(GTK_WIDGET(self->window));
     const gboolean wide = width > 2 * WIDTH_PX;
 
+    tabiya_widget_set_css_class(self->card, "compact", !wide);
     gtk_widget_set_halign(self->card, wide ? GTK_ALIGN_END : GTK_ALIGN_CENTER);
     gtk_widget_set_size_request(self->card, MIN(WIDTH_PX, width - 2 * MARGIN_PX), -1);
     gtk_scrolled_window_set_max_content_height(GTK_SCROLLED_WINDOW(self->scroller),
