@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What words say about the ability that is meant, whatever pattern they come in: a linear
- * classifier (multinomial logistic regression) over words and pairs of neighbors, trained when the
- * grammar is loaded. Part of intent.h. */
+ * classifier (multinomial logistic regression) over words, pairs of neighbors and pieces of words,
+ * trained when the grammar is loaded. Part of intent.h. */
 #include <math.h>
 #include <string.h>
 
@@ -13,7 +13,9 @@
 #define STEP 0.35F
 #define CERTAIN 0.96F /* an example that is learned so well teaches no more */
 #define LABELS_MAX 64 /* a constant, and a multiple of a vector's length: loops are quick */
-#define FEATURES_MAX (7 * TABIYA_GRAMMAR_TOKENS_MAX + 8)
+#define FEATURES_MAX (40 * TABIYA_GRAMMAR_TOKENS_MAX)
+#define SHRINK 0.0003F  /* of a weight, at each lesson that it is for */
+#define PIECE_LETTERS 4 /* of a piece of a word, and one more */
 
 typedef struct {
     guint label, n;
@@ -89,6 +91,30 @@ static void collect_pair(Collector *self, const char *a, const char *b)
     collect(self, pair);
 }
 
+/* "%_evalu" and its like: words of one stem, and misspelled ones, have most of their pieces in
+ * common. */
+static void collect_pieces(Collector *self, const char *word)
+{
+    char bounded[TABIYA_WORD_MAX + 2], piece[PIECE_LETTERS + 3];
+
+    g_snprintf(bounded, sizeof bounded, "_%s_", word);
+    const gsize length = strlen(bounded);
+    for (gsize size = PIECE_LETTERS; size <= PIECE_LETTERS + 1 && size < length; size++) {
+        for (gsize at = 0; at + size <= length; at++) {
+            g_snprintf(piece, sizeof piece, "%%%.*s", (int)size, bounded + at);
+            collect(self, piece);
+        }
+    }
+}
+
+/* A name says nothing by its letters. */
+static gboolean has_pieces(const char *word, const char *kind)
+{
+    static const char *const WHOLE[] = {"<opening>", "<square>", "<move>", NULL};
+
+    return *word != '<' && !g_strv_contains(WHOLE, kind);
+}
+
 /* A word, its kind, and both with their neighbors; where the words begin and end. */
 static void collect_all(Collector *self, const char *const *words, const char *const *kinds,
                         guint n)
@@ -102,6 +128,8 @@ static void collect_all(Collector *self, const char *const *words, const char *c
             collect_pair(self, words[i - 1], words[i]);
         if (i > 1)
             collect_pair(self, kinds[i - 2], kinds[i]);
+        if (has_pieces(words[i], kinds[i]))
+            collect_pieces(self, words[i]);
     }
     if (n > 0)
         collect_pair(self, kinds[n - 1], "$");
@@ -168,7 +196,7 @@ static void learn(TabiyaJudge *self, const Lesson *lesson, float step)
     for (guint i = 0; i < lesson->n; i++) {
         float *weights = self->weights + (gsize)lesson->features[i] * LABELS_MAX;
         for (guint k = 0; k < LABELS_MAX; k++)
-            weights[k] -= by * scores[k];
+            weights[k] -= by * scores[k] + SHRINK * weights[k];
     }
 }
 
