@@ -17,8 +17,9 @@
 #define STRICT_MISREAD 0.1F /* … where a word is hardly misread */
 #define UNKNOWN_WORD 0.8    /* the cost of a word that no pattern has */
 #define UNKNOWN_SHORT 0.55
-#define UNREAD_MOVE 1.2  /* the same of a move as typed */
-#define SAID_NOTHING 0.3 /* no word of the pattern was said, only its arguments */
+#define UNREAD_MOVE 1.2   /* the same of a move as typed … */
+#define UNREAD_NUMBER 0.9 /* … and of a number */
+#define SAID_NOTHING 0.3  /* no word of the pattern was said, only its arguments */
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -119,6 +120,8 @@ static double cost_to_skip(const TabiyaAlignment *self, guint i)
         strlen(g_array_index(self->tokens, TabiyaToken, i).raw) == 1) {
         return 0.01;
     }
+    if (word->length > 0 && strspn(word->letters, "0123456789") == word->length)
+        return UNREAD_NUMBER;
     if (g_hash_table_contains(grammar->fillers, word->letters))
         return 0.03;
     if (g_hash_table_contains(grammar->weak, word->letters))

@@ -190,6 +190,12 @@ static void find_argument(Search *self, const TabiyaParam *param)
     self->said += 0.6;
 }
 
+/* A number is an argument, or not understood. */
+static gboolean is_number(const TabiyaAlignment *self, guint i)
+{
+    return g_ascii_isdigit(token_at(self, i)->word.letters[0]);
+}
+
 /* The words that are left over, unless they speak for the ability. */
 static void count_rest(Search *self)
 {
@@ -202,7 +208,7 @@ static void count_rest(Search *self)
             continue;
         judge_word(alignment, i, &word, &kind);
         const double weight = tabiya_judge_weigh(alignment->grammar->judge, word, label);
-        const double support = CLAMP(weight / SUPPORT, 0, 1);
+        const double support = is_number(alignment, i) ? 0 : CLAMP(weight / SUPPORT, 0, 1);
         self->cost += MIN(alignment->skipped[i], 1) * (1 - support);
         self->said += MIN(alignment->skipped[i], 1) * support;
     }

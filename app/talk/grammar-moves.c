@@ -172,10 +172,14 @@ static gboolean parse(const EngPosition *position, const char *text, EngMove *mo
     return strchr(castling, 'O') && eng_san_parse(position, castling, -1, move) == ENG_SAN_OK;
 }
 
-/* "Dg7" with the letters of English pieces; NULL: the language has the same. */
+/* "Dg7" with the letters of English pieces; NULL: the language has the same. In English German
+ * letters are understood as well: "Sf3". */
 static char *dup_english(const TabiyaAlignment *self, const char *text)
 {
     const char *const *letters = find_letters(self->grammar->language);
+
+    if (!letters && *text && strchr("SLDT", *text))
+        letters = find_letters("de");
 
     return letters ? tabiya_typed_dup_english(text, letters) : NULL;
 }

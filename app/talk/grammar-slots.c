@@ -14,6 +14,7 @@
 #define OPENING_WORDS 7
 #define OPENING_SAYS 0.42  /* "gambit", "line" and their like are no names on their own */
 #define OPENING_KNOWN 0.75 /* one word must be as like one of an opening's */
+#define SHORT_KNOWN 0.9    /* … and a short one so much */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
 {
@@ -33,8 +34,8 @@ static void set_value(TabiyaSlotReading *reading, double cost, const char *value
 /* "18th", "2e", "3º": what follows the digits. */
 static gboolean is_ordinal_end(const char *end)
 {
-    static const char *const ENDS[] = {"",   "st", "nd", "rd", "th", "er", "re", "e",  "eme",
-                                       "nd", "o",  "a",  "ra", "da", "ro", "do", "ta", NULL};
+    static const char *const ENDS[] = {"",  "st", "nd", "rd", "th", "er", "re", "e",   "eme", "nd",
+                                       "o", "a",  "ra", "da", "ro", "do", "ta", "ish", NULL};
 
     return g_strv_contains(ENDS, end);
 }
@@ -227,7 +228,8 @@ static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, g
 
 /* --- Openings --------------------------------------------------------------------------------- */
 
-/* How much a word is like one of an opening's name, 0 to 1. */
+/* How much a word is like one of an opening's name, 0 to 1. Of three letters and fewer it is one,
+ * "KID", or none: "rep" is no "Creepy Crawly". */
 double tabiya_alignment_know_opening(TabiyaAlignment *self, guint i)
 {
     if (self->knows_opening[i] < 0) {
@@ -237,6 +239,8 @@ double tabiya_alignment_know_opening(TabiyaAlignment *self, guint i)
             self->knows_opening[i] = tabiya_opening_search_know_word(
                 self->grammar->openings, word->letters, &self->says_opening[i]);
         }
+        if (word->length < 4 && self->knows_opening[i] < SHORT_KNOWN)
+            self->knows_opening[i] = 0;
     }
     return self->knows_opening[i];
 }

@@ -12,15 +12,22 @@ static void token_clear_cb(gpointer data)
     g_free(((TabiyaToken *)data)->raw);
 }
 
-static void add_token(GArray *tokens, const char *raw, const char *letters)
+static void add_known_token(GArray *tokens, const char *raw, const TabiyaWord *word)
 {
-    TabiyaToken token = {.raw = g_strdup(raw)};
+    const TabiyaToken token = {.raw = g_strdup(raw), .word = *word};
 
-    tabiya_word_init(&token.word, letters, strlen(letters));
     if (tokens->len < TABIYA_GRAMMAR_TOKENS_MAX)
         g_array_append_val(tokens, token);
     else
         g_free(token.raw);
+}
+
+static void add_token(GArray *tokens, const char *raw, const char *letters)
+{
+    TabiyaWord word;
+
+    tabiya_word_init(&word, letters, strlen(letters));
+    add_known_token(tokens, raw, &word);
 }
 
 /* Without punctuation around it: "(Nf3)," is "Nf3". A glyph that stands alone stays. */
@@ -28,8 +35,12 @@ static char *strip_chunk(const char *chunk)
 {
     static const char *const MARKS[] = {".", ",", ";", ":", "?", "!", "\"", "(", ")", "¿",
                                         "¡", "«", "»", "“", "”", "„", "‚",  "‘", "…", NULL};
-    GString *text = g_string_new(chunk);
+    const gsize size = strlen(chunk);
 
+    /* Most words. */
+    if (size > 0 && g_ascii_isalnum(chunk[0]) && g_ascii_isalnum(chunk[size - 1]))
+        return g_strdup(chunk);
+    GString *text = g_string_new(chunk);
     for (int i = 0; MARKS[i]; i++) {
         const gsize length = strlen(MARKS[i]);
         if (g_str_has_suffix(text->str, MARKS[i])) {
@@ -55,9 +66,17 @@ static const char *skip_move_number(const char *chunk)
     return at;
 }
 
+/* "Sf3", "Fxc6": with the letter of a piece of another language. */
+static gboolean has_foreign_letter(const char *text)
+{
+    return strchr("SLDTCFA", *text) && strlen(text) > 2 && strlen(text) <= 8 &&
+           strchr("abcdefghx12345678", text[1]) && eng_san_is_move_text(text + 1, -1);
+}
+
 static gboolean is_move(const char *text)
 {
-    return strlen(text) <= 8 && eng_san_is_move_text(text, -1) && strpbrk(text, "12345678Oo0");
+    return strlen(text) <= 8 && strpbrk(text, "12345678Oo0") &&
+           (eng_san_is_move_text(text, -1) || has_foreign_letter(text));
 }
 
 gboolean tabiya_token_is_move(const TabiyaToken *self)
@@ -115,13 +134,14 @@ static void add_words(GArray *tokens, const char *text)
     const gboolean has_hyphen = strchr(text, '-') != NULL;
 
     if (words->len == 1) {
-        add_token(tokens, text, g_array_index(words, TabiyaWord, 0).letters);
+        add_known_token(tokens, text, &g_array_index(words, TabiyaWord, 0));
         return;
     }
     for (guint i = 0; i < words->len; i++) {
-        const char *letters = g_array_index(words, TabiyaWord, i).letters;
-        g_autofree char *raw = g_strdup_printf("%s%s", i > 0 && has_hyphen ? "-" : "", letters);
-        add_token(tokens, raw, letters);
+        const TabiyaWord *word = &g_array_index(words, TabiyaWord, i);
+        g_autofree char *raw =
+            g_strdup_printf("%s%s", i > 0 && has_hyphen ? "-" : "", word->letters);
+        add_known_token(tokens, raw, word);
     }
 }
 
@@ -209,6 +229,21 @@ static gboolean add_halves(const TabiyaGrammar *self, GArray *tokens, const Tabi
     return FALSE;
 }
 
+/* "m12": move 12. */
+static gboolean add_numbered(const TabiyaGrammar *self, GArray *tokens, const TabiyaToken *token)
+{
+    const char *digits = token->word.letters + 1;
+
+    if (token->word.letters[0] != 'm' || !g_ascii_isdigit(*digits) ||
+        digits[strspn(digits, "0123456789")] != '\0' ||
+        !g_hash_table_contains(self->weak, "move")) {
+        return FALSE;
+    }
+    add_token(tokens, "move", "move");
+    add_token(tokens, digits, digits);
+    return TRUE;
+}
+
 static GArray *rewrite(const TabiyaGrammar *self, const GArray *tokens)
 {
     GArray *done = token_array_new();
@@ -217,8 +252,8 @@ static GArray *rewrite(const TabiyaGrammar *self, const GArray *tokens)
         const TabiyaRewrite *found = find_rewrite(self, tokens, at);
         if (!found) {
             const TabiyaToken *token = &g_array_index(tokens, TabiyaToken, at++);
-            if (!add_halves(self, done, token))
-                add_token(done, token->raw, token->word.letters);
+            if (!add_halves(self, done, token) && !add_numbered(self, done, token))
+                add_known_token(done, token->raw, &token->word);
             continue;
         }
         /* One word for one: it stays as it was typed. */

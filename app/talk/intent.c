@@ -32,11 +32,14 @@
 #define NONE_MOST 0.5    /* … which are asked about if that is more likely */
 #define EXACTLY 0.35     /* a pattern that costs less is said nearly exactly */
 #define LOOSE 0.35       /* the cost of not following a pattern … */
+#define LOOSE_JUDGED 0.7 /* … less so much of it for how likely the words are of the ability … */
+#define LOOSE_MOST 2.2   /* … up to this … */
 #define LOOSE_LEAST 0.06 /* … which is for abilities that are at least so likely */
 #define PRUNED 1e-4F     /* patterns of abilities that are so much less likely are not tried … */
 #define PRUNED_NONE 14   /* … unless they are among so many likeliest */
 #define FOLLOWS 0.2      /* what takes up the last question is the more likely */
 #define NEEDY 1.0        /* what takes up a question where there was none is less likely */
+#define TAKES_UP 0.25    /* … and another reading is, if it costs so much more */
 #define TWICE 0.8        /* the same argument said twice */
 #define RATHER_PLAYER 0.6
 #define WORDLESS 0.1 /* each word beside a pattern that is only an argument */
@@ -181,6 +184,7 @@ typedef struct {
     const TabiyaIntentContext *context;
     TabiyaIntent *intent;
     double best, said; /* the lowest cost so far; what the pattern being read has understood */
+    double takes_up;   /* the lowest cost of "and for Black?" where there is nothing to take up */
     guint next_slot;   /* of the pattern whose combinations are being added */
 } Reader;
 
@@ -270,8 +274,12 @@ static void add_same(Reader *self, const TabiyaSaying *pattern, const GArray *sp
 {
     const TabiyaIntentContext *context = self->context;
 
-    if (!context || !context->ability || spans->len != 1)
+    if (spans->len != 1)
         return;
+    if (!context || !context->ability) {
+        self->takes_up = MIN(self->takes_up, cost);
+        return;
+    }
     const TabiyaSlotSpan *span = &g_array_index(spans, TabiyaSlotSpan, 0);
     const TabiyaSlot *slot = &g_array_index(pattern->slots, TabiyaSlot, span->slot);
     const TabiyaSlotReading *reading =
@@ -302,7 +310,7 @@ static void add_choice(Reader *self, const TabiyaSaying *pattern, double cost)
     }
     if (choice < 1 || (guint)choice > n)
         return;
-    Reader chosen = {.intent = intent_new(), .best = INFINITY};
+    Reader chosen = {.intent = intent_new(), .best = INFINITY, .takes_up = INFINITY};
     tabiya_alignment_init(&chosen.alignment, self->alignment.grammar, context->choices[choice - 1],
                           self->alignment.scene);
     read_all(&chosen);
@@ -391,55 +399,6 @@ static void read_all(Reader *self)
     g_ptr_array_sort(self->intent->readings, compare_readings);
 }
 
-/* --- The nearest patterns ----------------------------------------------------------------- */
-
-/* The words that a pattern shares with the utterance, by their weight: TF-IDF with each word
- * counted once. */
-static double count_shared(const TabiyaAlignment *alignment, const TabiyaSaying *pattern)
-{
-    double shared = 0, all = 0.5;
-
-    for (guint i = 0; i < pattern->edges->len; i++) {
-        const TabiyaArc *edge = &g_array_index(pattern->edges, TabiyaArc, i);
-        if (edge->kind != TABIYA_ARC_WORD)
-            continue;
-        const double weight = g_array_index(alignment->grammar->weights, double, edge->what);
-        double best = 1;
-        for (guint k = 0; k < alignment->n; k++)
-            best = MIN(best, (double)alignment->mismatch[edge->what * alignment->n + k]);
-        shared += weight * weight * (1 - best);
-        all += weight * weight;
-    }
-    return shared / sqrt(all);
-}
-
-/* Abilities without required arguments whose words come nearest. */
-static void offer_nearest(Reader *self)
-{
-    g_autoptr(TabiyaArguments) none = tabiya_arguments_new();
-
-    for (guint round = 0; round < 3; round++) {
-        const TabiyaSaying *nearest = NULL;
-        double most = 0.35;
-        for (guint i = 0; i < self->alignment.grammar->patterns->len; i++) {
-            const TabiyaSaying *pattern = self->alignment.grammar->patterns->pdata[i];
-            gboolean offered = pattern->use != TABIYA_SAYING_ABILITY || pattern->slots->len > 0;
-            for (guint k = 0; k < self->intent->readings->len; k++) {
-                const TabiyaReading *reading = self->intent->readings->pdata[k];
-                offered = offered || reading->ability == pattern->ability;
-            }
-            const double shared = offered ? 0 : count_shared(&self->alignment, pattern);
-            if (shared > most) {
-                most = shared;
-                nearest = pattern;
-            }
-        }
-        if (!nearest)
-            return;
-        add_reading(self->intent, nearest->ability, nearest->constants, LIMIT + round, 0);
-    }
-}
-
 /* --- Words without a pattern --------------------------------------------------------- */
 
 static guint label_of(const TabiyaAbility *ability)
@@ -469,13 +428,13 @@ static void read_loosely(Reader *self)
 {
     for (guint i = 0; i < tabiya_abilities_count(); i++) {
         g_autoptr(TabiyaArguments) arguments = tabiya_arguments_new();
+        const double likelihood = self->alignment.likelihoods[i];
         double cost = 0, said = 0;
-        if (self->alignment.likelihoods[i] >= LOOSE_LEAST &&
-            !needs_question(self, tabiya_ability_at(i)) &&
+        if (likelihood >= LOOSE_LEAST && !needs_question(self, tabiya_ability_at(i)) &&
             tabiya_alignment_read_loosely(&self->alignment, tabiya_ability_at(i), arguments, &cost,
-                                          &said) &&
-            cost + LOOSE <= LIMIT) {
-            add_reading(self->intent, tabiya_ability_at(i), arguments, cost + LOOSE, said);
+                                          &said)) {
+            cost = MIN(LOOSE_MOST, LOOSE + cost * (1 - LOOSE_JUDGED * likelihood));
+            add_reading(self->intent, tabiya_ability_at(i), arguments, cost, said);
         }
     }
 }
@@ -507,6 +466,42 @@ static void prefer_specific(TabiyaIntent *self)
                 g_ptr_array_remove_index(self->readings, i);
                 break;
             }
+        }
+    }
+}
+
+/* Whether only this color is named. */
+static gboolean names_only(Reader *self, const char *color)
+{
+    gboolean is_named = FALSE;
+
+    for (guint i = 0; i < self->alignment.n; i++) {
+        const TabiyaSlotReading *reading =
+            tabiya_alignment_read_slot(&self->alignment, TABIYA_PARAM_COLOR, i, i + 1);
+        if (!reading->values || reading->cost > 0)
+            continue;
+        if (!g_str_equal(reading->values->pdata[0], color))
+            return FALSE;
+        is_named = TRUE;
+    }
+    return is_named;
+}
+
+/* "what should Black have played at move 9": Black's move. */
+static void color_positions(Reader *self)
+{
+    static const char *const OF_MOVES[] = {"best_move", "explain_move", "go_to_move", NULL};
+
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        const TabiyaReading *reading = self->intent->readings->pdata[i];
+        const char *position = tabiya_arguments_get(reading->arguments, "position");
+        if (!g_strv_contains(OF_MOVES, reading->ability->name) || !position ||
+            !g_str_has_prefix(position, "move ") ||
+            !g_ascii_isdigit(position[strlen(position) - 1]))
+            continue;
+        if (names_only(self, "black")) {
+            g_autofree char *colored = g_strdup_printf("%s black", position);
+            tabiya_arguments_set(reading->arguments, "position", colored);
         }
     }
 }
@@ -601,13 +596,17 @@ static gboolean lacks_argument(const TabiyaReading *self)
     return FALSE;
 }
 
-static gboolean is_sure(const TabiyaIntent *intent, const float *likelihoods)
+static gboolean is_sure(const Reader *self)
 {
-    const double none = likelihoods[tabiya_abilities_count()];
+    const TabiyaIntent *intent = self->intent;
+    const float *likelihoods = self->alignment.likelihoods;
 
     if (intent->readings->len == 0)
         return FALSE;
+    const double none = likelihoods[tabiya_abilities_count()];
     const TabiyaReading *first = intent->readings->pdata[0];
+    if (first->cost > self->takes_up + TAKES_UP)
+        return FALSE;
     const double lead = get_lead(intent), good = SURE_LEAD * MIN(lead, LEAD_MOST);
     const double likelihood = likelihoods[label_of(first->ability)];
     const double most = first->ability->changes ? SURE_CHANGE : SURE_MOST;
@@ -632,18 +631,17 @@ static void say_readings(const TabiyaGrammar *self, TabiyaIntent *intent)
 TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
                                   const TabiyaScene *scene, const TabiyaIntentContext *context)
 {
-    Reader reader = {.context = context, .intent = intent_new(), .best = INFINITY};
+    Reader reader = {
+        .context = context, .intent = intent_new(), .best = INFINITY, .takes_up = INFINITY};
 
     tabiya_alignment_init(&reader.alignment, self, words, scene);
     if (reader.alignment.n > 0) {
         read_all(&reader);
         read_loosely(&reader);
+        color_positions(&reader);
         weigh_readings(&reader);
     }
-    reader.intent->is_sure =
-        reader.alignment.n > 0 && is_sure(reader.intent, reader.alignment.likelihoods);
-    if (reader.intent->readings->len == 0 && reader.alignment.n > 0)
-        offer_nearest(&reader);
+    reader.intent->is_sure = is_sure(&reader);
     say_readings(self, reader.intent);
     tabiya_alignment_clear(&reader.alignment);
     return reader.intent;
@@ -677,8 +675,11 @@ char *tabiya_grammar_read_argument(const TabiyaGrammar *self, TabiyaParamKind ki
     g_auto(TabiyaAlignment) alignment = {0};
     char *value = NULL;
 
-    if (kind == TABIYA_PARAM_TEXT || kind == TABIYA_PARAM_PLAYER)
+    guint count = 0;
+    if (kind == TABIYA_PARAM_TEXT || kind == TABIYA_PARAM_PLAYER ||
+        (kind == TABIYA_PARAM_POSITION && tabiya_scene_find(scene, text, &count))) {
         return g_strdup(text);
+    }
     for (guint i = 0; i < self->terms->len; i++) {
         const TabiyaSaying *term = self->terms->pdata[i];
         if (term->kind == kind && g_str_equal(term->key, text))

@@ -102,7 +102,8 @@ static gboolean is_right(const TabiyaIntent *intent, const char *abilities, cons
 
 static void describe(const TabiyaIntent *intent, char **fields)
 {
-    printf("%s | %s\n    expected %s %s\n", fields[2], fields[0], fields[3], fields[4]);
+    printf("%s | %s | %s\n    expected %s %s\n", fields[2], fields[1], fields[0], fields[3],
+           fields[4]);
     for (guint i = 0; i < MIN(intent->readings->len, 3); i++) {
         const TabiyaReading *reading = intent->readings->pdata[i];
         g_autofree char *text = tabiya_arguments_to_text(reading->arguments);
