@@ -309,6 +309,7 @@ static guint32 find_class(const char *name)
         {"noise", TABIYA_SPOKEN_NOISE},
         {"passant", TABIYA_SPOKEN_EN_PASSANT},
         {"with", TABIYA_SPOKEN_WITH},
+        {"steps", TABIYA_SPOKEN_STEPS},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(CLASSES); i++) {

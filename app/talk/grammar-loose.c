@@ -12,6 +12,7 @@
 #define OPENING_ALIKE 0.85 /* like a name of an opening */
 #define OPENING_SAYS 0.42
 #define OPENING_NEAR 0.75
+#define POSITION_MOST 0.25 /* the same of a position: "the last move" is no end of the game */
 #define ARGUMENT_MOST 0.35 /* an argument that costs more is none */
 #define SUPPORT 0.35       /* a word that speaks so much for an ability is explained */
 #define SPAN_MOST 12
@@ -146,6 +147,13 @@ static gboolean can_end(Search *self, TabiyaParamKind kind, guint end)
             (end == self->alignment->n || !may_be_opening(self, end)));
 }
 
+/* "odds of one bishop" is no level. */
+static gboolean is_article(const Search *self, TabiyaParamKind kind, guint from, guint to)
+{
+    return kind == TABIYA_PARAM_LEVEL && to - from == 1 && to < self->alignment->n &&
+           !g_ascii_isdigit(token_at(self->alignment, from)->word.letters[0]);
+}
+
 static gboolean is_player(const Search *self, TabiyaParamKind kind, guint from, guint to)
 {
     return kind == TABIYA_PARAM_OPENING && g_str_equal(self->ability->name, "find_games") &&
@@ -157,6 +165,7 @@ static void find_argument(Search *self, const TabiyaParam *param)
 {
     TabiyaAlignment *alignment = self->alignment;
     const TabiyaSlotReading *best = NULL;
+    const double most = param->kind == TABIYA_PARAM_POSITION ? POSITION_MOST : ARGUMENT_MOST;
     double best_value = 0;
     guint best_from = 0, best_to = 0;
 
@@ -168,8 +177,8 @@ static void find_argument(Search *self, const TabiyaParam *param)
                 continue;
             const TabiyaSlotReading *reading =
                 tabiya_alignment_read_slot(alignment, param->kind, from, to);
-            if (!reading->values || reading->cost > ARGUMENT_MOST ||
-                is_player(self, param->kind, from, to)) {
+            if (!reading->values || reading->cost > most ||
+                is_player(self, param->kind, from, to) || is_article(self, param->kind, from, to)) {
                 continue;
             }
             const double value = 0.2 * (to - from) + 1 - reading->cost;

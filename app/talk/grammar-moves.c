@@ -356,6 +356,9 @@ void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, gui
         from++;
     if (to - from > 1 && is_article(self, to - 1))
         return;
+    tabiya_alignment_read_move(self, from, to, reading);
+    if (reading->values)
+        return;
     const guint n = list_classes(self, from, to, classes, &cost);
     g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
     g_autofree char *english = to - from == 1 ? dup_english(self, text) : NULL;

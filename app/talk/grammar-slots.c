@@ -14,6 +14,8 @@
 #define OPENING_WORDS 7
 #define OPENING_SAYS 0.42  /* "gambit", "line" and their like are no names on their own */
 #define OPENING_KNOWN 0.75 /* one word must be as like one of an opening's */
+#define BY_ALIAS 0.97      /* a name that matches so well was meant, whatever was typed */
+#define JOINT_KNOWN 0.8    /* words that are heard for one: how like they are to it */
 #define SHORT_KNOWN 0.9    /* … and a short one so much */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
@@ -66,7 +68,7 @@ static gboolean read_one_number(const TabiyaAlignment *self, guint i, int *numbe
     }
     *cost = 0;
     *number = (int)g_ascii_strtoull(letters, &rest, 10);
-    return rest > letters && strlen(letters) <= 6 && is_ordinal_end(rest);
+    return rest > letters && strlen(letters) <= 7 && is_ordinal_end(rest);
 }
 
 /* A number in words as far as it was read: 1985 is 1000 and 985 so far. */
@@ -309,6 +311,7 @@ static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, doubl
         if (!is_plain(self, i))
             best = MAX(best, known);
         if ((is_weak && (i == from || (i + 1 == to && known < 1))) || is_or(letters) ||
+            (i == from + 1 && is_weak && self->says_opening[from] < OPENING_SAYS) ||
             tabiya_token_is_move(token_at(self, i))) {
             return FALSE;
         }
@@ -337,11 +340,32 @@ static void take_hits(const GArray *hits, double cost, TabiyaSlotReading *readin
     set_value(reading, cost + 0.01 + 2.0 * (1 - first->match), first->name);
     for (guint i = 1; i < hits->len; i++) {
         const TabiyaOpeningHit *hit = &g_array_index(hits, TabiyaOpeningHit, i);
-        if (is_attack_of(first->name, hit->name) && hit->score > first->score - 0.012) {
+        if ((is_attack_of(first->name, hit->name) || is_part(hit->name, first->name)) &&
+            hit->score > first->score - 0.012) {
             set_value(reading, reading->cost, hit->name);
         } else if (hit->score > first->score - 0.012 && !is_part(first->name, hit->name) &&
                    !is_attack_of(hit->name, first->name) && !has_value(reading, hit->name)) {
             g_ptr_array_add(reading->values, g_strdup(hit->name));
+        }
+    }
+}
+
+/* "nimzo" is a word of the Nimzo-Indian, and short for the Nimzowitsch as well. */
+static void add_longer(const TabiyaAlignment *self, const char *text, TabiyaSlotReading *reading)
+{
+    const gsize length = strlen(text);
+    const char *first = reading->values->pdata[0];
+
+    if (length < 4 || strchr(text, ' ') || g_ascii_strncasecmp(first, text, length) != 0 ||
+        first[length] != '-') {
+        return;
+    }
+    g_autoptr(GArray) hits = tabiya_opening_search_find(self->grammar->openings, text, 60);
+    for (guint i = 0; i < hits->len && reading->values->len < 4; i++) {
+        const char *name = g_array_index(hits, TabiyaOpeningHit, i).name;
+        if (!strchr(name, ':') && g_ascii_strncasecmp(name, text, length) == 0 &&
+            !has_value(reading, name)) {
+            g_ptr_array_add(reading->values, g_strdup(name));
         }
     }
 }
@@ -386,6 +410,9 @@ static void prefer_as_typed(GArray *hits, const char *text)
         return;
     const TabiyaOpeningHit first = g_array_index(hits, TabiyaOpeningHit, 0);
     const int best = compare_as_typed(first.name, typed);
+    /* By another name: the Spanish is the Ruy Lopez. */
+    if (first.match >= BY_ALIAS && !strchr(first.name, ':'))
+        return;
     for (guint i = 1; i < hits->len && best == 0; i++) {
         TabiyaOpeningHit hit = g_array_index(hits, TabiyaOpeningHit, i);
         if (hit.match < first.match - 0.03 || compare_as_typed(hit.name, typed) == 0)
@@ -420,19 +447,47 @@ static void prefer_exact(GArray *hits)
     g_array_prepend_val(hits, hit);
 }
 
+/* "scandal navian": one word, as a recogniser of speech hears it. NULL: none. */
+static char *dup_joint(const TabiyaAlignment *self, guint from, guint to)
+{
+    const char *a = token_at(self, from)->word.letters;
+    const char *b = to - from == 2 ? token_at(self, from + 1)->word.letters : "";
+    double says = 0;
+
+    if (to - from != 2 || strlen(a) < 3 || strlen(b) < 3 ||
+        g_hash_table_contains(self->grammar->weak, a) ||
+        g_hash_table_contains(self->grammar->numbers_of_words, a) ||
+        g_hash_table_contains(self->grammar->numbers_of_words, b)) {
+        return NULL;
+    }
+    g_autofree char *joint = g_strconcat(a, b, NULL);
+    const double known = tabiya_opening_search_know_word(self->grammar->openings, joint, &says);
+    return known >= JOINT_KNOWN && says >= OPENING_SAYS ? g_steal_pointer(&joint) : NULL;
+}
+
 static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
     double cost = 0;
+    g_autofree char *text = NULL;
 
-    if (to - from > OPENING_WORDS || !weigh_opening(self, from, to, &cost))
+    if (to - from > OPENING_WORDS)
         return;
-    g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
+    if (weigh_opening(self, from, to, &cost)) {
+        text = tabiya_tokens_join(self->tokens, from, to);
+    } else {
+        text = dup_joint(self, from, to);
+        cost = 0.1;
+    }
+    if (!text)
+        return;
     g_autoptr(GArray) hits = tabiya_opening_search_find(self->grammar->openings, text, 12);
     leave_out_anti(hits, text);
     prefer_exact(hits);
     prefer_as_typed(hits, text);
-    if (hits->len > 0)
-        take_hits(hits, cost, reading);
+    if (hits->len == 0)
+        return;
+    take_hits(hits, cost, reading);
+    add_longer(self, text, reading);
 }
 
 /* --- Free words ------------------------------------------------------------------------------- */

@@ -553,6 +553,17 @@ static gboolean is_same_place(const TabiyaReading *self, const TabiyaReading *ot
             (g_str_equal(step, "last") && g_str_equal(position, "end")));
 }
 
+/* Two moves are compared in any order. */
+static gboolean is_swapped(const TabiyaReading *self, const TabiyaReading *other)
+{
+    const char *move = tabiya_arguments_get(self->arguments, "move");
+    const char *second = tabiya_arguments_get(self->arguments, "other");
+
+    return self->ability == other->ability && move && second &&
+           g_strcmp0(move, tabiya_arguments_get(other->arguments, "other")) == 0 &&
+           g_strcmp0(second, tabiya_arguments_get(other->arguments, "move")) == 0;
+}
+
 /* Whether it matters little which of two is done: "sacrifice" is explained as a word or as a theme,
  * an opening is looked up or shown. */
 static gboolean is_kindred(const TabiyaReading *self, const TabiyaReading *other)
@@ -570,7 +581,7 @@ static gboolean is_kindred(const TabiyaReading *self, const TabiyaReading *other
             }
         }
     }
-    return FALSE;
+    return is_swapped(self, other);
 }
 
 /* How much more the next reading costs; nothing near is as good as a good lead. */

@@ -4,6 +4,8 @@
 /* See spoken-move.h. */
 #include "app/talk/spoken-move.h"
 
+#include <stdlib.h>
+
 #include "engine/board/movegen.h"
 
 /* The parts of a move in the order in which they are said; each can be missing. */
@@ -22,6 +24,7 @@ typedef enum {
 typedef struct {
     guint32 parts[N_PARTS]; /* the class of each for this move; 0: it has no such part */
     gboolean is_castling, is_short, is_en_passant;
+    int steps; /* of a pawn forward; 0: another move */
 } Shape;
 
 static guint32 class_of_piece(EngPieceType type)
@@ -56,6 +59,8 @@ static void shape_of(const EngPosition *position, EngMove move, Shape *shape)
         shape->parts[PART_TAKES] = TABIYA_SPOKEN_TAKES;
         shape->parts[PART_TAKEN] = class_of_piece(taken);
     }
+    if (shape->parts[PART_MOVER] == 1u << ENG_PAWN && taken == ENG_NO_PIECE_TYPE)
+        shape->steps = abs(eng_rank(to) - eng_rank(from));
     if (eng_move_kind(move) == ENG_MOVE_PROMOTION)
         shape->parts[PART_PROMOTED] = class_of_piece(eng_move_promoted(move));
 }
@@ -98,6 +103,20 @@ static gboolean is_complete(const Shape *shape, guint said)
     return TRUE;
 }
 
+/* "the e pawn two squares" */
+static gboolean says_steps(const Shape *shape, const guint32 *classes, guint n, guint said)
+{
+    return n > 1 && shape->steps > 0 && (classes[0] & TABIYA_SPOKEN_RANK(shape->steps - 1)) &&
+           (classes[1] & TABIYA_SPOKEN_STEPS) && (said & 1 << PART_FROM_FILE);
+}
+
+/* "the c pawn" that is taken */
+static gboolean says_taken(const Shape *shape, const guint32 *classes, guint n, guint said)
+{
+    return n > 1 && (said & 1 << PART_TAKES) && !(said & 1 << PART_TO_FILE) &&
+           (classes[0] & shape->parts[PART_TO_FILE]) && (classes[1] & shape->parts[PART_TAKEN]);
+}
+
 static gboolean fits(const Shape *shape, const guint32 *classes, guint n, int next, guint said)
 {
     static const guint32 SILENT = TABIYA_SPOKEN_NOISE | TABIYA_SPOKEN_CHECK | TABIYA_SPOKEN_WITH;
@@ -123,6 +142,14 @@ static gboolean fits(const Shape *shape, const guint32 *classes, guint n, int ne
         (classes[1] & shape->parts[PART_MOVER]) &&
         fits(shape, classes + 2, n - 2, PART_FROM_RANK,
              said | 1 << PART_MOVER | 1 << PART_FROM_FILE)) {
+        return TRUE;
+    }
+    if (says_steps(shape, classes, n, said) && fits(shape, classes + 2, n - 2, PART_PROMOTED,
+                                                    said | 1 << PART_TO_FILE | 1 << PART_TO_RANK)) {
+        return TRUE;
+    }
+    if (says_taken(shape, classes, n, said) &&
+        fits(shape, classes + 2, n - 2, PART_TO_RANK, said | 1 << PART_TAKEN | 1 << PART_TO_FILE)) {
         return TRUE;
     }
     if ((classes[0] & TABIYA_SPOKEN_EN_PASSANT) && shape->is_en_passant &&

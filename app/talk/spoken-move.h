@@ -27,7 +27,8 @@ G_BEGIN_DECLS
 #define TABIYA_SPOKEN_CHECK (1u << 27)
 #define TABIYA_SPOKEN_NOISE (1u << 28) /* "to", "the", "on" */
 #define TABIYA_SPOKEN_EN_PASSANT (1u << 29)
-#define TABIYA_SPOKEN_WITH (1u << 30) /* before the piece that takes */
+#define TABIYA_SPOKEN_WITH (1u << 30)  /* before the piece that takes */
+#define TABIYA_SPOKEN_STEPS (1u << 31) /* "squares", after how many of them a pawn goes */
 #define TABIYA_SPOKEN_ANY_PIECE (0x3fu)
 #define TABIYA_SPOKEN_ANY_FILE (0xffu << 6)
 #define TABIYA_SPOKEN_ANY_RANK (0xffu << 14)
