@@ -15,6 +15,7 @@
 #define POSITION_MOST 0.25 /* the same of a position: "the last move" is no end of the game */
 #define ARGUMENT_MOST 0.35 /* an argument that costs more is none */
 #define SUPPORT 0.35       /* a word that speaks so much for an ability is explained */
+#define LOST_ARGUMENT 2    /* the cost of an argument that the ability does not take */
 #define SPAN_MOST 12
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
@@ -199,10 +200,11 @@ static void find_argument(Search *self, const TabiyaParam *param)
     self->said += 0.6;
 }
 
-/* A number is an argument, or not understood. */
-static gboolean is_number(const TabiyaAlignment *self, guint i)
+/* A number and a move are arguments, or not understood. */
+static gboolean is_argument(const TabiyaAlignment *self, guint i)
 {
-    return g_ascii_isdigit(token_at(self, i)->word.letters[0]);
+    return g_ascii_isdigit(token_at(self, i)->word.letters[0]) ||
+           tabiya_token_is_move(token_at(self, i));
 }
 
 /* The words that are left over, unless they speak for the ability. */
@@ -215,9 +217,13 @@ static void count_rest(Search *self)
         const char *word, *kind;
         if (self->is_taken[i])
             continue;
+        if (is_argument(alignment, i)) {
+            self->cost += LOST_ARGUMENT;
+            continue;
+        }
         judge_word(alignment, i, &word, &kind);
         const double weight = tabiya_judge_weigh(alignment->grammar->judge, word, label);
-        const double support = is_number(alignment, i) ? 0 : CLAMP(weight / SUPPORT, 0, 1);
+        const double support = CLAMP(weight / SUPPORT, 0, 1);
         self->cost += MIN(alignment->skipped[i], 1) * (1 - support);
         self->said += MIN(alignment->skipped[i], 1) * support;
     }

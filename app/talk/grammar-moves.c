@@ -190,7 +190,13 @@ static gboolean parse_text(const TabiyaAlignment *self, const EngPosition *posit
     g_autofree char *english = dup_english(self, text);
 
     /* Two characters are a pawn's move in any language. */
-    return (english && parse(position, english, move)) || parse(position, text, move);
+    if ((english && parse(position, english, move)) || parse(position, text, move))
+        return TRUE;
+    /* "cf3": Spanish and French, in lower case. */
+    g_autofree char *capital = g_strdup(text);
+    capital[0] = g_ascii_toupper(capital[0]);
+    g_autofree char *other = dup_english(self, capital);
+    return other && parse(position, other, move);
 }
 
 static gboolean is_typed_move(const char *text)

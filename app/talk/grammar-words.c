@@ -66,10 +66,10 @@ static const char *skip_move_number(const char *chunk)
     return at;
 }
 
-/* "Sf3", "Fxc6": with the letter of a piece of another language. */
+/* "Sf3", "Fxc6", "cc3": with the letter of a piece of another language. */
 static gboolean has_foreign_letter(const char *text)
 {
-    return strchr("SLDTCFA", *text) && strlen(text) > 2 && strlen(text) <= 8 &&
+    return strchr("SLDTCFA", g_ascii_toupper(*text)) && strlen(text) > 2 && strlen(text) <= 8 &&
            strchr("abcdefghx12345678", text[1]) && eng_san_is_move_text(text + 1, -1);
 }
 
