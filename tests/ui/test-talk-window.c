@@ -357,6 +357,17 @@ static void test_finds_menus(Fixture *f, gconstpointer data)
     }
 }
 
+/* Whoever goes to another place is done with it. */
+static void test_palette_place(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'study'");
+    open_palette(f);
+    fixture_spin_ms(20);
+    g_assert_true(tabiya_command_palette_is_open(palette(f)));
+    fixture_act(f->window, "place", "'library'");
+    fixture_wait(!tabiya_command_palette_is_open(palette(f)));
+}
+
 /* What a keystroke costs is bounded by the words of the index, whatever the library holds. */
 static void test_cost(Fixture *f, gconstpointer data)
 {
@@ -544,5 +555,6 @@ int main(int argc, char **argv)
     TEST("palette/does", test_does);
     TEST("palette/switch", test_switch);
     TEST("palette/keys", test_keys);
+    TEST("palette/place", test_palette_place);
     return g_test_run();
 }

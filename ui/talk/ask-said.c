@@ -69,7 +69,7 @@ static GtkWidget *new_mark(const TabiyaSaid *said, guint index, const TabiyaAskS
     if (said->verdict == TABIYA_SAID_TRUE)
         return new_icon("object-select-symbolic", _("Checked"), "ask-check");
     if (tabiya_said_is_marked(said))
-        return new_icon("dialog-question-symbolic", _("Unchecked"), "ask-unchecked");
+        return new_icon("tabiya-unchecked-symbolic", _("Unchecked"), "ask-unchecked");
     return gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
 }
 

@@ -45,14 +45,14 @@ static const struct {
 } KINDS[] = {
     [TABIYA_PALETTE_PLACE] = {"go-next-symbolic", N_("Place")},
     [TABIYA_PALETTE_COMMAND] = {"system-run-symbolic", N_("Command")},
-    [TABIYA_PALETTE_ABILITY] = {"dialog-question-symbolic", N_("Question")},
+    [TABIYA_PALETTE_ABILITY] = {"tabiya-ask-symbolic", N_("Question")},
     [TABIYA_PALETTE_SETTING] = {"emblem-system-symbolic", N_("Setting")},
     [TABIYA_PALETTE_THEME] = {"tabiya-puzzles-symbolic", N_("Puzzles")},
     [TABIYA_PALETTE_DRILL] = {"tabiya-puzzles-symbolic", N_("Endgame")},
     [TABIYA_PALETTE_MANUAL] = {"help-browser-symbolic", N_("Manual")},
     [TABIYA_PALETTE_OPENING] = {"tabiya-openings-symbolic", N_("Opening")},
     [TABIYA_PALETTE_PLAYER] = {"tabiya-library-symbolic", N_("Player")},
-    [TABIYA_PALETTE_QUESTION] = {"dialog-question-symbolic", N_("Question")},
+    [TABIYA_PALETTE_QUESTION] = {"tabiya-ask-symbolic", N_("Question")},
     [TABIYA_PALETTE_RECENT] = {"document-open-recent-symbolic", N_("Recent")},
 };
 

@@ -36,6 +36,7 @@ struct _TabiyaPalettePart {
     gboolean guessing;             /* on a thread */
     guint pause_id;                /* 0: the library need not be asked */
     GCancellable *asking;          /* owned; NULL: it is not being asked */
+    const TabiyaPlace *place;      /* where it was opened; only to be compared */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPalettePart, tabiya_palette_part, TABIYA_TYPE_PART)
@@ -466,6 +467,7 @@ static void palette_cb(GSimpleAction *action, GVariant *parameter, gpointer user
         tabiya_command_palette_close(self->palette);
         return;
     }
+    self->place = tabiya_shell_get_place(tabiya_part_get_shell(self));
     tabiya_palette_fill_commands(self->index, tabiya_part_get_shell(self));
     tabiya_command_palette_open(self->palette);
 }
@@ -535,10 +537,20 @@ static void tabiya_palette_part_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_palette_part_parent_class)->finalize(object);
 }
 
+/* In another place, other words are meant. */
+static void palette_part_follow(TabiyaPart *part)
+{
+    TabiyaPalettePart *self = TABIYA_PALETTE_PART(part);
+
+    if (self->palette && tabiya_shell_get_place(tabiya_part_get_shell(part)) != self->place)
+        tabiya_command_palette_close(self->palette);
+}
+
 static void tabiya_palette_part_class_init(TabiyaPalettePartClass *klass)
 {
     G_OBJECT_CLASS(klass)->dispose = tabiya_palette_part_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_palette_part_finalize;
+    TABIYA_PART_CLASS(klass)->follow = palette_part_follow;
 }
 
 static void free_item_cb(gpointer data)
