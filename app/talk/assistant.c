@@ -378,9 +378,22 @@ static void watch_cancelling(TabiyaAssistant *self)
     g_source_attach(self->waiting_cancelled, g_main_context_get_thread_default());
 }
 
+/* "Nc3, Nf3": in the order of the parameters. */
+static char *dup_values(const TabiyaAbility *ability, const TabiyaArguments *arguments)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (const TabiyaParam *param = ability->params; param->kind != TABIYA_PARAM_END; param++) {
+        const char *value = tabiya_arguments_get(arguments, param->name);
+        if (value)
+            g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", value);
+    }
+    return g_strdup(text->str);
+}
+
 static char *dup_wish(const TabiyaAbility *ability, const TabiyaArguments *arguments)
 {
-    g_autofree char *text = tabiya_arguments_to_text(arguments);
+    g_autofree char *text = dup_values(ability, arguments);
     g_autofree char *valid = g_utf8_make_valid(text, -1);
     g_autofree char *some =
         g_utf8_substring(valid, 0, MIN(g_utf8_strlen(valid, -1), SHOWN_ARGUMENTS_MAX));
@@ -715,7 +728,8 @@ TabiyaAssistantReply *tabiya_assistant_ask_finish(TabiyaAssistant *self, GAsyncR
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-void tabiya_assistant_get_usage(TabiyaAssistant *self, gint64 *prompt_tokens, gint64 *answer_tokens)
+void tabiya_assistant_get_usage_for_tests(TabiyaAssistant *self, gint64 *prompt_tokens,
+                                          gint64 *answer_tokens)
 {
     g_return_if_fail(TABIYA_IS_ASSISTANT(self));
     *prompt_tokens = self->prompt_tokens;

@@ -86,9 +86,9 @@ TabiyaAssistantReply *tabiya_assistant_ask_finish(TabiyaAssistant *self, GAsyncR
 /* The person's answer to ::confirm. */
 void tabiya_assistant_confirm(TabiyaAssistant *self, gboolean yes);
 
-/* Tokens since the assistant was made. */
-void tabiya_assistant_get_usage(TabiyaAssistant *self, gint64 *prompt_tokens,
-                                gint64 *answer_tokens);
+/* Tokens since the assistant was made. For tests. */
+void tabiya_assistant_get_usage_for_tests(TabiyaAssistant *self, gint64 *prompt_tokens,
+                                          gint64 *answer_tokens);
 /* Forgets the conversation. */
 void tabiya_assistant_forget(TabiyaAssistant *self);
 

@@ -136,14 +136,15 @@ char *tabiya_chat_dup_consent(const char *address)
     g_autofree char *host = tabiya_chat_address_dup_host(address);
 
     if (tabiya_chat_address_is_here(address)) {
-        return g_strdup(_("Your questions, the moves and the position on the board, the players’ "
-                          "names, and what Tabiya finds out about them go to a language model on "
-                          "this computer. Nothing leaves it, unless that program sends it on."));
+        return g_strdup(_("Your questions, the moves, comments and position on the board, the "
+                          "players’ names, and what Tabiya finds out about them go to a language "
+                          "model on this computer. Nothing leaves it, unless that program sends it "
+                          "on."));
     }
     return g_strdup_printf(
         /* Translators: a server's name. */
-        _("Your questions, the moves and the position on the board, the players’ names, and what "
-          "Tabiya finds out about them are sent to %s, with the key that you entered. Whoever "
-          "runs this server can read and keep them, and may charge you for each answer."),
+        _("Your questions, the moves, comments and position on the board, the players’ names, and "
+          "what Tabiya finds out about them are sent to %s, with the key that you entered. The "
+          "owner of this server can read and keep them, and may charge you for each answer."),
         host);
 }

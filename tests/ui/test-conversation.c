@@ -29,6 +29,60 @@ static TabiyaAnswer *make_answer(void)
     return answer;
 }
 
+/* A checked sentence with its line, one that nothing checks, and a lie. */
+static TabiyaModelWords *make_model_words(TabiyaAnswer *answer)
+{
+    TabiyaModelWords *words = tabiya_model_words_new("scripted-1b");
+    static const char *const TEXTS[] = {"e4 takes the center.", "It is *bold*.", "Re8 mates."};
+    static const TabiyaSaidVerdict VERDICTS[] = {TABIYA_SAID_TRUE, TABIYA_SAID_UNCHECKED,
+                                                 TABIYA_SAID_FALSE};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
+        TabiyaSaid *said = tabiya_said_new(0, 0, VERDICTS[i]);
+        said->text = g_strdup(TEXTS[i]);
+        said->reason = i > 0 ? g_strdup("Nobody knows.") : NULL;
+        said->has_line = i == 0;
+        if (said->has_line) {
+            EngMove move;
+            eng_position_init(&said->before);
+            g_assert_cmpint(eng_san_parse(&said->before, "e4", -1, &move), ==, ENG_SAN_OK);
+            said->moves = g_array_new(FALSE, FALSE, sizeof move);
+            g_array_append_val(said->moves, move);
+        }
+        tabiya_model_words_add(words, said, answer);
+        tabiya_said_free(said);
+    }
+    tabiya_model_words_add_deed(words, "Played e4.", 3);
+    words->tokens = 120;
+    return words;
+}
+
+/* What a language model said is kept with its marks, and never without. */
+static void test_model(void)
+{
+    g_autoptr(TabiyaConversation) first = tabiya_conversation_new(NULL, "x");
+    g_autoptr(TabiyaAnswer) answer = tabiya_answer_new(NULL, NULL);
+    g_autoptr(TabiyaModelWords) words = make_model_words(answer);
+    g_autoptr(TabiyaConversation) again = tabiya_conversation_new(NULL, "x");
+
+    g_assert_cmpstr(answer->text->str, ==, "e4 takes the center.\nIt is *bold*.");
+    tabiya_conversation_add(first, "why?", answer, words);
+    g_autofree char *text = tabiya_conversation_dup_text(first);
+    g_assert_true(tabiya_conversation_read_text(again, text));
+    const TabiyaTurn *turn = tabiya_conversation_get_turn(again, 0);
+    g_assert_cmpstr(turn->answer->text->str, ==, answer->text->str);
+    g_assert_cmpuint(turn->model->said->len, ==, 3);
+    g_assert_true(tabiya_said_can_play(turn->model->said->pdata[0]));
+    g_assert_cmpint(turn->model->tokens, ==, 120);
+    g_assert_cmpuint(((TabiyaModelDeed *)turn->model->deeds->pdata[0])->change_id, ==, 0);
+    g_autofree char *markdown = tabiya_conversation_dup_markdown(again, "T");
+    g_assert_cmpstr(markdown, ==,
+                    "# T\n\n## why?\n\n- ✓ e4 takes the center.\n"
+                    "- It is \\*bold\\*. *(Unchecked: Nobody knows.)*\n"
+                    "- ~~Re8 mates.~~ *(False: Nobody knows.)*\n- Played e4.\n\n"
+                    "*From scripted-1b, 120 tokens*\n\n");
+}
+
 static void test_kept(void)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-talk-XXXXXX", NULL);
@@ -36,7 +90,7 @@ static void test_kept(void)
     g_autoptr(TabiyaAnswer) answer = make_answer();
     g_autoptr(TabiyaConversation) first = tabiya_conversation_new(sub, "play-7");
 
-    tabiya_conversation_add(first, "what is the best move?", answer);
+    tabiya_conversation_add(first, "what is the best move?", answer, NULL);
     tabiya_kept_files_finish();
     g_autoptr(TabiyaConversation) again = tabiya_conversation_new(sub, "play-7");
     g_assert_cmpuint(tabiya_conversation_get_n_turns(again), ==, 1);
@@ -68,12 +122,12 @@ static void test_bounds(void)
 
     for (guint i = 0; i < TABIYA_TURNS_MAX + 5; i++) {
         g_autofree char *question = g_strdup_printf("question %u", i);
-        tabiya_conversation_add(self, question, answer);
+        tabiya_conversation_add(self, question, answer, NULL);
     }
     g_assert_cmpuint(tabiya_conversation_get_n_turns(self), ==, TABIYA_TURNS_MAX);
     g_assert_cmpstr(tabiya_conversation_get_turn(self, 0)->question, ==, "question 5");
     tabiya_conversation_clear(self);
-    tabiya_conversation_add(self, "later", answer);
+    tabiya_conversation_add(self, "later", answer, NULL);
     tabiya_conversation_restore(self);
     g_assert_cmpstr(tabiya_conversation_get_turn(self, TABIYA_TURNS_MAX)->question, ==, "later");
 }
@@ -123,8 +177,11 @@ static void test_mutants(void)
 {
     g_autoptr(TabiyaConversation) whole = tabiya_conversation_new(NULL, "x");
     g_autoptr(TabiyaAnswer) answer = make_answer();
+    g_autoptr(TabiyaAnswer) said = tabiya_answer_new(NULL, NULL);
+    g_autoptr(TabiyaModelWords) words = make_model_words(said);
 
-    tabiya_conversation_add(whole, "what?", answer);
+    tabiya_conversation_add(whole, "what?", answer, NULL);
+    tabiya_conversation_add(whole, "and?", said, words);
     g_autofree char *text = tabiya_conversation_dup_text(whole);
     const gsize length = strlen(text);
     for (guint i = 0; i < 3000; i++) {
@@ -160,6 +217,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/conversation/kept", test_kept);
+    g_test_add_func("/conversation/model", test_model);
     g_test_add_func("/conversation/bounds", test_bounds);
     g_test_add_func("/conversation/hostile", test_hostile);
     g_test_add_func("/conversation/mutants", test_mutants);

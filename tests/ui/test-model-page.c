@@ -103,7 +103,7 @@ static gboolean is_enabled(Fixture *f)
 static void test_consent(Fixture *f, gconstpointer data)
 {
     g_assert_false(is_enabled(f));
-    g_assert_nonnull(strstr(get_subtitle(f, "What is sent"), "on this computer"));
+    g_assert_nonnull(strstr(get_subtitle(f, "Data sent"), "on this computer"));
     gtk_switch_set_active(find_switch(f), TRUE);
     g_assert_nonnull(strstr(adw_message_dialog_get_body(ADW_MESSAGE_DIALOG(wait_for_question())),
                             "on this computer"));
@@ -117,7 +117,7 @@ static void test_consent(Fixture *f, gconstpointer data)
 
     enter(f, "Address", "https://api.example.com/v1");
     g_assert_false(gtk_switch_get_active(find_switch(f)));
-    g_assert_nonnull(strstr(get_subtitle(f, "What is sent"), "api.example.com"));
+    g_assert_nonnull(strstr(get_subtitle(f, "Data sent"), "api.example.com"));
     gtk_switch_set_active(find_switch(f), TRUE);
     answer("_Allow");
     g_assert_true(gtk_switch_get_active(find_switch(f)));

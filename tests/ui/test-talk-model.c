@@ -127,8 +127,8 @@ static void test_off(Fixture *f, gconstpointer data)
     g_assert_cmpuint(chat_server_count_seen("never"), ==, 0);
 }
 
-/* What is not understood goes to the model; its sentences come with their marks, and their lines can
- * be played. */
+/* What is not understood goes to the model; its sentences come with their marks, and their lines
+ * can be played. */
 static void test_answer(Fixture *f, gconstpointer data)
 {
     use_model(f, "truthful");

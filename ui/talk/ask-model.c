@@ -166,10 +166,10 @@ static void asked_cb(GObject *source, GAsyncResult *result, gpointer user)
     TabiyaAnswer *answer = NULL;
 
     g_signal_emit(self, signals[SIGNAL_WISH], 0, NULL);
+    const gboolean is_cancelled = g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     if (reply)
         answer = read_reply(reply, self->words);
-    else if (!g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
-             self->words->deeds->len > 0)
+    else if (!is_cancelled || self->words->deeds->len > 0)
         answer = read_error(error);
     g_task_return_pointer(task, answer, (GDestroyNotify)tabiya_answer_free);
 }

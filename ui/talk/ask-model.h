@@ -31,8 +31,8 @@ char *tabiya_ask_model_dup_meant(const char *words);
 /* `data_dir`: for the log. */
 TabiyaAskModel *tabiya_ask_model_new(TabiyaTalk *talk, TabiyaEngineArbiter *arbiter,
                                      const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
-/* Asks. A server that was not agreed to is asked for first, in a dialog over `window`. `quoted`: the
- * comments at the shown move, which others may have written; NULL: none. */
+/* Asks. A server that was not agreed to is asked for first, in a dialog over `window`. `quoted`:
+ * the comments at the shown move, which others may have written; NULL: none. */
 void tabiya_ask_model_ask_async(TabiyaAskModel *self, GtkWindow *window, const char *words,
                                 const char *quoted, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer user);

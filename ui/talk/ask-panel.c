@@ -218,10 +218,9 @@ static gboolean scroll_soon_cb(GtkWidget *widget, GdkFrameClock *clock G_GNUC_UN
 
 static void scroll_to_last(TabiyaAskPanel *self)
 {
-    if (self->scroll_id == 0) {
-        self->scroll_id =
-            gtk_widget_add_tick_callback(GTK_WIDGET(self), scroll_soon_cb, NULL, NULL);
-    }
+    if (self->scroll_id != 0) /* what came since is not laid out yet */
+        gtk_widget_remove_tick_callback(GTK_WIDGET(self), self->scroll_id);
+    self->scroll_id = gtk_widget_add_tick_callback(GTK_WIDGET(self), scroll_soon_cb, NULL, NULL);
 }
 
 /* Those that are shown already stay: a screen reader keeps its place. */
@@ -279,8 +278,13 @@ void tabiya_ask_panel_set_wish(TabiyaAskPanel *self, const char *wish)
     if (!self->waiting)
         return;
     tabiya_ask_turn_set_wish(TABIYA_ASK_TURN(self->waiting), wish);
-    if (wish)
-        scroll_to_last(self);
+    if (!wish && gtk_widget_get_mapped(self->entry))
+        gtk_widget_grab_focus(self->entry);
+    if (!wish)
+        return;
+    scroll_to_last(self);
+    if (gtk_entry_get_text_length(GTK_ENTRY(self->entry)) == 0) /* who types goes on typing */
+        tabiya_ask_turn_focus_wish(TABIYA_ASK_TURN(self->waiting));
 }
 
 /* --- The empty page --------------------------------------------------------------------------- */

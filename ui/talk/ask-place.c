@@ -237,9 +237,11 @@ static void speak_model(GString *spoken, const TabiyaModelWords *model)
     for (guint i = 0; i < model->said->len; i++) {
         const TabiyaSaid *said = model->said->pdata[i];
         g_autofree char *mark = tabiya_said_dup_mark(said);
-        if (said->verdict != TABIYA_SAID_FALSE)
-            g_string_append_printf(spoken, "%s%s%s ", mark ? mark : "", mark ? ": " : "",
-                                   said->text);
+        if (said->verdict == TABIYA_SAID_FALSE)
+            continue;
+        if (mark)
+            g_string_append_printf(spoken, "%s ", mark);
+        g_string_append_printf(spoken, "%s ", said->text);
     }
     for (guint i = 0; i < model->deeds->len; i++)
         g_string_append_printf(spoken, "%s ", ((TabiyaModelDeed *)model->deeds->pdata[i])->text);
@@ -289,10 +291,10 @@ static void keep(TabiyaAskPlace *self, const char *question, const TabiyaAnswer 
 {
     g_autoptr(TabiyaConversation) asked = g_object_ref(self->conversation);
 
-    tabiya_conversation_add_model(asked, question, answer, model);
+    tabiya_conversation_add(asked, question, answer, model);
     ensure_conversation(self);
     if (self->conversation != asked)
-        tabiya_conversation_add_model(self->conversation, question, answer, model);
+        tabiya_conversation_add(self->conversation, question, answer, model);
 }
 
 static void show_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
@@ -346,14 +348,16 @@ static void status_cb(TabiyaAskPlace *self, const char *status)
 
 static void wish_cb(TabiyaAskPlace *self, const char *wish)
 {
+    if (!wish && !self->has_wish)
+        return;
     self->has_wish = wish != NULL;
+    update_actions(self); /* before one of them has the focus */
     if (peek_panel(self))
         tabiya_ask_panel_set_wish(peek_panel(self), wish);
     if (wish && is_seen(self))
         tabiya_announcer_say(GTK_WIDGET(peek_panel(self)), wish);
     else if (wish)
         tabiya_shell_say(tabiya_part_get_shell(self), wish, _("Show"), "win.ask-show");
-    update_actions(self);
 }
 
 static TabiyaAskModel *ensure_model(TabiyaAskPlace *self)
@@ -402,7 +406,7 @@ static void model_answered_cb(GObject *source, GAsyncResult *result, gpointer us
     }
 }
 
-/* Whoever wrote them: to the model they are data. (transfer full) */
+/* To the model they are data that others may have written. (transfer full) */
 static char *dup_comments(TabiyaAskPlace *self)
 {
     const TabiyaNode *node = tabiya_board_session_get_cursor(get_session(self));

@@ -8,6 +8,8 @@
 
 #include "ui/widget.h"
 
+#define MARK_PX 26
+
 static GtkWidget *new_label(const char *words, const char *css)
 {
     GtkWidget *label = gtk_label_new(words);
@@ -61,7 +63,6 @@ static GtkWidget *new_icon(const char *icon, const char *name, const char *css)
     return image;
 }
 
-/* Sentences without a mark stand as far in as the others. */
 static GtkWidget *new_mark(const TabiyaSaid *said, guint index, const TabiyaAskSaidWatch *watch)
 {
     if (tabiya_said_can_play(said))
@@ -75,15 +76,16 @@ static GtkWidget *new_mark(const TabiyaSaid *said, guint index, const TabiyaAskS
 
 /* --- Sentences -------------------------------------------------------------------------------- */
 
-static void show_sentence(const TabiyaSaid *said, guint index, GtkBox *card,
+/* Sentences without a mark stand as far in as the others, if there are any. */
+static void show_sentence(const TabiyaSaid *said, guint index, gboolean has_marks, GtkBox *card,
                           const TabiyaAskSaidWatch *watch)
 {
-    GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, has_marks ? 6 : 0);
     GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
     GtkWidget *mark = new_mark(said, index, watch);
     g_autofree char *why = tabiya_said_dup_mark(said);
 
-    gtk_widget_set_size_request(mark, 26, -1);
+    gtk_widget_set_size_request(mark, has_marks ? MARK_PX : 0, -1);
     gtk_widget_set_valign(mark, GTK_ALIGN_START);
     gtk_widget_set_hexpand(words, TRUE);
     gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
@@ -123,6 +125,7 @@ static void show_left_out(const TabiyaModelWords *words, guint count, GtkBox *ca
         if (said->verdict == TABIYA_SAID_FALSE)
             show_false(said, GTK_BOX(list));
     }
+    gtk_widget_set_margin_start(list, MARK_PX + 6);
     gtk_expander_set_child(GTK_EXPANDER(left_out), list);
     gtk_widget_add_css_class(left_out, "ask-why");
     gtk_box_append(card, left_out);
@@ -132,11 +135,13 @@ void tabiya_ask_said_show(const TabiyaModelWords *words, GtkBox *card,
                           const TabiyaAskSaidWatch *watch)
 {
     const guint n_false = tabiya_model_words_count(words, TABIYA_SAID_FALSE);
+    const gboolean has_marks =
+        n_false + tabiya_model_words_count(words, TABIYA_SAID_NO_CLAIM) < words->said->len;
 
     for (guint i = 0; i < words->said->len; i++) {
         const TabiyaSaid *said = words->said->pdata[i];
         if (said->verdict != TABIYA_SAID_FALSE)
-            show_sentence(said, i, card, watch);
+            show_sentence(said, i, has_marks, card, watch);
     }
     if (n_false > 0 && n_false == words->said->len)
         gtk_box_append(card, new_label(_("Nothing that it said is true on the board."), NULL));

@@ -398,7 +398,12 @@ void tabiya_ask_turn_set_wish(TabiyaAskTurn *self, const char *wish)
         return;
     gtk_label_set_text(self->wished, wish ? wish : "");
     gtk_widget_set_visible(self->wish, wish != NULL);
-    if (wish)
+}
+
+void tabiya_ask_turn_focus_wish(TabiyaAskTurn *self)
+{
+    g_return_if_fail(TABIYA_IS_ASK_TURN(self));
+    if (self->refuse)
         gtk_widget_grab_focus(self->refuse);
 }
 

@@ -42,6 +42,8 @@ void tabiya_ask_turn_set_last(TabiyaAskTurn *self, gboolean is_last);
  * actions "win.ask-allow" and "win.ask-refuse"), NULL: nothing. */
 void tabiya_ask_turn_set_status(TabiyaAskTurn *self, const char *status);
 void tabiya_ask_turn_set_wish(TabiyaAskTurn *self, const char *wish);
+/* The button that refuses it. */
+void tabiya_ask_turn_focus_wish(TabiyaAskTurn *self);
 
 G_END_DECLS
 

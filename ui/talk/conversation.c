@@ -306,13 +306,7 @@ const TabiyaTurn *tabiya_conversation_get_turn(TabiyaConversation *self, guint i
 }
 
 void tabiya_conversation_add(TabiyaConversation *self, const char *question,
-                             const TabiyaAnswer *answer)
-{
-    tabiya_conversation_add_model(self, question, answer, NULL);
-}
-
-void tabiya_conversation_add_model(TabiyaConversation *self, const char *question,
-                                   const TabiyaAnswer *answer, const TabiyaModelWords *model)
+                             const TabiyaAnswer *answer, const TabiyaModelWords *model)
 {
     g_return_if_fail(TABIYA_IS_CONVERSATION(self));
     add_turn(self, tabiya_dup_plain(question, -1, QUESTION_CHARS), tabiya_answer_copy(answer),

@@ -42,12 +42,9 @@ void tabiya_conversation_set_key(TabiyaConversation *self, const char *key);
 
 guint tabiya_conversation_get_n_turns(TabiyaConversation *self);
 const TabiyaTurn *tabiya_conversation_get_turn(TabiyaConversation *self, guint index);
-/* Copies the answer, and keeps the conversation. */
+/* Copies the answer and the words of a model, NULL: none; and keeps the conversation. */
 void tabiya_conversation_add(TabiyaConversation *self, const char *question,
-                             const TabiyaAnswer *answer);
-/* The same for a language model's answer. Copies `model`, which may be NULL. */
-void tabiya_conversation_add_model(TabiyaConversation *self, const char *question,
-                                   const TabiyaAnswer *answer, const TabiyaModelWords *model);
+                             const TabiyaAnswer *answer, const TabiyaModelWords *model);
 /* Removes all turns; restore() brings them back, before those added since. */
 void tabiya_conversation_clear(TabiyaConversation *self);
 gboolean tabiya_conversation_can_restore(TabiyaConversation *self);

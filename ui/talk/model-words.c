@@ -238,11 +238,10 @@ static void read_line(JsonObject *object, TabiyaSaid *said)
 {
     JsonArray *line = tabiya_answer_text_get_array(object, "line");
     EngMove move;
-    EngPosition position;
 
     if (!line || !tabiya_answer_text_read_move(object, &said->before, &move))
         return;
-    position = said->before;
+    EngPosition position = said->before;
     said->moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
     for (guint i = 0; i < MIN(json_array_get_length(line), MOVES_MAX); i++) {
         const char *san = tabiya_json_node_get_string(json_array_get_element(line, i));

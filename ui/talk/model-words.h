@@ -49,7 +49,7 @@ char *tabiya_model_words_dup_source(const TabiyaModelWords *self);
 
 /* As an object's member "model". */
 void tabiya_model_words_write(const TabiyaModelWords *self, JsonBuilder *builder);
-/* NULL: it has none. Positions and moves are checked. */
+/* NULL: it has none. Positions and moves are checked. (transfer full) */
 TabiyaModelWords *tabiya_model_words_read(JsonObject *object, TabiyaAnswer *answer);
 
 G_END_DECLS
