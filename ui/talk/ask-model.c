@@ -63,6 +63,14 @@ static char *dup_name(void)
     return *name != '\0' ? g_steal_pointer(&name) : tabiya_chat_address_dup_host(address);
 }
 
+/* Whether the word before `rest` does not end there; words of some languages have no spaces. */
+static gboolean goes_on(const char *words, const char *rest)
+{
+    const gunichar next = g_utf8_get_char(rest);
+
+    return g_unichar_isalnum(next) && !g_unichar_iswide(next) && rest > words;
+}
+
 /* What follows `prefix` in any case; NULL: the words do not begin so. */
 static char *dup_rest(const char *words, const char *prefix)
 {
@@ -71,9 +79,11 @@ static char *dup_rest(const char *words, const char *prefix)
         g_utf8_offset_to_pointer(words, MIN(g_utf8_strlen(prefix, -1), g_utf8_strlen(words, -1)));
     g_autofree char *begin = g_utf8_casefold(words, rest - words);
 
-    if (!g_str_equal(begin, folded) || (*rest != '\0' && g_unichar_isalnum(g_utf8_get_char(rest))))
+    if (!g_str_equal(begin, folded) || goes_on(words, rest))
         return NULL;
-    return g_strdup(rest + strspn(rest, " ,:"));
+    while (*rest != '\0' && !g_unichar_isalnum(g_utf8_get_char(rest)))
+        rest = g_utf8_next_char(rest);
+    return g_strdup(rest);
 }
 
 char *tabiya_ask_model_dup_meant(const char *words)
