@@ -16,8 +16,7 @@
 #include "app/talk/assistant-log.h"
 #include "app/talk/assistant-words.h"
 #include "app/talk/chat-address.h"
-#include "app/talk/chat-client.h"
-#include "app/talk/chat-key.h"
+#include "app/talk/chat-net.h"
 #include "app/talk/talk-searcher.h"
 
 #define CONNECT_MS 10000
@@ -50,7 +49,8 @@ struct _TabiyaAssistant {
     gboolean lacks_tools, lacks_usage; /* the server does not know them */
     gint64 prompt_tokens, answer_tokens;
 
-    GTask *task; /* the question; NULL: none */
+    GTask *task;              /* the question; NULL: none */
+    const TabiyaChatNet *net; /* NULL: not needed yet */
     TabiyaChatClient *client;
     char *key;
     TabiyaAssistantReply *reply;
@@ -580,7 +580,7 @@ static void replied_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaAssistant) self = user;
     GError *error = NULL;
     TabiyaChatReply *round =
-        tabiya_chat_client_send_finish(TABIYA_CHAT_CLIENT(source), result, &error);
+        self->net->client_send_finish((TabiyaChatClient *)source, result, &error);
 
     if (!round) {
         if (!do_without(self, error))
@@ -648,8 +648,8 @@ static void send_round(TabiyaAssistant *self)
     g_autofree char *body = dup_body(self);
     write_log(self, "Sent", body);
     tell_whom(self);
-    tabiya_chat_client_send_async(self->client, body, &watch, g_task_get_cancellable(self->task),
-                                  replied_cb, g_object_ref(self));
+    self->net->client_send_async(self->client, body, &watch, g_task_get_cancellable(self->task),
+                                 replied_cb, g_object_ref(self));
 }
 
 /* --- Asking ----------------------------------------------------------------------------------- */
@@ -658,7 +658,7 @@ static void key_loaded_cb(GObject *source G_GNUC_UNUSED, GAsyncResult *result, g
 {
     g_autoptr(TabiyaAssistant) self = user;
 
-    self->key = tabiya_chat_key_load_finish(result, NULL);
+    self->key = self->net->key_load_finish(result, NULL);
     if (fail_if_cancelled(self))
         return;
     const TabiyaChatEndpoint endpoint = {
@@ -670,7 +670,7 @@ static void key_loaded_cb(GObject *source G_GNUC_UNUSED, GAsyncResult *result, g
         .retries = self->options.retries,
         .wait_ms = self->wait_ms > 0 ? self->wait_ms : WAIT_MS,
     };
-    self->client = tabiya_chat_client_new(&endpoint);
+    self->client = self->net->client_new(&endpoint);
     if (self->lacks_tools)
         look_first(self);
     else
@@ -699,8 +699,8 @@ static void begin(TabiyaAssistant *self, const char *words, const char *quoted, 
     tabiya_assistant_history_begin(
         self->history, tabiya_assistant_dup_question(words, scene, quoted, &has_quoted));
     self->has_quoted |= has_quoted;
-    tabiya_chat_key_load_async(self->address, g_task_get_cancellable(task), key_loaded_cb,
-                               g_object_ref(self));
+    self->net->key_load_async(self->address, g_task_get_cancellable(task), key_loaded_cb,
+                              g_object_ref(self));
 }
 
 void tabiya_assistant_ask_async(TabiyaAssistant *self, const char *words, const char *quoted,
@@ -709,6 +709,7 @@ void tabiya_assistant_ask_async(TabiyaAssistant *self, const char *words, const 
 {
     g_return_if_fail(TABIYA_IS_ASSISTANT(self) && words);
     g_autoptr(GTask) task = g_task_new(self, cancellable, callback, user);
+    GError *error = NULL;
 
     if (self->task) {
         g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_PENDING,
@@ -716,6 +717,8 @@ void tabiya_assistant_ask_async(TabiyaAssistant *self, const char *words, const 
     } else if (!tabiya_assistant_is_allowed(self)) {
         g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
                                 _("You have not yet allowed Tabiya to send questions there"));
+    } else if (!(self->net = tabiya_chat_net_get(&error))) {
+        g_task_return_error(task, error);
     } else {
         begin(self, words, quoted, g_steal_pointer(&task));
     }

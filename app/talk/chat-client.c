@@ -76,16 +76,6 @@ static TabiyaChatReply *reply_new(void)
     return self;
 }
 
-void tabiya_chat_reply_free(TabiyaChatReply *self)
-{
-    if (!self)
-        return;
-    g_string_free(self->text, TRUE);
-    g_ptr_array_unref(self->calls);
-    g_free(self->finish);
-    g_free(self);
-}
-
 /* By a text that says something. */
 static void replace(char **text, const char *by)
 {

@@ -24,13 +24,6 @@ static GHashTable *get_kept_here(void)
     return keys;
 }
 
-void tabiya_chat_key_free(char *key)
-{
-    if (key)
-        explicit_bzero(key, strlen(key));
-    g_free(key);
-}
-
 typedef struct {
     char *origin, *key;
     TabiyaChatKeyPlace place;

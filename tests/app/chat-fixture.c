@@ -7,6 +7,8 @@
 #include <libsoup/soup.h>
 #include <stdio.h>
 
+#include "app/talk/chat-net.h"
+
 static GSubprocess *server;
 static guint port, other_port;
 
@@ -14,6 +16,7 @@ void chat_server_start(void)
 {
     g_autoptr(GError) error = NULL;
 
+    tabiya_chat_net_set_for_tests(&tabiya_chat_net);
     server = g_subprocess_new(G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
                               &error, "python3", g_getenv("TABIYA_CHAT_SERVER"), NULL);
     g_assert_no_error(error);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The scripted server of a language model (chat-server.py), for tests. */
+/* The scripted server of a language model (chat-server.py), for tests, which have the client linked
+ * in. */
 #ifndef TESTS_APP_CHAT_FIXTURE_H
 #define TESTS_APP_CHAT_FIXTURE_H
 

@@ -8,8 +8,7 @@
 
 #include "app/talk/assistant-log.h"
 #include "app/talk/chat-address.h"
-#include "app/talk/chat-client.h"
-#include "app/talk/chat-key.h"
+#include "app/talk/chat-net.h"
 #include "ui/access/names.h"
 #include "ui/compat.h"
 #include "ui/settings.h"
@@ -23,6 +22,7 @@ struct _TabiyaModelPage {
     AdwPreferencesPage parent_instance;
 
     char *data_dir;
+    const TabiyaChatNet *net;  /* NULL: not needed yet */
     GCancellable *cancellable; /* of everything that runs; the page's */
     gboolean is_showing;       /* rows are being filled in */
 
@@ -56,6 +56,17 @@ static void say(TabiyaModelPage *self, const char *text, gboolean good)
         tabiya_announce(GTK_WIDGET(self), text);
 }
 
+/* FALSE: it is said that it cannot be loaded. */
+static gboolean load_net(TabiyaModelPage *self)
+{
+    g_autoptr(GError) error = NULL;
+
+    self->net = tabiya_chat_net_get(&error);
+    if (!self->net)
+        say(self, error->message, FALSE);
+    return self->net != NULL;
+}
+
 /* --- The key ---------------------------------------------------------------------------------- */
 
 static void show_key(TabiyaModelPage *self, TabiyaChatKeyPlace place)
@@ -72,7 +83,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaModelPage) self = user;
     TabiyaChatKeyPlace place;
 
-    tabiya_chat_key_free(tabiya_chat_key_load_finish(result, &place));
+    tabiya_chat_key_free(self->net->key_load_finish(result, &place));
     show_key(self, place);
 }
 
@@ -81,21 +92,23 @@ static void look_for_key(TabiyaModelPage *self)
 {
     g_autofree char *address = dup_address();
 
-    tabiya_chat_key_load_async(address, self->cancellable, loaded_cb, g_object_ref(self));
+    if (load_net(self))
+        self->net->key_load_async(address, self->cancellable, loaded_cb, g_object_ref(self));
 }
 
 static void stored_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaModelPage) self = user;
 
-    show_key(self, tabiya_chat_key_store_finish(result));
+    show_key(self, self->net->key_store_finish(result));
 }
 
 static void store_key(TabiyaModelPage *self, const char *key)
 {
     g_autofree char *address = dup_address();
 
-    tabiya_chat_key_store_async(address, key, NULL, stored_cb, g_object_ref(self));
+    if (load_net(self))
+        self->net->key_store_async(address, key, NULL, stored_cb, g_object_ref(self));
     gtk_editable_set_text(self->key, "");
 }
 
@@ -289,8 +302,7 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaModelPage) self = user;
     g_autoptr(GError) error = NULL;
-    g_auto(GStrv) names =
-        tabiya_chat_client_list_finish(TABIYA_CHAT_CLIENT(source), result, &error);
+    g_auto(GStrv) names = self->net->client_list_finish((TabiyaChatClient *)source, result, &error);
 
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         return;
@@ -310,7 +322,7 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 static void test_cb_with_key(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaModelPage) self = user;
-    char *key = tabiya_chat_key_load_finish(result, NULL);
+    char *key = self->net->key_load_finish(result, NULL);
     g_autofree char *address = dup_address();
     const TabiyaChatEndpoint endpoint = {
         .address = address,
@@ -319,9 +331,9 @@ static void test_cb_with_key(GObject *source, GAsyncResult *result, gpointer use
         .idle_ms = TEST_MS,
         .total_ms = TEST_MS,
     };
-    g_autoptr(TabiyaChatClient) client = tabiya_chat_client_new(&endpoint);
+    g_autoptr(TabiyaChatClient) client = self->net->client_new(&endpoint);
 
-    tabiya_chat_client_list_async(client, self->cancellable, listed_cb, g_object_ref(self));
+    self->net->client_list_async(client, self->cancellable, listed_cb, g_object_ref(self));
     tabiya_chat_key_free(key);
 }
 
@@ -335,9 +347,11 @@ static void test_cb(TabiyaModelPage *self)
         say(self, error->message, FALSE);
         return;
     }
+    if (!load_net(self))
+        return;
     gtk_widget_set_sensitive(self->test, FALSE);
     say(self, _("Connecting…"), TRUE);
-    tabiya_chat_key_load_async(address, self->cancellable, test_cb_with_key, g_object_ref(self));
+    self->net->key_load_async(address, self->cancellable, test_cb_with_key, g_object_ref(self));
 }
 
 /* --- The log ---------------------------------------------------------------------------------- */
