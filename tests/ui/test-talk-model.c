@@ -10,6 +10,7 @@
 #include "app/kept-file.h"
 #include "app/talk/chat-key.h"
 #include "tests/app/chat-fixture.h"
+#include "tests/ui/keyboard.h"
 #include "ui/settings.h"
 #include "ui/talk/ask-place.h"
 
@@ -149,11 +150,17 @@ static void test_answer(Fixture *f, gconstpointer data)
 
     GtkWidget *check = fixture_find_name(fixture_find_class(panel(f), "ask-answer"), "GtkButton");
     g_assert_true(gtk_widget_has_css_class(check, "ask-check"));
-    g_signal_emit_by_name(check, "clicked");
+    gtk_widget_grab_focus(check);
+    if (keyboard_is_there())
+        keyboard_press(GTK_WINDOW(f->window), "Return");
+    else
+        g_signal_emit_by_name(check, "clicked");
     fixture_spin_ms(30);
     g_assert_true(fixture_is_enabled(f->window, "ask-back"));
     g_assert_true(says(f, "On the board: the position after 1. e4") ||
                   says(f, "On the board: the position after 1.\302\240e4"));
+    fixture_wait(says(f, "On the board: the position after 2. Nf3") ||
+                 says(f, "On the board: the position after 2.\302\240Nf3"));
     fixture_act(f->window, "ask-back", NULL);
     fixture_assert_state(f->window, "position", before);
 }
@@ -344,6 +351,33 @@ static void test_consent(Fixture *f, gconstpointer data)
     g_assert_cmpuint(chat_server_count_seen("text"), ==, seen + 1);
 }
 
+/* The window can be closed while it waits. */
+static void test_close(Fixture *f, gconstpointer data)
+{
+    use_model(f, data);
+    begin_to_ask(f, "ask the model: open with the king's pawn");
+    if (g_str_equal(data, "mover"))
+        fixture_wait(fixture_is_enabled(f->window, "ask-allow"));
+    else
+        fixture_wait(says(f, "Asking scripted-1b…"));
+}
+
+/* Another game, another conversation: the model is not told of the first. */
+static void test_forgets(Fixture *f, gconstpointer data)
+{
+    use_model(f, "text");
+    ask(f, "ask the model: remember the elephant");
+    fixture_act(f->window, "place", "'study'");
+    const guint seen = chat_server_count_seen("text");
+    ask(f, "ask the model: what should you remember?");
+    g_autoptr(JsonArray) requests = chat_server_list_seen("text");
+    g_autoptr(JsonNode) last = json_node_copy(json_array_get_element(requests, seen));
+    g_autofree char *text = json_to_string(last, FALSE);
+    g_assert_nonnull(strstr(text, "what should you remember?"));
+    g_assert_null(strstr(text, "elephant"));
+    fixture_act(f->window, "place", "'play'");
+}
+
 static void test_ten(Fixture *f, gconstpointer data)
 {
     use_model(f, "tool");
@@ -378,7 +412,10 @@ int main(int argc, char *argv[])
     ADD("errors", test_errors);
     ADD("redirect", test_redirect);
     ADD("consent", test_consent);
+    ADD("forgets", test_forgets);
     ADD("ten", test_ten);
+    g_test_add("/talk-model/close/asking", Fixture, "silent", setup, test_close, teardown);
+    g_test_add("/talk-model/close/wishing", Fixture, "mover", setup, test_close, teardown);
     failed = g_test_run();
     chat_server_stop();
     return failed;

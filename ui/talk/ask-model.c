@@ -279,6 +279,12 @@ void tabiya_ask_model_confirm(TabiyaAskModel *self, gboolean yes)
     tabiya_assistant_confirm(self->assistant, yes);
 }
 
+void tabiya_ask_model_forget(TabiyaAskModel *self)
+{
+    g_return_if_fail(TABIYA_IS_ASK_MODEL(self) && !self->task);
+    tabiya_assistant_forget(self->assistant);
+}
+
 /* --- Life ------------------------------------------------------------------------------------- */
 
 static void status_cb(TabiyaAskModel *self, const char *sentence)

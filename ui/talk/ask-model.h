@@ -42,6 +42,8 @@ TabiyaAnswer *tabiya_ask_model_ask_finish(TabiyaAskModel *self, GAsyncResult *re
                                           TabiyaModelWords **words) G_GNUC_WARN_UNUSED_RESULT;
 /* The person's answer to ::wish. */
 void tabiya_ask_model_confirm(TabiyaAskModel *self, gboolean yes);
+/* Forgets what was said: another conversation begins. */
+void tabiya_ask_model_forget(TabiyaAskModel *self);
 
 G_END_DECLS
 

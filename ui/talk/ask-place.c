@@ -170,6 +170,8 @@ static void ensure_conversation(TabiyaAskPlace *self)
     folder = dup_folder(self);
     g_clear_object(&self->conversation);
     self->conversation = tabiya_conversation_new(folder, key);
+    if (self->model)
+        tabiya_ask_model_forget(self->model);
 }
 
 static gboolean is_flipped(TabiyaAskPlace *self)
@@ -767,6 +769,8 @@ static void clear_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     TabiyaAskPlace *self = user;
 
     tabiya_conversation_clear(self->conversation);
+    if (self->model)
+        tabiya_ask_model_forget(self->model);
     show_conversation(self);
     ask_for_examples(self);
     update_actions(self);
