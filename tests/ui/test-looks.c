@@ -246,6 +246,28 @@ static void test_chosen_in_preferences(void)
     fixture_close(window);
 }
 
+/* Where letters are large a long caption has two lines: the others, and the choice's frame, are no
+ * higher for it. */
+static void test_tiles_of_their_own_height(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    int before;
+
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+    TabiyaWindow *window = fixture_open(1000, 700);
+    TabiyaTilesRow *row = open_preferences(window);
+    GtkWidget *first = GTK_WIDGET(gtk_flow_box_get_child_at_index(get_tiles(row), 0));
+    GtkWidget *last = GTK_WIDGET(
+        gtk_flow_box_get_child_at_index(get_tiles(row), (int)TABIYA_BOARD_THEME_CONTRAST));
+
+    fixture_wait(gtk_widget_get_height(last) > 0);
+    g_assert_cmpint(gtk_widget_get_height(first), <, gtk_widget_get_height(last));
+    close_preferences();
+    fixture_close(window);
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
 /* A change by another window or a script is shown in the row, and does not count as a choice. */
 static void test_row_follows(void)
 {
@@ -400,6 +422,7 @@ int main(int argc, char **argv)
                          test_readable);
     g_test_add_func("/looks/coordinates-outside", test_coordinates_outside);
     g_test_add_func("/looks/chosen-in-preferences", test_chosen_in_preferences);
+    g_test_add_func("/looks/tiles-of-their-own-height", test_tiles_of_their_own_height);
     g_test_add_func("/looks/row-follows", test_row_follows);
     g_test_add_func("/looks/high-contrast", test_high_contrast);
     g_test_add_func("/looks/printed", test_printed);

@@ -52,6 +52,8 @@ void tabiya_tiles_row_append(TabiyaTilesRow *self, const char *id, const char *t
 
     g_return_if_fail(TABIYA_IS_TILES_ROW(self));
     gtk_widget_set_halign(picture, GTK_ALIGN_CENTER);
+    /* A caption of two lines makes no other tile higher. */
+    gtk_widget_set_valign(tile, GTK_ALIGN_START);
     gtk_label_set_wrap(GTK_LABEL(label), TRUE);
     gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
     gtk_label_set_justify(GTK_LABEL(label), GTK_JUSTIFY_CENTER);
