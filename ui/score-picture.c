@@ -50,3 +50,40 @@ GtkWidget *tabiya_score_picture_new(TabiyaScorePictureKind kind, GArray *points,
     tabiya_widget_set_name(area, said);
     return area;
 }
+
+/* --- The legend ------------------------------------------------------------------------------- */
+
+#define SWATCH_PX 12
+
+static void append_meaning(GtkWidget *legend, const char *words, TabiyaScorePoint part)
+{
+    GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    GtkWidget *label = gtk_label_new(words);
+
+    g_array_append_val(points, part);
+    GtkWidget *swatch =
+        tabiya_score_picture_new(TABIYA_SCORE_PICTURE_BAR, points, SWATCH_PX, words);
+    gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(swatch), SWATCH_PX);
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_widget_add_css_class(label, "caption");
+    gtk_widget_add_css_class(label, "dim-label");
+    gtk_box_append(GTK_BOX(box), swatch);
+    gtk_box_append(GTK_BOX(box), label);
+    gtk_box_append(GTK_BOX(legend), box);
+}
+
+GtkWidget *tabiya_score_legend_new(const char *wins, const char *draws, const char *losses)
+{
+    GtkWidget *legend = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);
+
+    gtk_widget_add_css_class(legend, "score-legend");
+    if (wins)
+        append_meaning(legend, wins, (TabiyaScorePoint){.wins = 1});
+    if (draws)
+        append_meaning(legend, draws, (TabiyaScorePoint){.draws = 1});
+    if (losses)
+        append_meaning(legend, losses, (TabiyaScorePoint){.losses = 1});
+    return legend;
+}

@@ -23,6 +23,11 @@ typedef enum {
 GtkWidget *tabiya_score_picture_new(TabiyaScorePictureKind kind, GArray *points, int height_px,
                                     const char *said) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What the colors of bars mean, in words, each beside its color. NULL: the bars have no such part.
+ */
+GtkWidget *tabiya_score_legend_new(const char *wins, const char *draws,
+                                   const char *losses) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

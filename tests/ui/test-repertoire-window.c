@@ -481,6 +481,13 @@ static void test_compact(Fixture *f, gconstpointer data)
     fixture_wait(gtk_widget_get_height(contents) >= 56);
     g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(
         gtk_widget_get_template_child(shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
+    /* so is the sentence of a page without rows */
+    fixture_act(small, "repertoire-view", "'gaps'");
+    fixture_wait(fixture_says(shown, "No gaps at this frequency"));
+    fixture_spin_ms(100);
+    g_assert_true(fixture_is_in_sight(small, GTK_WIDGET(gtk_widget_get_template_child(
+                                                 shown, TABIYA_TYPE_REPERTOIRE_PAGE, "words"))));
+    fixture_act(small, "repertoire-view", "'lines'");
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(fixture_training(small)),
                                                    0);
     fixture_act(small, "repertoire-train", number);

@@ -118,6 +118,18 @@ static AdwPreferencesGroup *add_group(AdwPreferencesPage *page, const char *titl
 
 /* --- The page --------------------------------------------------------------------------------- */
 
+static GtkWidget *make_legend(gboolean of_player)
+{
+    GtkWidget *legend = of_player
+                            ? tabiya_score_legend_new(C_("games of a player", "Won"),
+                                                      C_("games of a player", "Drawn"),
+                                                      C_("games of a player", "Lost"))
+                            : tabiya_score_legend_new(_("White wins"), _("Draw"), _("Black wins"));
+
+    gtk_widget_set_margin_top(legend, 6);
+    return legend;
+}
+
 /* The page's first group. */
 static GtkWidget *add_results(AdwPreferencesPage *page, const TabiyaStatistics *found)
 {
@@ -129,6 +141,7 @@ static GtkWidget *add_results(AdwPreferencesPage *page, const TabiyaStatistics *
         adw_preferences_group_add(group, make_score_row(_("With White"), &found->white));
         adw_preferences_group_add(group, make_score_row(_("With Black"), &found->black));
     }
+    adw_preferences_group_add(group, make_legend(found->player != NULL));
     return GTK_WIDGET(group);
 }
 

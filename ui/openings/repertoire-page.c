@@ -267,6 +267,9 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(GTK_BOX(self->one), compact ? 2 : 6);
     gtk_box_set_spacing(GTK_BOX(self->list_box), compact ? 2 : 6);
     gtk_box_set_spacing(GTK_BOX(self->empty), compact ? 4 : 12);
+    /* The middle of the page may be below the window's edge. */
+    gtk_widget_set_valign(GTK_WIDGET(self->words), compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+    gtk_widget_set_margin_top(GTK_WIDGET(self->words), compact ? 0 : 12);
     show_bottom(self);
 }
 

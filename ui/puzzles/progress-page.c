@@ -129,6 +129,7 @@ static void add_days(GtkBox *box, const TabiyaPuzzleSummary *summary)
     gtk_widget_add_css_class(card, "puzzle-card");
     gtk_box_append(GTK_BOX(card), label_new(accuracy, "heading"));
     gtk_box_append(GTK_BOX(card), make_days(summary));
+    gtk_box_append(GTK_BOX(card), tabiya_score_legend_new(_("Solved"), NULL, _("Failed")));
     gtk_box_append(GTK_BOX(card), label_new(days, "dim-label"));
     gtk_box_append(box, card);
 }
