@@ -9,6 +9,7 @@
 #include "app/number.h"
 #include "app/talk/abilities.h"
 #include "app/talk/answer-sentences.h"
+#include "app/talk/common-mistakes.h"
 #include "app/talk/explorer-facts.h"
 #include "app/talk/library-facts.h"
 #include "app/talk/opening-sentences.h"
@@ -90,6 +91,7 @@ void tabiya_ability_explore_position(TabiyaTalkWork *work, TabiyaAnswer *answer)
         tabiya_explorer_facts_say_total(explored, answer);
         tabiya_answer_break(answer);
         tabiya_explorer_facts_say_moves(explored, MOVES_LISTED, answer);
+        tabiya_common_mistakes_say(work, answer, explored);
     } else {
         tabiya_answer_say_text(
             answer, _("Neither your library nor Tabiya’s opening book has this position."));

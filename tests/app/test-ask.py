@@ -142,6 +142,24 @@ def test_conversation(data):
     check(answers[10]["ability"] == "explain_more" and not answers[10]["failed"], answers[10])
 
 
+def test_common_mistake(data):
+    """What people play and should not is told with its reason; nothing of the kind in a sound position."""
+    games = os.path.join(data, "games.pgn")
+    with open(games, "w", encoding="utf-8") as file:
+        for number in range(6):
+            file.write(f'[Round "{number}"]\n[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 '
+                       f'{"Nf6 4. Qxf7#" if number % 2 else "Qe7 4. Nf3 Nf6"} 1-0\n\n')
+    library = os.path.join(data, "library.db")
+    subprocess.run([CLI, "db", "import", "--db", library, games], check=True, capture_output=True)
+    answer = ask("what is played here", "--pgn", games, "--ply", "5", data=data)["answer"]
+    check("A common mistake: Nf6 (#1)." in answer and "Qxf7#" in answer, answer)
+    answer = ask("what is played here", "--pgn", games, "--ply", "0", data=data)["answer"]
+    check("mistake" not in answer, answer)
+    for name in os.listdir(data):
+        if name != "game.pgn":
+            os.remove(os.path.join(data, name))
+
+
 def test_asks_back(data):
     for words in ("what is the weather like in Paris", "qwertz uiop", "sing me a song about trains"):
         answer = ask(words, data=data)
@@ -162,8 +180,8 @@ def test_deterministic(data):
     check(one == two, (one, two))
 
 
-TESTS = [test_list, test_answers, test_mcp, test_conversation, test_asks_back, test_wrong,
-         test_deterministic]
+TESTS = [test_list, test_answers, test_mcp, test_conversation, test_common_mistake, test_asks_back,
+         test_wrong, test_deterministic]
 
 
 def main():
