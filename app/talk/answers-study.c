@@ -81,6 +81,14 @@ static void extend_lesson(const TabiyaTalkWork *work, TabiyaChange *change)
     }
 }
 
+/* Without one there is nothing to train. */
+static gboolean has_repertoires(const TabiyaScene *scene)
+{
+    TabiyaProgressFacts facts;
+
+    return tabiya_progress_facts_read_training(scene, &facts, NULL) && facts.n_repertoires > 0;
+}
+
 /* The line is on the board at its start; "next" steps through it. */
 void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
@@ -100,7 +108,10 @@ void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
     extend_lesson(work, answer->change);
     tabiya_answer_offer(answer, _("next"));
     tabiya_answer_offer(answer, _("what is the plan?"));
-    tabiya_answer_offer_opening(answer, work, _("train the %s"), facts.name);
+    if (has_repertoires(work->scene))
+        tabiya_answer_offer_opening(answer, work, _("train the %s"), facts.name);
+    else
+        tabiya_answer_offer(answer, _("who is better?"));
 }
 
 static void add_count(TabiyaAnswer *answer, const char *what, guint number)
@@ -139,14 +150,11 @@ static gboolean find_trained(const TabiyaTalkWork *work, TabiyaAnswer *answer,
     const TabiyaScene *scene = work->scene;
     const TabiyaOpening *shown = tabiya_openings_classify_moves(
         &scene->start, (const EngMove *)(gconstpointer)scene->moves->data, scene->shown);
-    TabiyaProgressFacts progress;
 
     if (tabiya_arguments_get(work->arguments, "opening"))
         return tabiya_talk_work_find_opening(work, answer, facts);
-    if (scene->shown > 0 && shown && tabiya_progress_facts_read_training(scene, &progress, NULL) &&
-        progress.n_repertoires == 0) {
+    if (scene->shown > 0 && shown && !has_repertoires(scene))
         return tabiya_opening_facts_find(shown->name, facts);
-    }
     train_all(work, answer);
     return FALSE;
 }

@@ -394,6 +394,8 @@ static void test_lesson(Fixture *f, gconstpointer data)
                          "Queen's Pawn Game: London System (D02): 1. d4 d5 2. Nf3 Nf6 3. Bf4\n"));
     g_assert_null(strstr(f->answer->text->str, "Pterodactyl"));
     g_assert_cmpuint(f->answer->change->moves->len, >, 5);
+    for (guint i = 0; i < f->answer->offers->len; i++) /* there is no repertoire yet */
+        g_assert_null(strstr(f->answer->offers->pdata[i], "train"));
     g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
     ask(f, "step", "step=next",
         "1. d4. It puts a pawn in the center. This is the opening "

@@ -127,8 +127,9 @@ static void free_waiting_cb(gpointer data, GClosure *closure G_GNUC_UNUSED)
 
 static const char *get_nothing_to_train(guint64 key)
 {
-    return key != 0 ? _("This opening is not in your repertoire.")
-                    : _("You have no repertoire yet. Create one in Openings.");
+    return key != 0
+               ? _("This opening is not in your repertoire. Add it in Openings, then train it.")
+               : _("You have no repertoire yet. Create one in Openings.");
 }
 
 static void read_cb(TabiyaRepertoires *repertoires, Waiting *waiting)
