@@ -95,6 +95,20 @@ void tabiya_answer_say_opening(TabiyaAnswer *self, const TabiyaTalkWork *work,
     tabiya_fact_set_line(fact, &facts->start, moves, facts->moves->len);
 }
 
+/* How far any other opening must be behind. */
+#define CLEARLY 0.9
+#define RIVALS 8
+
+static double find_rival_score(const GArray *hits, const char *name)
+{
+    for (guint i = 0; i < hits->len; i++) {
+        const TabiyaOpeningHit *hit = &g_array_index(hits, TabiyaOpeningHit, i);
+        if (!g_str_has_prefix(hit->name, name))
+            return hit->score;
+    }
+    return 0;
+}
+
 /* Whether the words alone are understood as the opening. */
 static gboolean is_enough(const TabiyaTalkWork *work, const char *words, const char *name)
 {
@@ -102,10 +116,12 @@ static gboolean is_enough(const TabiyaTalkWork *work, const char *words, const c
 
     if (!work->openings)
         return FALSE;
-    g_autoptr(GArray) hits = tabiya_opening_search_find(work->openings, words, 1);
-    return hits->len > 0 &&
-           tabiya_opening_facts_find(g_array_index(hits, TabiyaOpeningHit, 0).name, &facts) &&
-           g_str_equal(facts.name, name);
+    g_autoptr(GArray) hits = tabiya_opening_search_find(work->openings, words, RIVALS);
+    if (hits->len == 0)
+        return FALSE;
+    const TabiyaOpeningHit *first = &g_array_index(hits, TabiyaOpeningHit, 0);
+    return find_rival_score(hits, first->name) < CLEARLY * first->score &&
+           tabiya_opening_facts_find(first->name, &facts) && g_str_equal(facts.name, name);
 }
 
 /* As a person says it: "London System" for "Queen's Pawn Game: London System". */
