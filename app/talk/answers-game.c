@@ -369,13 +369,15 @@ static void say_arrival(const TabiyaTalkWork *work, TabiyaAnswer *answer, guint 
     }
 }
 
-/* Where an opening ends, each side needs a plan. */
+/* Where an opening ends, each side needs a plan; a game is worth a review. */
 static void offer_at_end(const TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
     const TabiyaScene *scene = work->scene;
+    const EngMove *moves = get_moves(scene->moves);
 
-    if (tabiya_openings_classify_moves(&scene->start, get_moves(scene->moves), scene->moves->len) &&
-        scene->moves->len <= OPENING_MOVES) {
+    if (scene->moves->len > OPENING_MOVES) {
+        tabiya_answer_offer(answer, _("review this game"));
+    } else if (tabiya_openings_classify_moves(&scene->start, moves, scene->moves->len)) {
         tabiya_answer_offer(answer, _("what is the plan?"));
         tabiya_answer_offer(answer, _("what is played here?"));
     }

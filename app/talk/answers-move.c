@@ -237,7 +237,8 @@ static gboolean is_of(const TabiyaAnswer *answer, const char *name)
 static gboolean is_about_move(const TabiyaTalkWork *work)
 {
     static const char *const NAMES[] = {"step",          "go_to_move",   "make_moves",
-                                        "teach_opening", "play_opening", "show_line"};
+                                        "teach_opening", "play_opening", "show_line",
+                                        "name_opening"};
     gboolean is = FALSE;
 
     for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
