@@ -357,7 +357,7 @@ static void test_finds_menus(Fixture *f, gconstpointer data)
     }
 }
 
-/* Whoever goes to another place is done with it. */
+/* Going to another place closes it. */
 static void test_palette_place(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "place", "'study'");
