@@ -362,6 +362,22 @@ static void test_close(Fixture *f, gconstpointer data)
         fixture_wait(says(f, "Asking scripted-1b…"));
 }
 
+/* An answer that takes long goes to the game that the question was about. */
+static void test_leave(Fixture *f, gconstpointer data)
+{
+    use_model(f, "silent");
+    begin_to_ask(f, "ask the model: why?");
+    g_autoptr(TabiyaConversation) first = g_object_ref(conversation(f));
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "place", "'ask'");
+    fixture_spin_ms(50);
+    g_assert_true(conversation(f) != first && is_waiting(f));
+    fixture_wait(!is_waiting(f));
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(first), ==, 1);
+    g_assert_true(tabiya_conversation_get_turn(first, 0)->answer->failed);
+    fixture_act(f->window, "place", "'play'");
+}
+
 /* Another game, another conversation: the model is not told of the first. */
 static void test_forgets(Fixture *f, gconstpointer data)
 {
@@ -412,6 +428,7 @@ int main(int argc, char *argv[])
     ADD("errors", test_errors);
     ADD("redirect", test_redirect);
     ADD("consent", test_consent);
+    ADD("leave", test_leave);
     ADD("forgets", test_forgets);
     ADD("ten", test_ten);
     g_test_add("/talk-model/close/asking", Fixture, "silent", setup, test_close, teardown);

@@ -21,6 +21,7 @@ struct _TabiyaAskModel {
     TabiyaAssistant *assistant; /* owned */
     GTask *task;                /* the question; NULL: none */
     TabiyaModelWords *words;    /* its answer, as far as it came */
+    gboolean forgets;           /* once it is answered */
 };
 
 enum { SIGNAL_STATUS, SIGNAL_WISH, N_SIGNALS };
@@ -181,6 +182,8 @@ static void asked_cb(GObject *source, GAsyncResult *result, gpointer user)
         answer = read_reply(reply, self->words);
     else if (!is_cancelled || self->words->deeds->len > 0)
         answer = read_error(error);
+    if (self->forgets)
+        tabiya_ask_model_forget(self);
     g_task_return_pointer(task, answer, (GDestroyNotify)tabiya_answer_free);
 }
 
@@ -281,8 +284,10 @@ void tabiya_ask_model_confirm(TabiyaAskModel *self, gboolean yes)
 
 void tabiya_ask_model_forget(TabiyaAskModel *self)
 {
-    g_return_if_fail(TABIYA_IS_ASK_MODEL(self) && !self->task);
-    tabiya_assistant_forget(self->assistant);
+    g_return_if_fail(TABIYA_IS_ASK_MODEL(self));
+    self->forgets = self->task != NULL;
+    if (!self->task)
+        tabiya_assistant_forget(self->assistant);
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */

@@ -33,6 +33,7 @@ struct _TabiyaAskPlace {
     TabiyaGame *game;                 /* owned, or NULL: the conversation's */
     GCancellable *asking;             /* owned; NULL: nothing is being answered */
     char *question;                   /* that one; owned */
+    TabiyaConversation *asked;        /* to which it belongs; owned */
     TabiyaAskModel *model;            /* owned; NULL: not needed yet */
     TabiyaAnswer *unsure;        /* owned; what Tabiya itself would say while a model answers */
     gboolean has_told, has_wish; /* it said what it does; it waits for an answer */
@@ -291,7 +292,7 @@ static void say_elsewhere(TabiyaAskPlace *self, const TabiyaAnswer *answer,
 static void keep(TabiyaAskPlace *self, const char *question, const TabiyaAnswer *answer,
                  const TabiyaModelWords *model)
 {
-    g_autoptr(TabiyaConversation) asked = g_object_ref(self->conversation);
+    g_autoptr(TabiyaConversation) asked = g_steal_pointer(&self->asked);
 
     tabiya_conversation_add(asked, question, answer, model);
     ensure_conversation(self);
@@ -331,6 +332,7 @@ static void take_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
         keep(self, question, answer, model);
         show_answer(self, answer, model);
     }
+    g_clear_object(&self->asked);
     update_actions(self);
 }
 
@@ -502,6 +504,7 @@ void tabiya_ask_place_ask(TabiyaAskPlace *self, const char *words)
     ensure_conversation(self);
     self->asking = g_cancellable_new();
     self->question = g_strdup(words);
+    g_set_object(&self->asked, self->conversation);
     tabiya_ask_panel_set_waiting(peek_panel(self), words);
     update_actions(self);
     if (meant) {
@@ -890,6 +893,7 @@ static void tabiya_ask_place_dispose(GObject *object)
     g_clear_object(&self->talk);
     g_clear_object(&self->desk);
     g_clear_object(&self->conversation);
+    g_clear_object(&self->asked);
     g_clear_object(&self->game);
     g_clear_object(&self->menu);
     G_OBJECT_CLASS(tabiya_ask_place_parent_class)->dispose(object);
