@@ -270,6 +270,8 @@ static void teach_pattern(Teacher *self, const TabiyaSaying *pattern)
 {
     const guint times = SAYINGS + MIN(pattern->edges->len / EDGES_OF_ONE, SAYINGS_MORE);
 
+    /* What one pattern says at random does not depend on the others. */
+    g_rand_set_seed(self->rand, g_str_hash(pattern->source));
     for (guint i = 0; i < times && pattern->ability; i++) {
         say(self, pattern);
         teach(self, pattern->ability);

@@ -15,7 +15,8 @@
 #define OPENING_SAYS 0.42  /* "gambit", "line" and their like are no names on their own */
 #define OPENING_KNOWN 0.75 /* one word must be as like one of an opening's */
 #define BY_ALIAS 0.97      /* a name that matches so well was meant, whatever was typed */
-#define JOINT_KNOWN 0.8    /* words that are heard for one: how like they are to it */
+#define JOINT_KNOWN 0.8    /* words that are heard for one: how like they are to it … */
+#define JOINT_SURELY 0.88  /* … if the first one is a word of our patterns */
 #define SHORT_KNOWN 0.9    /* … and a short one so much */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
@@ -393,12 +394,16 @@ static char *fold_name(const char *name)
     return g_string_free(plain, FALSE);
 }
 
-/* 2: a name that begins with the words as they were typed, 1: it has them. */
+/* 2: a name that begins with the words as they were typed, 1: a part of it does. */
 static int compare_as_typed(const char *name, const char *typed)
 {
     g_autofree char *folded = fold_name(name);
+    g_autofree char *variation = g_strconcat(": ", typed, NULL);
+    g_autofree char *line = g_strconcat(", ", typed, NULL);
 
-    return g_str_has_prefix(folded, typed) ? 2 : strstr(folded, typed) ? 1 : 0;
+    if (g_str_has_prefix(folded, typed))
+        return 2;
+    return strstr(folded, variation) || strstr(folded, line) ? 1 : 0;
 }
 
 /* "two knights defense" is rather the one of the Italian Game than a Modern Defense. */
@@ -447,37 +452,41 @@ static void prefer_exact(GArray *hits)
     g_array_prepend_val(hits, hit);
 }
 
-/* "scandal navian": one word, as a recogniser of speech hears it. NULL: none. */
-static char *dup_joint(const TabiyaAlignment *self, guint from, guint to)
+static gboolean is_ours(const TabiyaAlignment *self, guint i)
 {
-    const char *a = token_at(self, from)->word.letters;
-    const char *b = to - from == 2 ? token_at(self, from + 1)->word.letters : "";
+    return g_hash_table_contains(self->grammar->numbers_of_words, token_at(self, i)->word.letters);
+}
+
+/* "scandal navian", "ala kine": one word, as a recognizer of speech hears it. NULL: none. */
+static char *dup_joint(TabiyaAlignment *self, guint from, guint to)
+{
     double says = 0;
 
-    if (to - from != 2 || strlen(a) < 3 || strlen(b) < 3 ||
-        g_hash_table_contains(self->grammar->weak, a) ||
-        g_hash_table_contains(self->grammar->numbers_of_words, a) ||
-        g_hash_table_contains(self->grammar->numbers_of_words, b)) {
+    if (to - from != 2 || token_at(self, from)->word.length < 3 ||
+        token_at(self, from + 1)->word.length < 3 || is_ours(self, from + 1) ||
+        g_hash_table_contains(self->grammar->weak, token_at(self, from)->word.letters)) {
         return NULL;
     }
-    g_autofree char *joint = g_strconcat(a, b, NULL);
+    const double apart = MAX(tabiya_alignment_know_opening(self, from),
+                             tabiya_alignment_know_opening(self, from + 1));
+    if (apart >= JOINT_SURELY)
+        return NULL;
+    g_autofree char *joint = g_strconcat(token_at(self, from)->word.letters,
+                                         token_at(self, from + 1)->word.letters, NULL);
     const double known = tabiya_opening_search_know_word(self->grammar->openings, joint, &says);
-    return known >= JOINT_KNOWN && says >= OPENING_SAYS ? g_steal_pointer(&joint) : NULL;
+    const double least = is_ours(self, from) ? JOINT_SURELY : JOINT_KNOWN;
+    return known >= MAX(least, apart) && says >= OPENING_SAYS ? g_steal_pointer(&joint) : NULL;
 }
 
 static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
-    double cost = 0;
-    g_autofree char *text = NULL;
+    double cost = 0.1;
 
     if (to - from > OPENING_WORDS)
         return;
-    if (weigh_opening(self, from, to, &cost)) {
+    g_autofree char *text = dup_joint(self, from, to);
+    if (!text && weigh_opening(self, from, to, &cost))
         text = tabiya_tokens_join(self->tokens, from, to);
-    } else {
-        text = dup_joint(self, from, to);
-        cost = 0.1;
-    }
     if (!text)
         return;
     g_autoptr(GArray) hits = tabiya_opening_search_find(self->grammar->openings, text, 12);
@@ -491,6 +500,20 @@ static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlot
 }
 
 /* --- Free words ------------------------------------------------------------------------------- */
+
+/* "against the Caro-Kann" */
+static gboolean is_opening_of(TabiyaAlignment *self, guint from, guint to)
+{
+    if (from == 0 ||
+        !g_hash_table_contains(self->grammar->weak, token_at(self, from - 1)->word.letters)) {
+        return FALSE;
+    }
+    for (guint i = from; i < to; i++) {
+        if (tabiya_alignment_know_opening(self, i) < 1)
+            return FALSE;
+    }
+    return TRUE;
+}
 
 /* A name: words that patterns know are rather not part of it. */
 static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
@@ -519,6 +542,7 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
         }
         cost += is_ours ? 0.4 : 0.04;
     }
+    cost += is_opening_of(self, from, to) ? 0.35 : 0;
     g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
     /* "Fischer's games" */
     if (g_str_has_suffix(text, "'s") || g_str_has_suffix(text, "’s"))

@@ -600,6 +600,20 @@ static double get_lead(const TabiyaIntent *intent)
     return LEAD_MOST;
 }
 
+/* How likely the words are of the reading's ability, or of one that does as well. */
+static double sum_likelihoods(const Reader *self, const TabiyaReading *first)
+{
+    const GPtrArray *readings = self->intent->readings;
+    double sum = self->alignment.likelihoods[label_of(first->ability)];
+
+    for (guint i = 1; i < readings->len; i++) {
+        const TabiyaReading *other = readings->pdata[i];
+        if (other->ability != first->ability && is_kindred(first, other))
+            sum += self->alignment.likelihoods[label_of(other->ability)];
+    }
+    return MIN(sum, 1);
+}
+
 static gboolean lacks_argument(const TabiyaReading *self)
 {
     for (const TabiyaParam *param = self->ability->params; param->kind != TABIYA_PARAM_END;
@@ -632,7 +646,7 @@ static gboolean is_sure(const Reader *self)
     const double lead = MIN(get_lead(intent), LEAD_MOST);
     if ((none > NONE_MOST && !first->follows && first->cost > EXACTLY) || lacks_argument(first))
         return FALSE;
-    return lead >= GAP && weigh_up(first, lead, likelihoods[label_of(first->ability)], none) > 0;
+    return lead >= GAP && weigh_up(first, lead, sum_likelihoods(self, first), none) > 0;
 }
 
 static void say_readings(const TabiyaGrammar *self, TabiyaIntent *intent)

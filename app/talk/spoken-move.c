@@ -117,25 +117,45 @@ static gboolean says_taken(const Shape *shape, const guint32 *classes, guint n, 
            (classes[0] & shape->parts[PART_TO_FILE]) && (classes[1] & shape->parts[PART_TAKEN]);
 }
 
+static gboolean fits(const Shape *shape, const guint32 *classes, guint n, int next, guint said);
+
+/* "with the knight" */
+static guint find_taker(const guint32 *classes, guint n)
+{
+    const guint at = n > 2 && (classes[1] & TABIYA_SPOKEN_NOISE) ? 2 : 1;
+
+    return at < n && (classes[at] & TABIYA_SPOKEN_ANY_PIECE) ? at : 0;
+}
+
+/* Whether the words begin with the piece that takes: "take with the knight". */
+static gboolean names_taker(const guint32 *classes, guint n, guint said)
+{
+    return (classes[0] & TABIYA_SPOKEN_WITH) && (said & 1 << PART_TAKES) &&
+           find_taker(classes, n) > 0;
+}
+
+static gboolean fits_taker(const Shape *shape, const guint32 *classes, guint n, int next,
+                           guint said)
+{
+    const guint at = find_taker(classes, n);
+
+    return (classes[at] & shape->parts[PART_MOVER]) &&
+           fits(shape, classes + at + 1, n - at - 1, next, said | 1 << PART_MOVER);
+}
+
 static gboolean fits(const Shape *shape, const guint32 *classes, guint n, int next, guint said)
 {
     static const guint32 SILENT = TABIYA_SPOKEN_NOISE | TABIYA_SPOKEN_CHECK | TABIYA_SPOKEN_WITH;
 
     if (n == 0)
         return is_complete(shape, said);
+    if (names_taker(classes, n, said))
+        return fits_taker(shape, classes, n, next, said);
     if ((classes[0] & SILENT) && fits(shape, classes + 1, n - 1, next, said))
         return TRUE;
     if ((classes[0] & TABIYA_SPOKEN_PROMOTES) && shape->parts[PART_PROMOTED] &&
         fits(shape, classes + 1, n - 1, PART_PROMOTED, said)) {
         return TRUE;
-    }
-    /* "take with the knight" */
-    if ((classes[0] & TABIYA_SPOKEN_WITH) && n > 1 && (said & 1 << PART_TAKES)) {
-        const guint skipped = n > 2 && (classes[1] & TABIYA_SPOKEN_NOISE) ? 2 : 1;
-        if ((classes[skipped] & shape->parts[PART_MOVER]) &&
-            fits(shape, classes + skipped + 1, n - skipped - 1, next, said | 1 << PART_MOVER)) {
-            return TRUE;
-        }
     }
     /* "the e pawn", "the a rook" */
     if (next == PART_MOVER && n > 1 && (classes[0] & shape->parts[PART_FROM_FILE]) &&
