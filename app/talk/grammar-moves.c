@@ -347,26 +347,62 @@ static gboolean is_article(const TabiyaAlignment *self, guint i)
             self->classes[i] == TABIYA_SPOKEN_NOISE);
 }
 
+static gboolean is_castling(const TabiyaSlotReading *reading)
+{
+    for (guint i = 0; i < reading->values->len; i++) {
+        if (!g_str_has_prefix(reading->values->pdata[i], "O-O"))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* "Is castling legal", where both sides are: one answer tells of both. FALSE: it is no legal move. */
+static gboolean read_legal_move(const TabiyaAlignment *self, guint from, guint to,
+                                TabiyaSlotReading *reading)
+{
+    tabiya_alignment_read_move(self, from, to, reading);
+    if (reading->values && reading->values->len > 1 && is_castling(reading)) {
+        g_ptr_array_set_size(reading->values, 0);
+        g_ptr_array_add(reading->values, g_strdup("castling"));
+    }
+    return reading->values != NULL;
+}
+
+/* Castling that is not legal, in English, as answers know it; NULL: another move. */
+static char *dup_castling(const guint32 *classes, guint n)
+{
+    guint32 said = 0;
+
+    for (guint i = 0; i < n; i++)
+        said |= classes[i];
+    if (!(said & TABIYA_SPOKEN_CASTLES) || (said & TABIYA_SPOKEN_ANY_PIECE))
+        return NULL;
+    return g_strdup(said & TABIYA_SPOKEN_LONG    ? "castling long"
+                    : said & TABIYA_SPOKEN_SHORT ? "castling short"
+                                                 : "castling");
+}
+
 void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, guint to,
                                     TabiyaSlotReading *reading)
 {
     guint32 classes[WORDS_MAX];
     double cost = 0;
 
-    tabiya_alignment_read_move(self, from, to, reading);
-    if (reading->values)
+    if (read_legal_move(self, from, to, reading) ||
+        tabiya_token_is_move_number(token_at(self, from))) {
         return;
-    if (tabiya_token_is_move_number(token_at(self, from)))
-        return;
+    }
     while (from + 1 < to && is_article(self, from))
         from++;
     if (to - from > 1 && is_article(self, to - 1))
         return;
-    tabiya_alignment_read_move(self, from, to, reading);
-    if (reading->values)
+    if (read_legal_move(self, from, to, reading))
         return;
     const guint n = list_classes(self, from, to, classes, &cost);
-    g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
+    g_autofree char *castling =
+        find_letters(self->grammar->language) ? dup_castling(classes, n) : NULL;
+    g_autofree char *text =
+        castling ? g_steal_pointer(&castling) : tabiya_tokens_join(self->tokens, from, to);
     g_autofree char *english = to - from == 1 ? dup_english(self, text) : NULL;
     if (is_typed_move(english) && !eng_san_is_move_text(text, -1)) {
         g_free(text);

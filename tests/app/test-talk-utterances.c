@@ -205,9 +205,9 @@ typedef struct {
 } Case;
 
 static const Case CASES[] = {
-    /* The aim is 0.95 for English and 0.9 for the others, and 0.03 for what is wrong. */
-    {"en", "en", 0.95, 0.03}, {"en-heldout", "en", 0.84, 0.08}, {"de", "de", 0.86, 0.09},
-    {"fr", "fr", 0.86, 0.07}, {"es", "es", 0.86, 0.07},
+    /* The aim is 0.95 for English and 0.93 for the others, and 0.03 for what is wrong. */
+    {"en", "en", 0.98, 0.02}, {"en-heldout", "en", 0.86, 0.065}, {"de", "de", 0.93, 0.05},
+    {"fr", "fr", 0.94, 0.04}, {"es", "es", 0.9, 0.07},
 };
 
 static const char *const LANGUAGES[] = {"en", "de", "fr", "es"};
@@ -251,6 +251,48 @@ static void test_examples(gconstpointer data)
     tabiya_grammar_free(grammar);
 }
 
+/* What is asked back about, and what is one question though two things may be meant. */
+static void test_choices(void)
+{
+    static const char CASTLING[] =
+        "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8";
+    TabiyaGrammar *grammar = tabiya_grammar_new("en", openings);
+    g_autoptr(TabiyaScene) scene = make_scene("-");
+    g_autoptr(TabiyaScene) castling = make_scene(CASTLING);
+    g_autoptr(TabiyaIntent) nimzo = tabiya_grammar_read(grammar, "play the nimzo", scene, NULL);
+    g_autoptr(TabiyaIntent) legal =
+        tabiya_grammar_read(grammar, "is castling legal?", castling, NULL);
+    g_autoptr(TabiyaIntent) follows = tabiya_grammar_read(grammar, "and for black", scene, NULL);
+
+    g_assert_false(nimzo->is_sure);
+    g_assert_cmpuint(nimzo->readings->len, >=, 2);
+    for (guint i = 0; i < 2; i++) {
+        const TabiyaReading *reading = nimzo->readings->pdata[i];
+        g_assert_cmpstr(reading->ability->name, ==, "play_opening");
+    }
+    g_assert_true(legal->is_sure);
+    const TabiyaReading *reading = legal->readings->pdata[0];
+    g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "move"), ==, "castling");
+    g_assert_false(follows->is_sure);
+    tabiya_grammar_free(grammar);
+}
+
+/* Tools of a model name positions in English, whatever the language. */
+static void test_positions(gconstpointer data)
+{
+    TabiyaGrammar *grammar = tabiya_grammar_new(data, openings);
+    g_autoptr(TabiyaScene) scene = make_scene("e4 e5 Nf3 Nc6");
+    static const char *const NAMES[] = {"current", "start",        "end",
+                                        "move 2",  "move 2 black", "after move 1"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
+        g_autofree char *value =
+            tabiya_grammar_read_argument(grammar, TABIYA_PARAM_POSITION, NAMES[i], scene, NULL);
+        g_assert_cmpstr(value, ==, NAMES[i]);
+    }
+    tabiya_grammar_free(grammar);
+}
+
 int main(int argc, char **argv)
 {
     setlocale(LC_ALL, "C.UTF-8");
@@ -271,6 +313,9 @@ int main(int argc, char **argv)
     for (gsize i = 0; i < G_N_ELEMENTS(LANGUAGES); i++) {
         g_autofree char *name = g_strdup_printf("/talk/examples/%s", LANGUAGES[i]);
         g_test_add_data_func(name, LANGUAGES[i], test_examples);
+        g_autofree char *positions = g_strdup_printf("/talk/positions/%s", LANGUAGES[i]);
+        g_test_add_data_func(positions, LANGUAGES[i], test_positions);
     }
+    g_test_add_func("/talk/choices", test_choices);
     return g_test_run();
 }
