@@ -500,6 +500,29 @@ static void test_compact(Fixture *f, gconstpointer data)
     fixture_close(small);
 }
 
+/* So is the sentence of a page without rows. */
+static void test_compact_words(Fixture *f, gconstpointer data)
+{
+    TabiyaWindow *small = fixture_open(370, 710);
+    GtkWidget *shown, *words;
+    gint64 id;
+
+    fixture_act(small, "openings-page", "'repertoire'");
+    fixture_wait(tabiya_repertoires_is_loaded(fixture_repertoires(small)));
+    fixture_act(small, "repertoire-make", "('Empty', 'white')");
+    fixture_wait((id = find(f, "Empty")) != 0);
+    g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, id);
+    fixture_act(small, "repertoire-show", number);
+    shown = fixture_find(GTK_WIDGET(small), TABIYA_TYPE_REPERTOIRE_PAGE);
+    words = GTK_WIDGET(gtk_widget_get_template_child(shown, TABIYA_TYPE_REPERTOIRE_PAGE, "words"));
+    fixture_act(small, "repertoire-view", "'conflicts'");
+    fixture_wait(g_str_has_prefix(gtk_label_get_text(GTK_LABEL(words)), "No "));
+    fixture_wait(gtk_widget_get_mapped(words));
+    fixture_spin_ms(200);
+    g_assert_true(fixture_is_in_sight(small, words));
+    fixture_close(small);
+}
+
 #define ADD(path, test) g_test_add("/repertoire-window/" path, Fixture, NULL, setup, test, teardown)
 
 int main(int argc, char **argv)
@@ -521,5 +544,6 @@ int main(int argc, char **argv)
     ADD("keys", test_keys);
     ADD("over", test_over);
     ADD("compact", test_compact);
+    ADD("compact-words", test_compact_words);
     return g_test_run();
 }
