@@ -12,6 +12,7 @@
 
 #define USUAL_DPI (96 * 1024) /* in the unit of GtkSettings */
 #define LARGE_SCALE 1.25
+#define READABLE 0.8         /* the least scale of a title */
 #define CONTRAST_OPACITY 0.5 /* of outlines, as of Adwaita's cards */
 
 void tabiya_widget_set_name(GtkWidget *widget, const char *name)
@@ -339,6 +340,50 @@ void tabiya_widget_pass_wheel_on(GtkWidget *widget)
     gtk_widget_add_controller(widget, controller);
 }
 
+static int measure_width(GtkWidget *widget)
+{
+    int natural;
+
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+    return natural;
+}
+
+/* Between two buttons with text there may be no room for a title that can be read: then it stands
+ * below them. */
+static void place_title(GtkWidget *bar, int width)
+{
+    GtkWidget *title = adw_header_bar_get_title_widget(ADW_HEADER_BAR(bar));
+    GtkWidget *parent = gtk_widget_get_parent(bar);
+    GtkRoot *window = gtk_widget_get_root(bar);
+    int needed = title ? measure_width(title) : 0;
+
+    if (!GTK_IS_BOX(parent) || width <= 0 ||
+        width - (measure_width(bar) - needed) >= needed * READABLE) {
+        return;
+    }
+    GtkWidget *below = gtk_label_new(NULL);
+
+    gtk_label_set_wrap(GTK_LABEL(below), TRUE);
+    gtk_label_set_justify(GTK_LABEL(below), GTK_JUSTIFY_CENTER);
+    gtk_widget_add_css_class(below, "heading");
+    gtk_widget_set_margin_top(below, 6);
+    g_object_bind_property(window, "title", below, "label", G_BINDING_SYNC_CREATE);
+    gtk_widget_set_visible(title, FALSE);
+    gtk_box_insert_child_after(GTK_BOX(parent), below, bar);
+}
+
+static void place_titles(GtkWidget *widget, int width)
+{
+    if (ADW_IS_HEADER_BAR(widget)) {
+        place_title(widget, width);
+        return;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        place_titles(child, width);
+    }
+}
+
 void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
 {
     int width, height;
@@ -349,6 +394,8 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
         gtk_window_set_default_size(dialog, MIN(width, gtk_widget_get_width(parent)),
                                     MIN(height, gtk_widget_get_height(parent)));
     }
+    gtk_window_get_default_size(dialog, &width, &height);
+    place_titles(GTK_WIDGET(dialog), width);
 }
 
 /* A search field handles Escape itself. In a search bar it first closes the bar. */
