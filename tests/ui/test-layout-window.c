@@ -491,6 +491,21 @@ static void test_editor(void)
     fixture_close(window);
 }
 
+/* On a large screen the pieces to choose from are no postage stamps. */
+static void test_palette_grows(void)
+{
+    TabiyaWindow *window = fixture_open(3840, 2160);
+
+    fixture_act(window, "place", "'editor'");
+    fixture_spin_ms(300);
+    GtkWidget *piece = fixture_find_name(panel_of(window), "TabiyaPalettePiece");
+    if (gtk_widget_get_width(GTK_WIDGET(window)) >= 3830)
+        g_assert_cmpint(gtk_widget_get_height(piece), >=, 90);
+    else
+        g_assert_cmpint(gtk_widget_get_height(piece), >=, 50);
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -509,5 +524,6 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/library", test_library);
     g_test_add_func("/layout-window/next-step", test_next_step);
     g_test_add_func("/layout-window/editor", test_editor);
+    g_test_add_func("/layout-window/palette-grows", test_palette_grows);
     return g_test_run();
 }

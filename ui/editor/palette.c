@@ -7,12 +7,11 @@
 #include <glib/gi18n.h>
 
 #include "ui/board/accessible.h"
-#include "ui/board/piece-set.h"
 #include "ui/board/setup.h"
-#include "ui/looks.h"
+#include "ui/editor/palette-piece.h"
 #include "ui/widget.h"
 
-enum { PIECE_PX = 36, COLUMNS = 7, N_CHOICES = 13 };
+enum { COLUMNS = 7, N_CHOICES = 13 };
 
 /* The order on the screen, one row per color. The eraser is beside both. */
 static const EngPieceType ORDER[] = {ENG_KING,   ENG_QUEEN,  ENG_ROOK,
@@ -27,7 +26,6 @@ struct _TabiyaPalette {
     GtkWidget parent_instance;
 
     GtkWidget *grid; /* owned, as a child */
-    TabiyaPieceSet *pieces;
     Choice choices[N_CHOICES];
     int n_choices;
     EngPiece chosen;
@@ -69,13 +67,6 @@ void tabiya_palette_set_chosen(TabiyaPalette *self, EngPiece piece)
 
 /* --- Dragging --------------------------------------------------------------------------------- */
 
-static GdkTexture *texture_of(TabiyaPalette *self, EngPiece piece)
-{
-    int scale = gtk_widget_get_scale_factor(GTK_WIDGET(self));
-
-    return tabiya_piece_set_get_texture(self->pieces, piece, PIECE_PX * scale);
-}
-
 static EngPiece piece_of(GtkEventController *controller)
 {
     GtkWidget *button = gtk_event_controller_get_widget(controller);
@@ -92,10 +83,13 @@ static GdkContentProvider *prepare_cb(GtkDragSource *source, double x, double y,
 
 static void drag_begin_cb(GtkDragSource *source, GdkDrag *drag, TabiyaPalette *self)
 {
-    GdkTexture *texture = texture_of(self, piece_of(GTK_EVENT_CONTROLLER(source)));
+    GtkWidget *button = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(source));
+    TabiyaPalettePiece *piece = TABIYA_PALETTE_PIECE(gtk_button_get_child(GTK_BUTTON(button)));
+    GdkTexture *texture = tabiya_palette_piece_get_texture(piece);
+    int middle = tabiya_palette_piece_get_edge_px(piece) / 2;
 
     if (texture)
-        gtk_drag_source_set_icon(source, GDK_PAINTABLE(texture), PIECE_PX / 2, PIECE_PX / 2);
+        gtk_drag_source_set_icon(source, GDK_PAINTABLE(texture), middle, middle);
 }
 
 static void make_draggable(TabiyaPalette *self, GtkWidget *button)
@@ -132,26 +126,12 @@ static GtkWidget *add_choice(TabiyaPalette *self, EngPiece piece, GtkWidget *ima
 static void add_piece(TabiyaPalette *self, EngColor color, int column)
 {
     EngPiece piece = eng_piece(color, ORDER[column]);
-    GtkWidget *image = gtk_image_new_from_paintable(GDK_PAINTABLE(texture_of(self, piece)));
+    GtkWidget *button =
+        add_choice(self, piece, tabiya_palette_piece_new(piece), tabiya_piece_get_name(piece));
 
-    gtk_image_set_pixel_size(GTK_IMAGE(image), PIECE_PX);
-    GtkWidget *button = add_choice(self, piece, image, tabiya_piece_get_name(piece));
     gtk_widget_add_css_class(button, "palette-piece");
     make_draggable(self, button);
     gtk_grid_attach(GTK_GRID(self->grid), button, column, (int)color, 1, 1);
-}
-
-/* Redraws the pictures for the new scale of the screen. */
-static void scale_changed_cb(TabiyaPalette *self)
-{
-    for (int i = 0; i < self->n_choices; i++) {
-        GtkWidget *image = gtk_button_get_child(GTK_BUTTON(self->choices[i].button));
-
-        if (self->choices[i].piece != ENG_NO_PIECE) {
-            gtk_image_set_from_paintable(GTK_IMAGE(image),
-                                         GDK_PAINTABLE(texture_of(self, self->choices[i].piece)));
-        }
-    }
 }
 
 static void tabiya_palette_get_property(GObject *object, guint id, GValue *value, GParamSpec *spec)
@@ -176,7 +156,6 @@ static void tabiya_palette_dispose(GObject *object)
     TabiyaPalette *self = TABIYA_PALETTE(object);
 
     g_clear_pointer(&self->grid, gtk_widget_unparent);
-    g_clear_object(&self->pieces);
     self->n_choices = 0;
     G_OBJECT_CLASS(tabiya_palette_parent_class)->dispose(object);
 }
@@ -200,8 +179,6 @@ static void tabiya_palette_class_init(TabiyaPaletteClass *klass)
 
 static void tabiya_palette_init(TabiyaPalette *self)
 {
-
-    self->pieces = tabiya_piece_set_dup_shared();
     self->grid = gtk_grid_new();
     gtk_grid_set_column_homogeneous(GTK_GRID(self->grid), TRUE);
     gtk_widget_set_parent(self->grid, GTK_WIDGET(self));
@@ -216,7 +193,4 @@ static void tabiya_palette_init(TabiyaPalette *self)
     self->chosen = eng_piece(ENG_WHITE, ENG_KING);
     tabiya_palette_set_chosen(self, eng_piece(ENG_WHITE, ENG_PAWN));
     tabiya_widget_set_name(GTK_WIDGET(self), _("Pieces to place"));
-    g_signal_connect(self, "notify::scale-factor", G_CALLBACK(scale_changed_cb), NULL);
-    g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(scale_changed_cb), self,
-                            G_CONNECT_SWAPPED);
 }
