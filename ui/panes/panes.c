@@ -412,7 +412,7 @@ TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page)
     g_object_ref(card);
     gtk_widget_unparent(card);
     gtk_widget_set_parent(GTK_WIDGET(self), around);
-    tabiya_tray_insert(self->tray, card, NULL, "");
+    tabiya_tray_insert(self->tray, card, NULL, NULL);
     g_object_unref(card);
     return self;
 }

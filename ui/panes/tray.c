@@ -12,7 +12,7 @@
 
 typedef struct {
     GtkWidget *card; /* a child */
-    GtkWidget *tab;  /* in `tabs` */
+    GtkWidget *tab;  /* in `tabs`; NULL: it has no title */
 } Slot;
 
 struct _TabiyaTray {
@@ -52,6 +52,8 @@ static void update_tabs(TabiyaTray *self)
     for (guint i = 0; i < self->slots->len; i++) {
         Slot *slot = slot_at(self, i);
 
+        if (!slot->tab)
+            continue;
         gtk_widget_set_visible(slot->tab, shows(slot));
         gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(slot->tab), slot->card == self->chosen);
     }
@@ -281,8 +283,8 @@ static void tabiya_tray_init(TabiyaTray *self)
 
 void tabiya_tray_insert(TabiyaTray *self, GtkWidget *card, GtkWidget *after, const char *title)
 {
-    g_return_if_fail(TABIYA_IS_TRAY(self) && GTK_IS_WIDGET(card) && title);
-    Slot slot = {card, make_tab(self, title)};
+    g_return_if_fail(TABIYA_IS_TRAY(self) && GTK_IS_WIDGET(card));
+    Slot slot = {card, title ? make_tab(self, title) : NULL};
     GtkWidget *after_tab = NULL;
     guint at = 0;
 
@@ -293,8 +295,9 @@ void tabiya_tray_insert(TabiyaTray *self, GtkWidget *card, GtkWidget *after, con
         }
     }
     g_array_insert_val(self->slots, at, slot);
-    gtk_widget_insert_after(card, GTK_WIDGET(self), after_tab ? after : self->tabs);
-    gtk_box_insert_child_after(GTK_BOX(self->tabs), slot.tab, after_tab);
+    gtk_widget_insert_after(card, GTK_WIDGET(self), at > 0 ? after : self->tabs);
+    if (slot.tab)
+        gtk_box_insert_child_after(GTK_BOX(self->tabs), slot.tab, after_tab);
     g_signal_connect_swapped(card, "notify::visible", G_CALLBACK(visible_cb), self);
     visible_cb(self, NULL, card);
 }
@@ -310,7 +313,8 @@ void tabiya_tray_remove(TabiyaTray *self, GtkWidget *card)
             continue;
         g_signal_handlers_disconnect_by_func(card, visible_cb, self);
         g_array_remove_index(self->slots, i);
-        gtk_box_remove(GTK_BOX(self->tabs), tab);
+        if (tab)
+            gtk_box_remove(GTK_BOX(self->tabs), tab);
         gtk_widget_set_child_visible(card, TRUE);
         gtk_widget_unparent(card);
         if (self->chosen == card)

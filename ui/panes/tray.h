@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_TRAY (tabiya_tray_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaTray, tabiya_tray, TABIYA, TRAY, GtkWidget)
 
-/* Adds a card after another; `after` NULL: as the first. `title` is the text of its tab. */
+/* Adds a card after another; `after` NULL: as the first. `title` is the text of its tab, NULL for a
+ * card that is the only one and needs none. */
 void tabiya_tray_insert(TabiyaTray *self, GtkWidget *card, GtkWidget *after, const char *title);
 /* Removes a card, which is destroyed unless there is another reference. */
 void tabiya_tray_remove(TabiyaTray *self, GtkWidget *card);
