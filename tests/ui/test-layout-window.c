@@ -491,6 +491,34 @@ static void test_editor(void)
     fixture_close(window);
 }
 
+static GtkWidget *find_styled(GtkWidget *widget, const char *css_class)
+{
+    GtkWidget *found = gtk_widget_has_css_class(widget, css_class) ? widget : NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_styled(child, css_class);
+    }
+    return found;
+}
+
+/* Beside the board the command palette does not hide it. */
+static void test_command_palette(void)
+{
+    static const int SIZES[][2] = {{900, 600}, {1160, 800}, {1600, 1000}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
+        TabiyaWindow *window = fixture_open(SIZES[i][0], SIZES[i][1]);
+        graphene_rect_t board = board_of(window);
+
+        fixture_act(window, "palette", NULL);
+        fixture_spin_ms(200);
+        GtkWidget *card = find_styled(GTK_WIDGET(window), "command-palette");
+        g_assert_cmpfloat(bounds_of(window, card).origin.x, >=, board.origin.x + board.size.width);
+        fixture_close(window);
+    }
+}
+
 /* On a large screen the pieces to choose from are no postage stamps. */
 static void test_palette_grows(void)
 {
@@ -524,6 +552,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/library", test_library);
     g_test_add_func("/layout-window/next-step", test_next_step);
     g_test_add_func("/layout-window/editor", test_editor);
+    g_test_add_func("/layout-window/command-palette", test_command_palette);
     g_test_add_func("/layout-window/palette-grows", test_palette_grows);
     return g_test_run();
 }

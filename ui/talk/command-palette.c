@@ -11,6 +11,9 @@
 #include "ui/widget.h"
 
 #define WIDTH_PX 440
+#define PANEL_PERCENT 38   /* the least share of the width that a panel beside the board has */
+#define ROOMY_PX 1400      /* in a window of this height text is larger, */
+#define ROOMY_WIDTH_PX 620 /* and so is the palette */
 #define MARGIN_PX 8
 #define LIST_PX 420
 
@@ -260,16 +263,19 @@ gboolean tabiya_command_palette_is_open(TabiyaCommandPalette *self)
     return self->card && gtk_widget_get_visible(self->card);
 }
 
-/* Over the panel at the side, or over all of a narrow window; at the top. */
+/* Over the panel at the side, not over the board, or over all of a narrow window; at the top. */
 static void place(TabiyaCommandPalette *self)
 {
     const int width = gtk_widget_get_width(GTK_WIDGET(self->window));
     const int height = gtk_widget_get_height(GTK_WIDGET(self->window));
-    const gboolean wide = width > 2 * WIDTH_PX;
+    const gboolean wide = width > 2 * WIDTH_PX, roomy = height >= ROOMY_PX;
+    const int of_panel = wide ? width * PANEL_PERCENT / 100 : width - 2 * MARGIN_PX;
+    const int most = roomy ? ROOMY_WIDTH_PX : WIDTH_PX;
 
     tabiya_widget_set_css_class(self->card, "compact", !wide);
     gtk_widget_set_halign(self->card, wide ? GTK_ALIGN_END : GTK_ALIGN_CENTER);
-    gtk_widget_set_size_request(self->card, MIN(WIDTH_PX, width - 2 * MARGIN_PX), -1);
+    tabiya_widget_set_css_class(self->card, "roomy", roomy);
+    gtk_widget_set_size_request(self->card, MIN(most, of_panel), -1);
     gtk_scrolled_window_set_max_content_height(GTK_SCROLLED_WINDOW(self->scroller),
                                                CLAMP(height - 200, 120, LIST_PX));
 }
