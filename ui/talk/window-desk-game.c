@@ -313,27 +313,18 @@ gboolean tabiya_window_desk_resign(TabiyaWindowDesk *self, Step *step, char **sa
     return TRUE;
 }
 
-static void hear_cb(TabiyaBoardSession *session G_GNUC_UNUSED, const char *text, char **said)
-{
-    g_free(*said);
-    *said = g_strdup(text);
-}
-
-/* Tabiya answers at once: with the end of the game, or with a message. */
+/* Tabiya thinks about it first, and its answer is a message. If that ends the game, undo lets it go
+ * on. */
 gboolean tabiya_window_desk_offer_draw(TabiyaWindowDesk *self, Step *step, char **said,
                                        GError **error)
 {
     if (!tabiya_window_desk_has_action(self, "offer-draw"))
         return tabiya_window_desk_refuse(error, _("You cannot offer a draw now."));
     note_game(self, step);
-    gulong id = g_signal_connect(step->session, "message", G_CALLBACK(hear_cb), said);
     tabiya_play_session_offer_draw(TABIYA_PLAY_SESSION(step->session));
-    g_signal_handler_disconnect(step->session, id);
-    if (get_flag(step->session, "is-over")) {
-        g_free(*said);
+    if (get_flag(step->session, "is-over"))
         g_object_get(step->session, "status", said, NULL);
-        step->klass = &OF_END;
-    }
+    step->klass = &OF_END;
     return TRUE;
 }
 
