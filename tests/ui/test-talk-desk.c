@@ -4,8 +4,12 @@
 /* The window's desk: what a question is about, every change, and its undo. */
 #include "tests/ui/fixture.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
+#include "engine/board/fen.h"
+#include "ui/new-game-options.h"
+#include "ui/settings.h"
 #include "ui/talk/talk-setting-keys.h"
 #include "ui/talk/window-desk.h"
 
@@ -292,6 +296,182 @@ static void test_one_move_at_a_time(Fixture *f, gconstpointer data)
     g_assert_cmpint(fixture_n_moves(f->window), ==, 0);
 }
 
+static void start_game(Fixture *f, const char *level)
+{
+    g_autofree char *options =
+        g_strdup_printf("{'level': <%s>, 'colour': <'white'>, 'book': <false>}", level);
+
+    fixture_act(f->window, "app.new-game-with", options);
+}
+
+/* What the desk says to the change; it is an error if `done` is not as expected. (transfer full) */
+static char *make_and_hear(Fixture *f, TabiyaChangeKind kind, gboolean done)
+{
+    g_autoptr(TabiyaChange) change = change_of(kind, NULL);
+    g_autoptr(GError) error = NULL;
+    g_autofree char *said = NULL;
+
+    g_assert_cmpint(tabiya_desk_change(TABIYA_DESK(f->desk), change, &said, &error), ==, done);
+    return done ? g_steal_pointer(&said) : g_strdup(error->message);
+}
+
+static void hear_cb(TabiyaBoardSession *session G_GNUC_UNUSED, const char *text, char **heard)
+{
+    g_free(*heard);
+    *heard = g_strdup(text);
+}
+
+/* Offers, and waits for what Tabiya says. (transfer full) */
+static char *offer_draw(Fixture *f)
+{
+    char *heard = NULL;
+    gulong id = g_signal_connect(fixture_play(f->window), "message", G_CALLBACK(hear_cb), &heard);
+
+    make(f, change_of(TABIYA_CHANGE_OFFER_DRAW, NULL));
+    fixture_wait(heard);
+    g_signal_handler_disconnect(fixture_play(f->window), id);
+    return heard;
+}
+
+/* A rook each, and nothing has happened for thirty moves. */
+static void start_drawn_game(Fixture *f)
+{
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    options.color = TABIYA_COLOR_WHITE;
+    options.has_start = TRUE;
+    g_assert_true(eng_fen_parse(&options.start, "8/8/4k3/r7/8/3K4/3R4/8 w - - 60 120", NULL));
+    tabiya_shell_new_game(TABIYA_SHELL(f->window), &options);
+}
+
+/* Tabiya thinks about an offer; a game that ends by it goes on after undo. */
+static void test_offer_draw(Fixture *f, gconstpointer data)
+{
+    g_autofree char *nobody = make_and_hear(f, TABIYA_CHANGE_OFFER_DRAW, FALSE);
+    g_assert_cmpstr(nobody, ==, "You cannot offer a draw now.");
+    start_game(f, "1");
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    g_autofree char *early = offer_draw(f);
+    g_assert_cmpstr(early, ==, "Tabiya declines the draw.");
+    g_assert_false(
+        tabiya_desk_can_undo(TABIYA_DESK(f->desk), tabiya_desk_get_last(TABIYA_DESK(f->desk))));
+
+    start_drawn_game(f);
+    g_autofree char *late = offer_draw(f);
+    g_assert_cmpstr(late, ==, "Tabiya accepts the draw.");
+    gboolean over;
+    g_object_get(fixture_play(f->window), "is-over", &over, NULL);
+    g_assert_true(over);
+    undo(f);
+    g_object_get(fixture_play(f->window), "is-over", &over, NULL);
+    g_assert_false(over);
+}
+
+static void test_rematch(Fixture *f, gconstpointer data)
+{
+    g_autofree char *none = make_and_hear(f, TABIYA_CHANGE_REMATCH, FALSE);
+    g_assert_nonnull(strstr(none, "Start a new game."));
+    start_game(f, "1");
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    make(f, change_of(TABIYA_CHANGE_RESIGN, NULL));
+    make_and_undo(f, change_of(TABIYA_CHANGE_REMATCH, NULL));
+}
+
+/* Tabiya moves at once, and undo takes its move back with the person's. */
+static void test_move_now(Fixture *f, gconstpointer data)
+{
+    g_autofree char *idle = make_and_hear(f, TABIYA_CHANGE_MOVE_NOW, FALSE);
+    g_assert_cmpstr(idle, ==, "Tabiya is not thinking right now.");
+    start_game(f, "9");
+    fixture_act(f->window, "play-move", "'e4'");
+    make(f, change_of(TABIYA_CHANGE_MOVE_NOW, NULL));
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    undo(f);
+    g_assert_cmpint(fixture_n_moves(f->window), ==, 0);
+}
+
+/* --- The library, reviews and the manual ------------------------------------------------------ */
+
+static void import_game(Fixture *f)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-desk-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "game.pgn", NULL);
+    g_autofree char *names = g_strdup_printf("['%s']", path);
+    static const char GAME[] = "[White \"Morphy\"]\n[Black \"Anderssen\"]\n[Result \"1-0\"]\n\n"
+                               "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 1-0\n";
+
+    g_assert_true(g_file_set_contents(path, GAME, -1, NULL));
+    fixture_act(f->window, "library-import-files", names);
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+static void test_show_game(Fixture *f, gconstpointer data)
+{
+    import_game(f);
+    fixture_act(f->window, "place", "'play'");
+    g_autofree char *before = describe(f);
+    TabiyaChange *change = change_of(TABIYA_CHANGE_SHOW_GAME, NULL);
+    change->id = 1;
+    make(f, change);
+    fixture_wait(fixture_has_state(f->window, "place", "study") && fixture_n_moves(f->window) == 6);
+    undo(f);
+    fixture_spin_ms(30);
+    g_autofree char *after = describe(f);
+    g_assert_cmpstr(before, ==, after);
+}
+
+static GtkWindow *find_dialog(void)
+{
+    g_autoptr(GList) windows = gtk_window_list_toplevels();
+    GtkWindow *found = NULL;
+
+    for (GList *at = windows; at; at = at->next) {
+        if (gtk_window_get_modal(at->data) && gtk_widget_get_visible(at->data))
+            found = at->data;
+    }
+    return found;
+}
+
+/* It asks how, and what was started by words is stopped by undo. */
+static void test_review(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "new-tab", NULL);
+    g_autofree char *none = make_and_hear(f, TABIYA_CHANGE_REVIEW, FALSE);
+    g_assert_cmpstr(none, ==, "There is no game to review here.");
+    make(f, change_of(TABIYA_CHANGE_PLAY_MOVES, "f3 e5 g4 Qh4#"));
+    g_settings_set_string(tabiya_settings_get(), "review-thoroughness", "quick");
+    make(f, change_of(TABIYA_CHANGE_REVIEW, NULL));
+    GtkWindow *dialog = find_dialog();
+    g_assert_nonnull(dialog);
+    gtk_widget_activate(gtk_window_get_default_widget(dialog));
+    fixture_wait(!find_dialog());
+    fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(f->window)));
+    undo(f);
+}
+
+static void test_manual(Fixture *f, gconstpointer data)
+{
+    TabiyaChange *change = change_of(TABIYA_CHANGE_MANUAL, NULL);
+
+    change->text = g_strdup("study");
+    make(f, change);
+    GtkWindow *help = fixture_find_window("Help");
+    fixture_wait(fixture_says(GTK_WIDGET(help), "Moves and variations"));
+    gtk_window_close(help);
+    fixture_spin_ms(30);
+    g_autofree char *before = describe(f);
+    make(f, change_of(TABIYA_CHANGE_FLIP, NULL));
+    undo(f);
+    g_autofree char *after = describe(f);
+    g_assert_cmpstr(before, ==, after);
+}
+
 /* --- The program ------------------------------------------------------------------------------ */
 
 static TabiyaChange *with_text(TabiyaChangeKind kind, const char *text)
@@ -381,6 +561,12 @@ int main(int argc, char **argv)
     TEST("in-game", test_in_game);
     TEST("swap", test_swap);
     TEST("one-move-at-a-time", test_one_move_at_a_time);
+    TEST("offer-draw", test_offer_draw);
+    TEST("rematch", test_rematch);
+    TEST("move-now", test_move_now);
+    TEST("show-game", test_show_game);
+    TEST("review", test_review);
+    TEST("manual", test_manual);
     TEST("places", test_places);
     TEST("settings", test_settings);
     TEST("engine", test_engine);
