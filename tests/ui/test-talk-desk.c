@@ -333,15 +333,15 @@ static char *offer_draw(Fixture *f)
     return heard;
 }
 
-/* A rook each, and nothing has happened for thirty moves. */
-static void start_drawn_game(Fixture *f)
+/* The person has White. */
+static void start_game_from(Fixture *f, const char *fen)
 {
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
     options.color = TABIYA_COLOR_WHITE;
     options.has_start = TRUE;
-    g_assert_true(eng_fen_parse(&options.start, "8/8/4k3/r7/8/3K4/3R4/8 w - - 60 120", NULL));
+    g_assert_true(eng_fen_parse(&options.start, fen, NULL));
     tabiya_shell_new_game(TABIYA_SHELL(f->window), &options);
 }
 
@@ -350,15 +350,14 @@ static void test_offer_draw(Fixture *f, gconstpointer data)
 {
     g_autofree char *nobody = make_and_hear(f, TABIYA_CHANGE_OFFER_DRAW, FALSE);
     g_assert_cmpstr(nobody, ==, "You cannot offer a draw now.");
-    start_game(f, "1");
-    fixture_act(f->window, "play-move", "'e4'");
-    fixture_wait(fixture_n_moves(f->window) == 2);
+    start_game_from(f, "4k2q/4p3/8/8/8/8/4P3/4K3 w - - 0 1"); /* Tabiya has a queen more */
     g_autofree char *early = offer_draw(f);
     g_assert_cmpstr(early, ==, "Tabiya declines the draw.");
     g_assert_false(
         tabiya_desk_can_undo(TABIYA_DESK(f->desk), tabiya_desk_get_last(TABIYA_DESK(f->desk))));
 
-    start_drawn_game(f);
+    /* A rook each, and nothing has happened for thirty moves. */
+    start_game_from(f, "8/8/4k3/r7/8/3K4/3R4/8 w - - 60 120");
     g_autofree char *late = offer_draw(f);
     g_assert_cmpstr(late, ==, "Tabiya accepts the draw.");
     gboolean over;
