@@ -105,6 +105,7 @@ void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
                                      "through it."));
     tabiya_opening_sentences_show(answer, &facts);
     set_opening_change(work, answer, &facts, 0);
+    answer->change->color = (int)tabiya_opening_sentences_get_side(&facts);
     extend_lesson(work, answer->change);
     tabiya_answer_offer(answer, _("next"));
     tabiya_answer_offer(answer, _("what is the plan?"));

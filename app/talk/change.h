@@ -13,10 +13,11 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_CHANGE_NONE,
-    TABIYA_CHANGE_PLAY_MOVES, /* .moves, at the shown position */
-    TABIYA_CHANGE_TAKE_BACK,  /* .number half-moves; 0: back to the person's last move */
-    TABIYA_CHANGE_NEW_GAME,   /* .level (0: as it is), .color, .odds in .text ("" none) */
-    TABIYA_CHANGE_SHOW_LINE,  /* .start and .moves, shown after .number of them; .text its title */
+    TABIYA_CHANGE_PLAY_MOVES,   /* .moves, at the shown position */
+    TABIYA_CHANGE_TAKE_BACK,    /* .number half-moves; 0: back to the person's last move */
+    TABIYA_CHANGE_NEW_GAME,     /* .level (0: as it is), .color, .odds in .text ("" none) */
+    TABIYA_CHANGE_SHOW_LINE,    /* .start and .moves, shown after .number of them; .text its title;
+                               * from the side of .color */
     TABIYA_CHANGE_SET_POSITION, /* .start */
     TABIYA_CHANGE_TRY_LINE,     /* .moves from the shown position, as a variation that is shown */
     TABIYA_CHANGE_FLIP,

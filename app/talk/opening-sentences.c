@@ -32,6 +32,14 @@ static guint find_choice(const TabiyaOpeningFacts *facts)
                : last;
 }
 
+EngColor tabiya_opening_sentences_get_side(const TabiyaOpeningFacts *facts)
+{
+    EngPosition before;
+
+    tabiya_opening_facts_get_position(facts, find_choice(facts), &before);
+    return (EngColor)before.side_to_move;
+}
+
 void tabiya_opening_sentences_say_choice(TabiyaAnswer *answer, const TabiyaOpeningFacts *facts)
 {
     const guint index = find_choice(facts);

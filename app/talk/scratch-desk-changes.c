@@ -251,6 +251,8 @@ static gboolean show_line(TabiyaScratchState *self, const TabiyaScratchFiles *fi
     show_moves(self, &change->start, change->moves, (guint)MAX(change->number, 0));
     if (change->text && *change->text != '\0')
         tabiya_game_set_tag(self->game, "Event", change->text);
+    if (change->color >= 0)
+        self->flipped = change->color == ENG_BLACK;
     return TRUE;
 }
 

@@ -407,6 +407,19 @@ static void test_lesson(Fixture *f, gconstpointer data)
         "Started training: Queen's Pawn Game: London System (D02): 1. d4 d5 2. Nf3 Nf6 3. Bf4");
 }
 
+/* Black's opening is learned from Black's side of the board, until undo. */
+static void test_lesson_side(Fixture *f, gconstpointer data)
+{
+    run(f, "teach_opening", "opening=" NAJDORF);
+    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
+    g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
+    run(f, "teach_opening", "opening=Italian Game");
+    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
+    g_assert_false(tabiya_scratch_desk_is_flipped(f->desk));
+    ask(f, "undo", "", "Undid the last change.");
+    g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
+}
+
 /* Without a list it is a game with the position on the board. */
 static void test_model_game(Fixture *f, gconstpointer data)
 {
@@ -680,6 +693,7 @@ int main(int argc, char **argv)
     ADD("program", test_program);
     ADD("openings", test_openings);
     ADD("lesson", test_lesson);
+    ADD("lesson-side", test_lesson_side);
     ADD("model-game", test_model_game);
     ADD("explore", test_explore);
     ADD("games", test_games);

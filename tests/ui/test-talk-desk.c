@@ -187,6 +187,7 @@ static void test_lines(Fixture *f, gconstpointer data)
     TabiyaChange *line = change_of(TABIYA_CHANGE_SHOW_LINE, "e4 c5 Nf3 d6");
     line->number = 4;
     line->text = g_strdup("Sicilian");
+    line->color = ENG_BLACK;
     make_and_undo(f, line);
     make_and_undo(f, change_of(TABIYA_CHANGE_TRY_LINE, "e4 e5"));
     TabiyaChange *position = change_of(TABIYA_CHANGE_SET_POSITION, NULL);

@@ -122,6 +122,8 @@ static void close_again(TabiyaWindowDesk *self, Step *step)
         tabiya_study_session_close_tab(study, get_tab(self, step));
     if (step->former && has_tab(study, step->former))
         tabiya_study_session_set_tab(study, step->former);
+    if (step->change->color >= 0)
+        g_object_set(study, "flipped", step->was_flipped, NULL);
 }
 
 void tabiya_window_desk_open_tab(TabiyaWindowDesk *self, Step *step, TabiyaGame *game,
@@ -229,7 +231,12 @@ gboolean tabiya_window_desk_show_line(TabiyaWindowDesk *self, Step *step, char *
               &shown);
     if (change->text && *change->text != '\0')
         tabiya_game_set_tag(game, "Event", change->text);
+    g_object_get(tabiya_window_desk_get_study(self), "flipped", &step->was_flipped, NULL);
     tabiya_window_desk_open_tab(self, step, game, shown);
+    if (change->color >= 0) {
+        g_object_set(tabiya_window_desk_get_study(self), "flipped", change->color == ENG_BLACK,
+                     NULL);
+    }
     return TRUE;
 }
 

@@ -41,6 +41,7 @@ struct Step {
     guint count, plies;            /* of steps, half-moves */
     gboolean flag;                 /* flipped, or a state before */
     gboolean was_playing;          /* Tabiya, before */
+    gboolean was_flipped;          /* Study's board, before a line turned it */
     int side, level;               /* of the person, of Tabiya */
     TabiyaStudyTab *tab, *former;  /* owned, or NULL: shown after and before */
     GFile *file;                   /* owned, or NULL: shown in a tab */
