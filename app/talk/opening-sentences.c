@@ -9,6 +9,7 @@
 
 #include "app/names/opening-shown.h"
 #include "app/talk/explorer-facts.h"
+#include "app/talk/move-deeds.h"
 
 #define VARIATIONS_LISTED 4
 #define MOVES_LISTED 3
@@ -51,6 +52,7 @@ void tabiya_opening_sentences_say_choice(TabiyaAnswer *answer, const TabiyaOpeni
                                 before.side_to_move == ENG_WHITE ? _("White plays %s to reach it.")
                                                                  : _("Black plays %s to reach it."),
                                 &before, &move, 1);
+    tabiya_answer_say_deeds(answer, &before, move, ENG_NO_SQUARE, 1);
 }
 
 /* The first move with which variation `index` leaves `base` and all others, or its last one. */

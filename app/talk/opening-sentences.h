@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* Whose choice it is: the Najdorf is Black's. */
 EngColor tabiya_opening_sentences_get_side(const TabiyaOpeningFacts *facts);
-/* "Black plays 1… c5 to reach it." */
+/* "Black plays 5… a6 to reach it.", and what that does. */
 void tabiya_opening_sentences_say_choice(TabiyaAnswer *answer, const TabiyaOpeningFacts *facts);
 /* Its main variations, each with the move that leads into it; nothing if it has none. */
 void tabiya_opening_sentences_say_variations(const TabiyaTalkWork *work, TabiyaAnswer *answer,

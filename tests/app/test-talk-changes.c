@@ -361,10 +361,12 @@ static void test_openings(Fixture *f, gconstpointer data)
         "On the board: Italian Game (C50): 1. e4 e5 2. Nf3 Nc6 3. Bc4");
     assert_ply(f, 5);
     run(f, "teach_opening", "opening=" NAJDORF);
-    g_assert_nonnull(strstr(f->answer->text->str, NAJDORF " (B90): 1. e4 c5 2. Nf3 d6 3. d4 cxd4 "
-                                                          "4. Nxd4 Nf6 5. Nc3 a6\n"
-                                                          "Black plays 5… a6 to reach it.\n"
-                                                          "Main variations:"));
+    g_assert_nonnull(strstr(f->answer->text->str,
+                            NAJDORF " (B90): 1. e4 c5 2. Nf3 d6 3. d4 cxd4 "
+                                    "4. Nxd4 Nf6 5. Nc3 a6\n"
+                                    "Black plays 5… a6 to reach it. It keeps enemy "
+                                    "pieces off b5.\n"
+                                    "Main variations:"));
     g_assert_nonnull(strstr(f->answer->text->str, "English Attack (6. Be3)"));
     g_assert_cmpint(f->answer->change->number, ==, 0);
     g_assert_cmpuint(f->answer->change->moves->len, >=, 10);
