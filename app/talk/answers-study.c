@@ -108,11 +108,9 @@ void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
     answer->change->color = (int)tabiya_opening_sentences_get_side(&facts);
     extend_lesson(work, answer->change);
     tabiya_answer_offer(answer, _("next"));
-    tabiya_answer_offer(answer, _("what is the plan?"));
     if (has_repertoires(work->scene))
         tabiya_answer_offer_opening(answer, work, _("train the %s"), facts.name);
-    else
-        tabiya_answer_offer(answer, _("who is better?"));
+    tabiya_answer_offer(answer, _("undo"));
 }
 
 static void add_count(TabiyaAnswer *answer, const char *what, guint number)
