@@ -140,20 +140,26 @@ static TabiyaAnswer *run(Fixture *f, const char *name, const char *arguments)
     return answer;
 }
 
+/* Of the last answer. */
+static void make_change(Fixture *f)
+{
+    g_autofree char *said = NULL;
+    g_autoptr(GError) error = NULL;
+
+    tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, &said, &error);
+    g_assert_no_error(error);
+    g_assert_null(said);
+}
+
 /* Asks, makes the change, and compares the text. */
 static void ask(Fixture *f, const char *name, const char *arguments, const char *expected)
 {
     const TabiyaAnswer *answer = run(f, name, arguments);
-    g_autofree char *said = NULL;
-    g_autoptr(GError) error = NULL;
 
     g_assert_cmpstr(answer->text->str, ==, expected);
     g_assert_false(answer->failed);
-    if (!answer->change)
-        return;
-    tabiya_desk_change(TABIYA_DESK(f->desk), answer->change, &said, &error);
-    g_assert_no_error(error);
-    g_assert_null(said);
+    if (answer->change)
+        make_change(f);
 }
 
 static void ask_wrong(Fixture *f, const char *name, const char *arguments, const char *expected)
@@ -398,7 +404,7 @@ static void test_lesson(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->answer->change->moves->len, >, 5);
     for (guint i = 0; i < f->answer->offers->len; i++) /* there is no repertoire yet */
         g_assert_null(strstr(f->answer->offers->pdata[i], "train"));
-    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
+    make_change(f);
     ask(f, "step", "step=next",
         "1. d4. It puts a pawn in the center. This is the opening "
         "“Queen's Pawn Game” (A40).");
@@ -413,10 +419,10 @@ static void test_lesson(Fixture *f, gconstpointer data)
 static void test_lesson_side(Fixture *f, gconstpointer data)
 {
     run(f, "teach_opening", "opening=" NAJDORF);
-    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
+    make_change(f);
     g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
     run(f, "teach_opening", "opening=Italian Game");
-    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
+    make_change(f);
     g_assert_false(tabiya_scratch_desk_is_flipped(f->desk));
     ask(f, "undo", "", "Undid the last change.");
     g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
@@ -430,7 +436,7 @@ static void test_model_game(Fixture *f, gconstpointer data)
     talk_fixture_add_games(&f->files);
     run(f, "show_game", "");
     g_assert_true(g_str_has_prefix(f->answer->text->str, "Opened the game "));
-    g_assert_true(tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, NULL, NULL));
+    make_change(f);
     begin(f, "1. a4 h5 2. Ra3 Rh6 *");
     ask_wrong(f, "show_game", "", "No game in your library matches.");
 }
