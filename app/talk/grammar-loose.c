@@ -15,7 +15,7 @@
 #define POSITION_MOST 0.25 /* the same of a position: "the last move" is no end of the game */
 #define ARGUMENT_MOST 0.35 /* an argument that costs more is none */
 #define SUPPORT 0.35       /* a word that speaks so much for an ability is explained */
-#define LOST_ARGUMENT 2  /* the cost of an argument that the ability does not take */
+#define LOST_ARGUMENT 2    /* the cost of an argument that the ability does not take */
 #define SPAN_MOST 12
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)

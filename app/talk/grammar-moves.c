@@ -356,7 +356,7 @@ static gboolean is_castling(const TabiyaSlotReading *reading)
     return TRUE;
 }
 
-/* "Is castling legal", where both sides are: one answer tells of both. FALSE: it is no legal move. */
+/* "Is castling legal", where both sides are: one answer tells of both. FALSE: no legal move. */
 static gboolean read_legal_move(const TabiyaAlignment *self, guint from, guint to,
                                 TabiyaSlotReading *reading)
 {

@@ -500,8 +500,9 @@ static void color_positions(Reader *self)
         const char *position = tabiya_arguments_get(reading->arguments, "position");
         if (!g_strv_contains(OF_MOVES, reading->ability->name) || !position ||
             !g_str_has_prefix(position, "move ") ||
-            !g_ascii_isdigit(position[strlen(position) - 1]))
+            !g_ascii_isdigit(position[strlen(position) - 1])) {
             continue;
+        }
         if (names_only(self, "black")) {
             g_autofree char *colored = g_strdup_printf("%s black", position);
             tabiya_arguments_set(reading->arguments, "position", colored);

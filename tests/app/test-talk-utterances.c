@@ -251,7 +251,7 @@ static void test_examples(gconstpointer data)
     tabiya_grammar_free(grammar);
 }
 
-/* What is asked back about, and what is one question though two things may be meant. */
+/* The Nimzo is three openings; castling on either side is one question. */
 static void test_choices(void)
 {
     static const char CASTLING[] =
