@@ -571,9 +571,6 @@ static void test_wheel(void)
     check_wheel(window, "TabiyaEditorPanel");
     fixture_act(window, "place", "'study'");
     check_wheel(window, "TabiyaNotationView");
-    fixture_act(window, "place", "'play'");
-    fixture_act(window, "welcome", NULL);
-    check_wheel(window, "TabiyaWelcomeCard");
     fixture_close(window);
 }
 
