@@ -34,15 +34,18 @@ static double get_least(GtkWidget *label)
     return (px >= (bold ? LARGE_BOLD_PX : LARGE_PX) ? READABLE_LARGE : READABLE) - PIXELS_SMOOTHED;
 }
 
+#define LINE_PX 20 /* of text: less of it need not have anything in it */
+
 /* The visible part of the label in all scrolled areas and in the picture. */
 static gboolean get_area(GtkWidget *label, GtkWidget *window, const Pixels *picture,
                          graphene_rect_t *area)
 {
     graphene_rect_t bounds =
         GRAPHENE_RECT_INIT(0, 0, (float)picture->width, (float)picture->height);
+    graphene_rect_t whole;
 
-    if (!gtk_widget_compute_bounds(label, window, area) ||
-        !graphene_rect_intersection(area, &bounds, area)) {
+    if (!gtk_widget_compute_bounds(label, window, &whole) ||
+        !graphene_rect_intersection(&whole, &bounds, area)) {
         return FALSE;
     }
     for (GtkWidget *round = gtk_widget_get_parent(label); round && round != window;
@@ -55,7 +58,7 @@ static gboolean get_area(GtkWidget *label, GtkWidget *window, const Pixels *pict
     graphene_rect_round_extents(area, area);
     graphene_rect_intersection(
         area, &GRAPHENE_RECT_INIT(0, 0, (float)picture->width, (float)picture->height), area);
-    return area->size.height >= 8 && area->size.width >= 4;
+    return area->size.height >= MIN(whole.size.height * 0.7F, LINE_PX) && area->size.width >= 4;
 }
 
 /* White on the accent color, and the window about the program, are the toolkit's own. */

@@ -333,6 +333,8 @@ static gboolean is_needed(GtkWidget *widget)
            gtk_widget_has_css_class(widget, "result-card");
 }
 
+#define TOUCH_PX 6 /* the invisible edge of a button, for fingers */
+
 static void assert_uncovered(TabiyaWindow *window, GtkWidget *widget)
 {
     graphene_rect_t toast = bounds_of(window, find_toast(window)), bounds, common;
@@ -343,6 +345,7 @@ static void assert_uncovered(TabiyaWindow *window, GtkWidget *widget)
     }
     if (is_needed(widget) || TABIYA_IS_BOARD_VIEW(widget)) {
         bounds = bounds_of(window, widget);
+        graphene_rect_inset(&bounds, 0, TOUCH_PX);
         if (graphene_rect_intersection(&toast, &bounds, &common) &&
             common.size.width * common.size.height > 0) {
             g_test_message("%.0f,%.0f %.0fx%.0f lies over a %s with “%s” at %.0f,%.0f %.0fx%.0f",
