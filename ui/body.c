@@ -74,6 +74,13 @@ static gboolean is_seen(TabiyaBody *self, const graphene_rect_t *bounds, int vis
     return bottom - top >= (all ? bounds->size.height : MIN(bounds->size.height / 2, LINE_PX));
 }
 
+int tabiya_body_get_visible_height(TabiyaBody *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BODY(self), 0);
+    return gtk_widget_get_height(GTK_WIDGET(self)) -
+           tabiya_layout_get_geometry(self->layout)->places.height_px;
+}
+
 /* Scrolls to the focus if the keyboard moved it out of sight. A widget that has been scrolled into
  * view stays there, whatever appears below it. */
 static gboolean show_focus_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
@@ -90,8 +97,7 @@ static gboolean show_focus_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer 
     if (!part || !adjustment || !gtk_widget_compute_bounds(part, GTK_WIDGET(self), &bounds)) {
         return G_SOURCE_REMOVE;
     }
-    self->keeps =
-        self->keeps || !is_seen(self, &bounds, gtk_widget_get_height(GTK_WIDGET(self)) - places);
+    self->keeps = self->keeps || !is_seen(self, &bounds, tabiya_body_get_visible_height(self));
     double top = bounds.origin.y + gtk_adjustment_get_value(adjustment);
     if (self->keeps)
         gtk_adjustment_clamp_page(adjustment, top, top + bounds.size.height + places + LINE_PX);

@@ -25,6 +25,9 @@ void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget)
 /* Shows a widget below a preview board; NULL: none. */
 void tabiya_body_show_moves(TabiyaBody *self, GtkWidget *moves);
 
+/* In pixels, of what scrolls: without the bar of places, which lies at the bottom. */
+int tabiya_body_get_visible_height(TabiyaBody *self);
+
 /* Scrolls to the board, when another place is shown. */
 void tabiya_body_go_up(TabiyaBody *self);
 

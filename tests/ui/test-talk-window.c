@@ -118,6 +118,27 @@ static void test_undo(Fixture *f, gconstpointer data)
     }
 }
 
+static GtkWidget *get_last_turn(Fixture *f)
+{
+    GtkWidget *turn = fixture_find_name(panel(f), "TabiyaAskTurn"), *next;
+
+    while (!g_getenv("TALK_NARROW") && (next = gtk_widget_get_next_sibling(turn)))
+        turn = next;
+    return turn;
+}
+
+/* What was asked last and its answer are read without scrolling, also below the board. */
+static void test_in_sight(Fixture *f, gconstpointer data)
+{
+    static const char *const QUESTIONS[] = {"who is better?", "what is on e4?", "flip the board",
+                                            "whose move is it?"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(QUESTIONS); i++) {
+        ask(f, QUESTIONS[i]);
+        fixture_wait(fixture_is_in_sight(f->window, get_last_turn(f)));
+    }
+}
+
 /* A conversation belongs to its game, and is there again in another window. */
 static void test_restart(Fixture *f, gconstpointer data)
 {
@@ -542,6 +563,7 @@ int main(int argc, char **argv)
 #define TEST(name, func) g_test_add("/talk-window/" name, Fixture, NULL, setup, func, teardown)
     TEST("ask/empty", test_empty);
     TEST("ask/twenty", test_twenty);
+    TEST("ask/in-sight", test_in_sight);
     TEST("ask/undo", test_undo);
     TEST("ask/restart", test_restart);
     TEST("ask/clear", test_clear);

@@ -9,11 +9,13 @@
 
 #include "ui/access/names.h"
 #include "ui/board/mini-board.h"
+#include "ui/body.h"
 #include "ui/talk/ask-text.h"
 #include "ui/talk/ask-turn.h"
 #include "ui/widget.h"
 
 #define PREVIEW_PX 176
+#define MARGIN_PX 6 /* beside the last turn */
 
 struct _TabiyaAskPanel {
     TabiyaPlacePanel parent_instance;
@@ -27,7 +29,11 @@ struct _TabiyaAskPanel {
 
     GtkWidget *preview; /* a child: a popover with a small board */
     TabiyaMiniBoard *board;
-    guint scroll_id; /* will scroll to the end; 0: not needed */
+    guint scroll_id;         /* will scroll to the last turn; 0: not needed */
+    gboolean asked;          /* and that turn is not laid out yet */
+    gboolean follows;        /* the last turn stays in sight while its height becomes known */
+    gboolean scrolling;      /* by itself */
+    GtkAdjustment *followed; /* of what scrolls; owned, or NULL */
 
     /* template */
     GtkBox *content, *turns, *bottom;
@@ -193,17 +199,78 @@ static void update_last(TabiyaAskPanel *self)
     gtk_widget_set_visible(GTK_WIDGET(self->turns), self->shown->len > 0 || self->waiting);
 }
 
+/* What scrolls: the page or, below the board, all of the window. */
+static GtkWidget *get_area(TabiyaAskPanel *self)
+{
+    GtkWidget *area = is_compact(self) ? GTK_WIDGET(self) : GTK_WIDGET(self->turns);
+
+    while (area && !GTK_IS_SCROLLABLE(area))
+        area = gtk_widget_get_parent(area);
+    return area;
+}
+
+static void scroll_to_last(TabiyaAskPanel *self);
+
+/* The turn has grown: a board is as high as it is wide. */
+static void grown_cb(TabiyaAskPanel *self)
+{
+    if (self->follows && gtk_widget_get_mapped(GTK_WIDGET(self)))
+        scroll_to_last(self);
+}
+
+static void scrolled_cb(TabiyaAskPanel *self)
+{
+    self->follows = self->follows && self->scrolling;
+}
+
+static void follow(TabiyaAskPanel *self, GtkAdjustment *adjustment)
+{
+    if (self->followed == adjustment)
+        return;
+    if (self->followed)
+        g_signal_handlers_disconnect_by_data(self->followed, self);
+    g_set_object(&self->followed, adjustment);
+    g_signal_connect_object(adjustment, "changed", G_CALLBACK(grown_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self,
+                            G_CONNECT_SWAPPED);
+}
+
+/* The end of the last turn, but not so far that its beginning is hidden or, in a narrow window,
+ * the entry above it. */
+static void scroll(TabiyaAskPanel *self, GtkWidget *last)
+{
+    GtkWidget *area = get_area(self), *first = is_compact(self) ? GTK_WIDGET(self->bottom) : last;
+    graphene_rect_t above, turn;
+
+    if (!area || !gtk_widget_compute_bounds(last, area, &turn) ||
+        !gtk_widget_compute_bounds(first, area, &above)) {
+        return;
+    }
+    GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(area));
+    follow(self, adjustment);
+    const double page = TABIYA_IS_BODY(area) ? tabiya_body_get_visible_height(TABIYA_BODY(area))
+                                             : gtk_adjustment_get_page_size(adjustment);
+    const double beyond = turn.origin.y + turn.size.height + MARGIN_PX - page;
+    self->scrolling = TRUE;
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) +
+                                             MIN(beyond, (double)above.origin.y - MARGIN_PX));
+    self->scrolling = FALSE;
+}
+
 /* Once it is laid out: in the next frame but one. */
 static gboolean scroll_cb(GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
                           gpointer user G_GNUC_UNUSED)
 {
     TabiyaAskPanel *self = TABIYA_ASK_PANEL(widget);
-    GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(self->scroller);
+    GtkWidget *last = self->waiting;
 
     if (self->scroll_id == 0)
         return G_SOURCE_REMOVE;
     self->scroll_id = 0;
-    gtk_adjustment_set_value(adjustment, is_compact(self) ? 0 : G_MAXDOUBLE);
+    if (!last && self->shown->len > 0)
+        last = self->shown->pdata[self->shown->len - 1];
+    if (last)
+        scroll(self, last);
     return G_SOURCE_REMOVE;
 }
 
@@ -218,6 +285,7 @@ static gboolean scroll_soon_cb(GtkWidget *widget, GdkFrameClock *clock G_GNUC_UN
 
 static void scroll_to_last(TabiyaAskPanel *self)
 {
+    self->follows = TRUE;
     if (self->scroll_id != 0) /* what came since is not laid out yet */
         gtk_widget_remove_tick_callback(GTK_WIDGET(self), self->scroll_id);
     self->scroll_id = gtk_widget_add_tick_callback(GTK_WIDGET(self), scroll_soon_cb, NULL, NULL);
@@ -249,7 +317,10 @@ void tabiya_ask_panel_show(TabiyaAskPanel *self, TabiyaConversation *conversatio
         put_again(self, self->waiting);
     update_last(self);
     tabiya_ask_panel_update_undo(self);
-    scroll_to_last(self);
+    /* Below the board, whoever opens the page sees the board first. */
+    if (self->asked || !is_compact(self))
+        scroll_to_last(self);
+    self->asked = FALSE;
 }
 
 void tabiya_ask_panel_set_waiting(TabiyaAskPanel *self, const char *question)
@@ -258,6 +329,7 @@ void tabiya_ask_panel_set_waiting(TabiyaAskPanel *self, const char *question)
     if (self->waiting)
         gtk_box_remove(self->turns, g_steal_pointer(&self->waiting));
     if (question) {
+        self->asked = TRUE;
         self->waiting = tabiya_ask_turn_new_waiting(question);
         put(self, self->waiting);
         scroll_to_last(self);
@@ -397,7 +469,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
         put_again(self, self->shown->pdata[i]);
     if (self->waiting)
         put_again(self, self->waiting);
-    scroll_to_last(self);
+    if (!compact)
+        scroll_to_last(self);
 }
 
 static void unmap(GtkWidget *widget)
@@ -414,6 +487,7 @@ static void tabiya_ask_panel_dispose(GObject *object)
         gtk_widget_unparent(g_steal_pointer(&self->preview));
     g_clear_object(&self->conversation);
     g_clear_object(&self->desk);
+    g_clear_object(&self->followed);
     g_clear_pointer(&self->shown, g_ptr_array_unref);
     G_OBJECT_CLASS(tabiya_ask_panel_parent_class)->dispose(object);
 }
