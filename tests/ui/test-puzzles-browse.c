@@ -279,7 +279,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/browse", test_browse);
     g_test_add("/puzzles/columns", PuzzlesFixture, GUINT_TO_POINTER(4), setup_wide, test_columns,
                puzzles_teardown);
-    g_test_add("/puzzles/columns-narrow", PuzzlesFixture, GUINT_TO_POINTER(4), setup_narrow,
+    g_test_add("/puzzles/columns-narrow", PuzzlesFixture, GUINT_TO_POINTER(3), setup_narrow,
                test_columns, puzzles_teardown);
     g_test_add("/puzzles/large-text", PuzzlesFixture, NULL, setup_large, test_large,
                teardown_large);

@@ -5,6 +5,7 @@
  * small screen, and they are freed when closed. */
 #include "tests/ui/fixture.h"
 #include "tests/ui/picture.h"
+#include "ui/widget.h"
 
 /* --- Pictures --------------------------------------------------------------------------------- */
 
@@ -135,6 +136,14 @@ static GtkWidget *open_dialog(TabiyaWindow *window, const char *action)
     return dialog;
 }
 
+/* With letters twice as large, five tabs of the toolkit's do not fit beside each other; they have
+ * pictures. */
+static gboolean is_tab(GtkWidget *label)
+{
+    return tabiya_widget_get_text_scale(label) > 1.5 &&
+           gtk_widget_get_ancestor(label, ADW_TYPE_VIEW_SWITCHER);
+}
+
 /* A text of a title, a choice or a button that ends in dots; NULL: none. Text from a person may be
  * longer than its field. */
 static const char *find_cut(GtkWidget *widget)
@@ -143,7 +152,7 @@ static const char *find_cut(GtkWidget *widget)
 
     if (GTK_IS_EDITABLE(widget) || !gtk_widget_get_mapped(widget))
         return NULL;
-    if (GTK_IS_LABEL(widget) &&
+    if (GTK_IS_LABEL(widget) && !is_tab(widget) &&
         pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)))) {
         return gtk_label_get_text(GTK_LABEL(widget));
     }
