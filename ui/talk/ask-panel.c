@@ -317,7 +317,7 @@ void tabiya_ask_panel_show(TabiyaAskPanel *self, TabiyaConversation *conversatio
         put_again(self, self->waiting);
     update_last(self);
     tabiya_ask_panel_update_undo(self);
-    /* Below the board, whoever opens the page sees the board first. */
+    /* Below the board, opening the page shows the board first. */
     if (self->asked || !is_compact(self))
         scroll_to_last(self);
     self->asked = FALSE;
