@@ -420,6 +420,21 @@ static void test_does(Fixture *f, gconstpointer data)
     g_assert_true(g_str_has_prefix(first->command, "win.ask('"));
 }
 
+/* So does a panel that leaves the board as it is: the page Ask, by its action, there and back. */
+static void test_palette_guest(Fixture *f, gconstpointer data)
+{
+    static const char *const PLACES[] = {"'ask'", "'study'", "'ask'"};
+
+    fixture_act(f->window, "place", "'study'");
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        open_palette(f);
+        fixture_spin_ms(20);
+        g_assert_true(tabiya_command_palette_is_open(palette(f)));
+        fixture_act(f->window, "place", PLACES[i]);
+        fixture_wait(!tabiya_command_palette_is_open(palette(f)));
+    }
+}
+
 static void test_switch(Fixture *f, gconstpointer data)
 {
     const gboolean before = g_settings_get_boolean(tabiya_settings_get(), "sounds");
@@ -580,3 +595,4 @@ int main(int argc, char **argv)
     TEST("palette/place", test_palette_place);
     return g_test_run();
 }
+    TEST("palette/guest", test_palette_guest);

@@ -537,6 +537,19 @@ static void tabiya_palette_part_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_palette_part_parent_class)->finalize(object);
 }
 
+/* Another panel is shown: a guest's, too, which leaves the board as it is. */
+static void panel_shown_cb(TabiyaPalettePart *self)
+{
+    if (self->palette && !tabiya_part_is_over(self))
+        tabiya_command_palette_close(self->palette);
+}
+
+static void palette_part_meet(TabiyaPart *part)
+{
+    g_signal_connect_object(tabiya_part_get_shell(part), "action-state-changed::place",
+                            G_CALLBACK(panel_shown_cb), part, G_CONNECT_SWAPPED);
+}
+
 /* In another place, other words are meant. */
 static void palette_part_follow(TabiyaPart *part)
 {
@@ -550,6 +563,7 @@ static void tabiya_palette_part_class_init(TabiyaPalettePartClass *klass)
 {
     G_OBJECT_CLASS(klass)->dispose = tabiya_palette_part_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_palette_part_finalize;
+    TABIYA_PART_CLASS(klass)->meet = palette_part_meet;
     TABIYA_PART_CLASS(klass)->follow = palette_part_follow;
 }
 
