@@ -28,6 +28,7 @@ struct _TabiyaTalk {
 
     GQueue *waiting;                /* of GTask, the first one is being answered */
     TabiyaAnswer *previous, *games; /* the last answer, and the last one that listed games */
+    guint n_forgotten;              /* how often they were forgotten */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaTalk, tabiya_talk, G_TYPE_OBJECT)
@@ -41,6 +42,8 @@ typedef struct {
     TabiyaScene *scene;             /* from when its turn came */
     TabiyaAnswer *previous, *games; /* the same; NULL: there are none */
     TabiyaAnswer *answer;
+    guint n_forgotten; /* the talk's when it was asked … */
+    gboolean is_aside; /* … or it is never remembered */
 } Question;
 
 static Question *question_new(const char *words)
@@ -321,7 +324,7 @@ static gboolean lists_games(const TabiyaAnswer *answer)
 }
 
 /* What a later question may mean by "that" and "the second one". */
-static void remember(TabiyaTalk *self, const TabiyaAnswer *answer)
+static void remember(TabiyaTalk *self, const Question *question)
 {
     if (lists_games(answer)) {
         tabiya_answer_free(self->games);
@@ -338,12 +341,16 @@ static void return_answer(TabiyaTalk *self, GTask *task)
     if (g_task_return_error_if_cancelled(task))
         return;
     make_change(self, question->answer);
-    remember(self, question->answer);
+    remember(self, question);
     g_task_return_pointer(task, g_steal_pointer(&question->answer),
                           (GDestroyNotify)tabiya_answer_free);
 }
 
 static void thread_ended_cb(GObject *source, GAsyncResult *result G_GNUC_UNUSED,
+    const TabiyaAnswer *answer = question->answer;
+
+    if (question->is_aside || question->n_forgotten != self->n_forgotten)
+        return;
                             gpointer user G_GNUC_UNUSED)
 {
     TabiyaTalk *self = TABIYA_TALK(source);
@@ -393,6 +400,7 @@ void tabiya_talk_run_async(TabiyaTalk *self, const TabiyaAbility *ability,
     question->ability = ability;
     question->arguments = arguments ? tabiya_arguments_copy(arguments) : tabiya_arguments_new();
     enter(self, question, cancellable, callback, user);
+    question->n_forgotten = self->n_forgotten;
 }
 
 TabiyaAnswer *tabiya_talk_ask_finish(TabiyaTalk *self G_GNUC_UNUSED, GAsyncResult *result,
@@ -416,6 +424,18 @@ TabiyaIntent *tabiya_talk_guess(TabiyaTalk *self, const char *words)
 /* On a thread; the grammar is there, and stays. */
 static void guess_thread(GTask *task, gpointer source, gpointer data,
                          GCancellable *cancellable G_GNUC_UNUSED)
+void tabiya_talk_run_aside_async(TabiyaTalk *self, const TabiyaAbility *ability,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user)
+{
+    Question *question = question_new(NULL);
+
+    question->ability = ability;
+    question->arguments = tabiya_arguments_new();
+    question->is_aside = TRUE;
+    enter(self, question, cancellable, callback, user);
+}
+
 {
     const TabiyaGrammar *grammar = tabiya_talk_get_grammar(source);
     const Question *question = data;
@@ -473,6 +493,7 @@ static void tabiya_talk_finalize(GObject *object)
     tabiya_talk_searcher_free(self->searcher);
     mind_free(self->mind);
     g_free(self->language);
+    self->n_forgotten++;
     g_object_unref(self->desk);
     g_mutex_clear(&self->mutex);
     G_OBJECT_CLASS(tabiya_talk_parent_class)->finalize(object);

@@ -36,7 +36,11 @@ void tabiya_talk_ask_async(TabiyaTalk *self, const char *words, GCancellable *ca
 void tabiya_talk_run_async(TabiyaTalk *self, const TabiyaAbility *ability,
                            const TabiyaArguments *arguments, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer user);
-/* For both. (transfer full) */
+/* The same beside the conversation, which does not remember it: for suggestions. */
+void tabiya_talk_run_aside_async(TabiyaTalk *self, const TabiyaAbility *ability,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user);
+/* For all of them. (transfer full) */
 TabiyaAnswer *tabiya_talk_ask_finish(TabiyaTalk *self, GAsyncResult *result,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -58,7 +62,8 @@ TabiyaDesk *tabiya_talk_get_desk(TabiyaTalk *self);
 const TabiyaGrammar *tabiya_talk_get_grammar(TabiyaTalk *self);
 /* The openings that it knows; NULL: not ready yet. Borrowed; any thread. */
 const TabiyaOpeningSearch *tabiya_talk_get_openings(TabiyaTalk *self);
-/* Forgets what was said before. */
+/* Forgets what was said before, and what is being asked: its answer still comes, but no later
+ * question takes it up. */
 void tabiya_talk_forget(TabiyaTalk *self);
 
 G_END_DECLS

@@ -105,12 +105,55 @@ static void test_cancelled(Fixture *f, gconstpointer data)
     assert_says(f->answers[2], "That is all I can say about this.");
 }
 
+/* What is still being answered belongs to what is forgotten: no later question takes it up. */
+static void test_forgets_what_is_asked(Fixture *f, gconstpointer data)
+{
+    begin(f, "legal_moves", NULL);
+    tabiya_talk_forget(f->talk);
+    wait_for(f, 1);
+    assert_says(f->answers[0], "White has 20 legal moves");
+    begin(f, "explain_more", NULL);
+    wait_for(f, 2);
+    assert_says(f->answers[1], "There is no answer to explain yet.");
+}
+
+/* Forgotten and cancelled while it is being answered, with another one behind it. */
+static void test_forgets_what_is_cancelled(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GCancellable) cancellable = g_cancellable_new();
+
+    begin(f, "best_move", cancellable);
+    begin(f, "game_status", NULL);
+    tabiya_talk_forget(f->talk);
+    g_cancellable_cancel(cancellable);
+    wait_for(f, 2);
+    g_assert_null(f->answers[0]);
+    g_assert_error(f->errors[0], G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    assert_says(f->answers[1], "White to move.");
+    begin(f, "explain_more", NULL);
+    wait_for(f, 3);
+    assert_says(f->answers[2], "There is no answer to explain yet.");
+}
+
+/* A suggestion that is worked out meanwhile is not what was said. */
+static void test_aside(Fixture *f, gconstpointer data)
+{
+    begin(f, "legal_moves", NULL);
+    tabiya_talk_run_aside_async(f->talk, tabiya_ability_find("help"), NULL, answered_cb, f);
+    begin(f, "explain_more", NULL);
+    wait_for(f, 3);
+    assert_says(f->answers[2], "That is all I can say about this.");
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
 #define ADD(path, test) g_test_add("/talk/" path, Fixture, NULL, setup, test, teardown)
     ADD("remembers", test_remembers);
     ADD("forgets-while-asked", test_forgets_while_asked);
+    ADD("forgets-what-is-asked", test_forgets_what_is_asked);
+    ADD("forgets-what-is-cancelled", test_forgets_what_is_cancelled);
+    ADD("aside", test_aside);
     ADD("cancelled", test_cancelled);
 #undef ADD
     return g_test_run();

@@ -203,16 +203,14 @@ static void helped_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (answer && panel)
         tabiya_ask_panel_set_examples(panel, answer->offers);
-    if (answer)
-        tabiya_talk_forget(TABIYA_TALK(source));
 }
 
 static void ask_for_examples(TabiyaAskPlace *self)
 {
     if (self->conversation && tabiya_conversation_get_n_turns(self->conversation) > 0)
         return;
-    tabiya_talk_run_async(tabiya_ask_place_get_talk(self), tabiya_ability_find("help"), NULL,
-                          tabiya_part_get_cancellable(self), helped_cb, g_object_ref(self));
+    tabiya_talk_run_aside_async(tabiya_ask_place_get_talk(self), tabiya_ability_find("help"),
+                                tabiya_part_get_cancellable(self), helped_cb, g_object_ref(self));
 }
 
 static void mapped_cb(TabiyaAskPlace *self)
@@ -772,6 +770,7 @@ static void clear_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     TabiyaAskPlace *self = user;
 
     tabiya_conversation_clear(self->conversation);
+    tabiya_talk_forget(tabiya_ask_place_get_talk(self));
     if (self->model)
         tabiya_ask_model_forget(self->model);
     show_conversation(self);
