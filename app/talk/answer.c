@@ -170,6 +170,7 @@ void tabiya_answer_fail(TabiyaAnswer *self, const char *format, ...)
     g_string_truncate(self->text, 0);
     g_array_set_size(self->links, 0);
     g_clear_pointer(&self->change, tabiya_change_free);
+    g_ptr_array_set_size(self->offers, 0);
     self->has_board = FALSE;
     self->failed = TRUE;
     va_start(arguments, format);

@@ -93,7 +93,7 @@ void tabiya_answer_say_move(TabiyaAnswer *self, const EngPosition *before, EngMo
 /* Appends "12. Nf3 Nc6 13. Bb5", each move a link. */
 void tabiya_answer_say_line(TabiyaAnswer *self, const EngPosition *start, const EngMove *moves,
                             gsize count);
-/* Replaces everything said by why it cannot be done. */
+/* Replaces everything said and offered by why it cannot be done. */
 void tabiya_answer_fail(TabiyaAnswer *self, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* --- Facts, questions, offers -------------------------------------------------------- */

@@ -298,11 +298,32 @@ static void look(TabiyaTalk *self, Question *question)
     question->games = copy_answer(self->games);
 }
 
+static void drop_offer(TabiyaAnswer *answer, const char *utterance)
+{
+    for (guint i = answer->offers->len; i > 0; i--) {
+        if (g_str_equal(answer->offers->pdata[i - 1], utterance))
+            g_ptr_array_remove_index(answer->offers, i - 1);
+    }
+}
+
+/* An answer can be undone if it changed something that the desk can undo; "undo" is offered only
+ * then. */
+static void note_undo(TabiyaTalk *self, TabiyaAnswer *answer, guint before)
+{
+    const guint last = tabiya_desk_get_last(self->desk);
+
+    if (last != before)
+        answer->change_id = last;
+    if (!tabiya_desk_can_undo(self->desk, last))
+        drop_offer(answer, _("undo"));
+}
+
 static void make_change(TabiyaTalk *self, TabiyaAnswer *answer)
 {
     g_autofree char *said = NULL;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaChange) change = g_steal_pointer(&answer->change);
+    const guint before = tabiya_desk_get_last(self->desk);
 
     if (!change)
         return;
@@ -312,7 +333,7 @@ static void make_change(TabiyaTalk *self, TabiyaAnswer *answer)
     else if (said)
         tabiya_answer_say_text(answer, said);
     if (answer->changed && change->kind != TABIYA_CHANGE_UNDO)
-        answer->change_id = tabiya_desk_get_last(self->desk);
+        note_undo(self, answer, before);
 }
 
 /* An answer that opened one of them is no list: “the second one” still means the list before. */
@@ -326,6 +347,10 @@ static gboolean lists_games(const TabiyaAnswer *answer)
 /* What a later question may mean by "that" and "the second one". */
 static void remember(TabiyaTalk *self, const Question *question)
 {
+    const TabiyaAnswer *answer = question->answer;
+
+    if (question->is_aside || question->n_forgotten != self->n_forgotten)
+        return;
     if (lists_games(answer)) {
         tabiya_answer_free(self->games);
         self->games = tabiya_answer_copy(answer);
@@ -347,10 +372,6 @@ static void return_answer(TabiyaTalk *self, GTask *task)
 }
 
 static void thread_ended_cb(GObject *source, GAsyncResult *result G_GNUC_UNUSED,
-    const TabiyaAnswer *answer = question->answer;
-
-    if (question->is_aside || question->n_forgotten != self->n_forgotten)
-        return;
                             gpointer user G_GNUC_UNUSED)
 {
     TabiyaTalk *self = TABIYA_TALK(source);
@@ -379,6 +400,7 @@ static void enter(TabiyaTalk *self, Question *question, GCancellable *cancellabl
 {
     GTask *task = g_task_new(self, cancellable, callback, user);
 
+    question->n_forgotten = self->n_forgotten;
     g_task_set_task_data(task, question, question_free_cb);
     g_queue_push_tail(self->waiting, task);
     if (g_queue_get_length(self->waiting) == 1)
@@ -400,7 +422,18 @@ void tabiya_talk_run_async(TabiyaTalk *self, const TabiyaAbility *ability,
     question->ability = ability;
     question->arguments = arguments ? tabiya_arguments_copy(arguments) : tabiya_arguments_new();
     enter(self, question, cancellable, callback, user);
-    question->n_forgotten = self->n_forgotten;
+}
+
+void tabiya_talk_run_aside_async(TabiyaTalk *self, const TabiyaAbility *ability,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user)
+{
+    Question *question = question_new(NULL);
+
+    question->ability = ability;
+    question->arguments = tabiya_arguments_new();
+    question->is_aside = TRUE;
+    enter(self, question, cancellable, callback, user);
 }
 
 TabiyaAnswer *tabiya_talk_ask_finish(TabiyaTalk *self G_GNUC_UNUSED, GAsyncResult *result,
@@ -424,18 +457,6 @@ TabiyaIntent *tabiya_talk_guess(TabiyaTalk *self, const char *words)
 /* On a thread; the grammar is there, and stays. */
 static void guess_thread(GTask *task, gpointer source, gpointer data,
                          GCancellable *cancellable G_GNUC_UNUSED)
-void tabiya_talk_run_aside_async(TabiyaTalk *self, const TabiyaAbility *ability,
-                                 GCancellable *cancellable, GAsyncReadyCallback callback,
-                                 gpointer user)
-{
-    Question *question = question_new(NULL);
-
-    question->ability = ability;
-    question->arguments = tabiya_arguments_new();
-    question->is_aside = TRUE;
-    enter(self, question, cancellable, callback, user);
-}
-
 {
     const TabiyaGrammar *grammar = tabiya_talk_get_grammar(source);
     const Question *question = data;
@@ -472,6 +493,7 @@ TabiyaDesk *tabiya_talk_get_desk(TabiyaTalk *self)
 
 void tabiya_talk_forget(TabiyaTalk *self)
 {
+    self->n_forgotten++;
     g_clear_pointer(&self->previous, tabiya_answer_free);
     g_clear_pointer(&self->games, tabiya_answer_free);
 }
@@ -493,7 +515,6 @@ static void tabiya_talk_finalize(GObject *object)
     tabiya_talk_searcher_free(self->searcher);
     mind_free(self->mind);
     g_free(self->language);
-    self->n_forgotten++;
     g_object_unref(self->desk);
     g_mutex_clear(&self->mutex);
     G_OBJECT_CLASS(tabiya_talk_parent_class)->finalize(object);

@@ -142,6 +142,14 @@ def test_conversation(data):
     check(answers[10]["ability"] == "explain_more" and not answers[10]["failed"], answers[10])
 
 
+def test_refused(data):
+    """What was refused has nothing to undo; the change before it still has."""
+    played, refused, undone = talk(["play e4", "rematch", "undo"], data=data)
+    check(played["changed"] and "undo" in played["offers"], played)
+    check(refused["failed"] and not refused["changed"] and "undo" not in refused["offers"], refused)
+    check(undone["changed"] and not undone["failed"], undone)
+
+
 def test_common_mistake(data):
     """What people play and should not is told with its reason; nothing of the kind in a sound position."""
     games = os.path.join(data, "games.pgn")
@@ -180,7 +188,7 @@ def test_deterministic(data):
     check(one == two, (one, two))
 
 
-TESTS = [test_list, test_answers, test_mcp, test_conversation, test_common_mistake, test_asks_back,
+TESTS = [test_list, test_answers, test_mcp, test_conversation, test_refused, test_common_mistake, test_asks_back,
          test_wrong, test_deterministic]
 
 

@@ -118,6 +118,37 @@ static void test_undo(Fixture *f, gconstpointer data)
     }
 }
 
+static gboolean offers_undo(Fixture *f)
+{
+    GtkWidget *offer = fixture_find_button(panel(f), "undo");
+
+    return offer && gtk_widget_get_mapped(offer);
+}
+
+/* "undo" is offered as long as it takes back what the answer did, and not after a refusal. */
+static void test_undo_offer(Fixture *f, gconstpointer data)
+{
+    ask(f, "play e4");
+    g_assert_true(offers_undo(f));
+    fixture_act(f->window, "play-move", "'e5'");
+    fixture_wait(!offers_undo(f));
+    ask(f, "set the level to 7");
+    g_assert_true(offers_undo(f));
+    g_assert_true(ask(f, "move now")->failed);
+    g_assert_false(offers_undo(f));
+    g_assert_false(ask(f, "undo")->failed);
+    g_assert_false(offers_undo(f));
+}
+
+/* The manual is a window of its own: what was done before can still be undone. */
+static void test_undo_after_manual(Fixture *f, gconstpointer data)
+{
+    ask(f, "play e4");
+    g_assert_cmpuint(ask(f, "open the manual")->change_id, ==, 0);
+    g_assert_false(ask(f, "undo")->failed);
+    fixture_assert_state(f->window, "moves", "");
+}
+
 static GtkWidget *get_last_turn(Fixture *f)
 {
     GtkWidget *turn = fixture_find_name(panel(f), "TabiyaAskTurn"), *next;
@@ -389,6 +420,21 @@ static void test_palette_place(Fixture *f, gconstpointer data)
     fixture_wait(!tabiya_command_palette_is_open(palette(f)));
 }
 
+/* So does a panel that leaves the board as it is: the page Ask, by its action, there and back. */
+static void test_palette_guest(Fixture *f, gconstpointer data)
+{
+    static const char *const PLACES[] = {"'ask'", "'study'", "'ask'"};
+
+    fixture_act(f->window, "place", "'study'");
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        open_palette(f);
+        fixture_spin_ms(20);
+        g_assert_true(tabiya_command_palette_is_open(palette(f)));
+        fixture_act(f->window, "place", PLACES[i]);
+        fixture_wait(!tabiya_command_palette_is_open(palette(f)));
+    }
+}
+
 /* What a keystroke costs is bounded by the words of the index, whatever the library holds. */
 static void test_cost(Fixture *f, gconstpointer data)
 {
@@ -418,21 +464,6 @@ static void test_does(Fixture *f, gconstpointer data)
     const TabiyaPaletteItem *first = matches->pdata[0];
     g_assert_cmpint(first->kind, ==, TABIYA_PALETTE_RECENT);
     g_assert_true(g_str_has_prefix(first->command, "win.ask('"));
-}
-
-/* So does a panel that leaves the board as it is: the page Ask, by its action, there and back. */
-static void test_palette_guest(Fixture *f, gconstpointer data)
-{
-    static const char *const PLACES[] = {"'ask'", "'study'", "'ask'"};
-
-    fixture_act(f->window, "place", "'study'");
-    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
-        open_palette(f);
-        fixture_spin_ms(20);
-        g_assert_true(tabiya_command_palette_is_open(palette(f)));
-        fixture_act(f->window, "place", PLACES[i]);
-        fixture_wait(!tabiya_command_palette_is_open(palette(f)));
-    }
 }
 
 static void test_switch(Fixture *f, gconstpointer data)
@@ -580,6 +611,8 @@ int main(int argc, char **argv)
     TEST("ask/twenty", test_twenty);
     TEST("ask/in-sight", test_in_sight);
     TEST("ask/undo", test_undo);
+    TEST("ask/undo-offer", test_undo_offer);
+    TEST("ask/undo-after-manual", test_undo_after_manual);
     TEST("ask/restart", test_restart);
     TEST("ask/clear", test_clear);
     TEST("ask/export", test_export);
@@ -593,6 +626,6 @@ int main(int argc, char **argv)
     TEST("palette/switch", test_switch);
     TEST("palette/keys", test_keys);
     TEST("palette/place", test_palette_place);
+    TEST("palette/guest", test_palette_guest);
     return g_test_run();
 }
-    TEST("palette/guest", test_palette_guest);

@@ -24,6 +24,7 @@ struct _TabiyaAskTurn {
     TabiyaModelWords *model; /* owned; NULL: Tabiya answered */
     GtkBox *box;             /* a child */
     GtkWidget *offers;       /* in it; NULL: not needed */
+    GtkWidget *undo_offer;   /* among them: “undo”; NULL: it is not offered */
     GArray *undos;           /* of Undo */
 
     /* While it waits. */
@@ -273,6 +274,17 @@ static void add_model_words(TabiyaAskTurn *self, GtkBox *card)
         add_preferences(card);
 }
 
+static void add_offers(TabiyaAskTurn *self, const GPtrArray *offers)
+{
+    self->offers = new_words(self, offers, _("Next steps"));
+    for (guint i = 0; i < offers->len; i++) {
+        GtkFlowBox *flow = GTK_FLOW_BOX(self->offers);
+        if (g_str_equal(offers->pdata[i], _("undo")))
+            self->undo_offer = GTK_WIDGET(gtk_flow_box_get_child_at_index(flow, (int)i));
+    }
+    gtk_box_append(self->box, self->offers);
+}
+
 static void add_answer(TabiyaAskTurn *self, gboolean flipped)
 {
     const TabiyaAnswer *answer = self->answer;
@@ -295,10 +307,8 @@ static void add_answer(TabiyaAskTurn *self, gboolean flipped)
         add_undo(self, card, answer->change_id);
     if (self->model && !answer->failed)
         add_source(self, card);
-    if (answer->offers->len > 0) {
-        self->offers = new_words(self, answer->offers, _("Next steps"));
-        gtk_box_append(self->box, self->offers);
-    }
+    if (answer->offers->len > 0)
+        add_offers(self, answer->offers);
 }
 
 /* --- Waiting ---------------------------------------------------------------------------------- */
@@ -372,6 +382,11 @@ void tabiya_ask_turn_update_undo(TabiyaAskTurn *self, TabiyaDesk *desk)
         if (can_undo)
             gtk_widget_set_visible(undo->undone, FALSE);
     }
+    /* Said in words it undoes the last change, which may be another one by now. */
+    if (self->undo_offer) {
+        gtk_widget_set_visible(self->undo_offer,
+                               tabiya_desk_can_undo(desk, self->answer->change_id));
+    }
 }
 
 void tabiya_ask_turn_show_undone(TabiyaAskTurn *self, guint id)
@@ -421,7 +436,7 @@ static void tabiya_ask_turn_dispose(GObject *object)
     TabiyaAskTurn *self = TABIYA_ASK_TURN(object);
     GtkWidget *box = (GtkWidget *)g_steal_pointer(&self->box);
 
-    self->offers = self->wish = self->refuse = NULL;
+    self->offers = self->undo_offer = self->wish = self->refuse = NULL;
     self->status = self->wished = NULL;
     g_array_set_size(self->undos, 0);
     if (box)

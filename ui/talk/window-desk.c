@@ -333,7 +333,8 @@ static gboolean make(TabiyaWindowDesk *self, const TabiyaChange *change, char **
     self->changing++;
     gboolean done = func(self, step, said, error);
     self->changing--;
-    if (done)
+    /* The manual is a window of its own: what was changed last is still that. */
+    if (done && change->kind != TABIYA_CHANGE_MANUAL)
         push(self, step);
     else
         step_free(step);
