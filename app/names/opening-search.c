@@ -565,10 +565,11 @@ GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *
     return make_hits(found, limit);
 }
 
-double tabiya_opening_search_know_word(const TabiyaOpeningSearch *self, const char *word,
-                                       double *weight)
+/* `least` 0: any likeness. */
+static double know_word(const TabiyaSearchIndex *index, const char *word, double least,
+                        double *weight)
 {
-    const GArray *words = self->index->words;
+    const TabiyaWord *words = (const TabiyaWord *)(gpointer)index->words->data;
     g_autoptr(GArray) typed = tabiya_words_of(word);
     double best = 0;
 
@@ -576,19 +577,34 @@ double tabiya_opening_search_know_word(const TabiyaOpeningSearch *self, const ch
     if (typed->len != 1)
         return 0;
     const TabiyaWord *first = &g_array_index(typed, TabiyaWord, 0);
-    for (guint i = 0; i < words->len; i++) {
-        const double likeness = tabiya_word_likeness(first, &g_array_index(words, TabiyaWord, i));
-        const double says = g_array_index(self->index->weights, double, i);
+    const int slips = tabiya_word_count_slips(first, least);
+    for (guint i = 0; i < index->words->len; i++) {
+        if (least > 0 && !tabiya_word_may_be(first, &words[i], slips))
+            continue;
+        const double likeness = tabiya_word_likeness(first, &words[i]);
+        const double says = g_array_index(index->weights, double, i);
         if (likeness > best || (likeness == best && says > *weight)) {
             best = likeness;
             *weight = says;
         }
     }
-    if (best < SYNONYM && g_hash_table_contains(self->index->synonyms, first->letters)) {
+    if (best < SYNONYM && g_hash_table_contains(index->synonyms, first->letters)) {
         best = SYNONYM;
         *weight = 1;
     }
-    return best;
+    return best >= least ? best : 0;
+}
+
+double tabiya_opening_search_know_word(const TabiyaOpeningSearch *self, const char *word,
+                                       double *weight)
+{
+    return know_word(self->index, word, 0, weight);
+}
+
+double tabiya_opening_search_know_closely(const TabiyaOpeningSearch *self, const char *word,
+                                          double least, double *weight)
+{
+    return know_word(self->index, word, least, weight);
 }
 
 guint tabiya_opening_search_get_n_words(const TabiyaOpeningSearch *self)

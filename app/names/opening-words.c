@@ -6,59 +6,65 @@
 
 #include <string.h>
 
-/* Sounds: the longest match wins. Capitals are sounds, "" is silence. */
+/* Capitals are sounds, "" is silence. */
 typedef struct {
     const char *letters;
     const char *sounds[TABIYA_WORD_READINGS]; /* English; German and Slavic */
 } Sound;
 
-/* Consonants with the same place of articulation are one sound: b p, d t, c g k q, f v w, s z and
- * their kin. */
+/* By first letter, the longest first. Consonants with the same place of articulation are one sound:
+ * b p, d t, c g k q, f v w, s z and their kin. */
 static const Sound sounds[] = {
-    {"tsch", {"S", "S"}}, {"sch", {"S", "SK"}}, {"tch", {"S", "S"}}, {"zsch", {"S", "S"}},
-    {"sh", {"S", "S"}},   {"ch", {"S", "K"}},   {"kh", {"K", "K"}},  {"ph", {"F", "F"}},
-    {"th", {"T", "T"}},   {"gh", {"K", "K"}},   {"zh", {"S", "S"}},  {"cz", {"S", "S"}},
-    {"ts", {"S", "S"}},   {"tz", {"S", "S"}},   {"ck", {"K", "K"}},  {"sce", {"S", "SK"}},
-    {"sci", {"S", "SK"}}, {"ce", {"S", "S"}},   {"ci", {"S", "S"}},  {"cy", {"S", "S"}},
-    {"ge", {"S", "K"}},   {"gi", {"S", "K"}},   {"wh", {"F", "F"}},  {"qu", {"KF", "KF"}},
-    {"x", {"KS", "KS"}},  {"b", {"P", "P"}},    {"p", {"P", "P"}},   {"d", {"T", "T"}},
-    {"t", {"T", "T"}},    {"c", {"K", "S"}},    {"g", {"K", "K"}},   {"k", {"K", "K"}},
-    {"q", {"K", "K"}},    {"f", {"F", "F"}},    {"v", {"F", "F"}},   {"w", {"F", "F"}},
-    {"s", {"S", "S"}},    {"z", {"S", "S"}},    {"j", {"S", ""}},    {"l", {"L", "L"}},
-    {"m", {"M", "M"}},    {"n", {"N", "N"}},    {"r", {"R", "R"}},
+    {"b", {"P", "P"}},    {"ce", {"S", "S"}},   {"ch", {"S", "K"}},   {"ci", {"S", "S"}},
+    {"ck", {"K", "K"}},   {"cy", {"S", "S"}},   {"cz", {"S", "S"}},   {"c", {"K", "S"}},
+    {"d", {"T", "T"}},    {"f", {"F", "F"}},    {"ge", {"S", "K"}},   {"gh", {"K", "K"}},
+    {"gi", {"S", "K"}},   {"g", {"K", "K"}},    {"j", {"S", ""}},     {"kh", {"K", "K"}},
+    {"k", {"K", "K"}},    {"l", {"L", "L"}},    {"m", {"M", "M"}},    {"n", {"N", "N"}},
+    {"ph", {"F", "F"}},   {"p", {"P", "P"}},    {"qu", {"KF", "KF"}}, {"q", {"K", "K"}},
+    {"r", {"R", "R"}},    {"sce", {"S", "SK"}}, {"sch", {"S", "SK"}}, {"sci", {"S", "SK"}},
+    {"sh", {"S", "S"}},   {"s", {"S", "S"}},    {"tsch", {"S", "S"}}, {"tch", {"S", "S"}},
+    {"th", {"T", "T"}},   {"ts", {"S", "S"}},   {"tz", {"S", "S"}},   {"t", {"T", "T"}},
+    {"v", {"F", "F"}},    {"wh", {"F", "F"}},   {"w", {"F", "F"}},    {"x", {"KS", "KS"}},
+    {"zsch", {"S", "S"}}, {"zh", {"S", "S"}},   {"z", {"S", "S"}},
 };
+
+static gboolean begins_with(const char *text, const char *beginning)
+{
+    while (*beginning != '\0' && *text == *beginning) {
+        text++;
+        beginning++;
+    }
+    return *beginning == '\0';
+}
 
 static const Sound *find_sound(const char *letters)
 {
-    const Sound *best = NULL;
-    gsize longest = 0;
-    for (gsize i = 0; i < G_N_ELEMENTS(sounds); i++) {
-        const gsize length = strlen(sounds[i].letters);
-        if (length > longest && strncmp(letters, sounds[i].letters, length) == 0) {
-            best = &sounds[i];
-            longest = length;
-        }
+    for (gsize i = 0; i < G_N_ELEMENTS(sounds) && sounds[i].letters[0] <= letters[0]; i++) {
+        if (begins_with(letters, sounds[i].letters))
+            return &sounds[i];
     }
-    return best;
+    return NULL;
+}
+
+static void append_sounds(char *out, const char *heard)
+{
+    gsize length = strlen(out);
+    for (; *heard != '\0' && length < TABIYA_WORD_MAX - 1; heard++)
+        out[length++] = *heard;
 }
 
 /* A vowel at the beginning stays, as A; double letters count once. */
-static void write_sounds(const char *letters, int reading, char *out)
+static void write_sounds(TabiyaWord *self)
 {
-    gsize length = 0;
-    for (const char *at = letters; *at != '\0';) {
+    for (const char *at = self->letters; *at != '\0';) {
         const Sound *sound = find_sound(at);
-        const char *heard = sound                  ? sound->sounds[reading]
-                            : g_ascii_isdigit(*at) ? (char[]){*at, '\0'}
-                                                   : "";
-        if (at == letters && !sound && *heard == '\0')
-            heard = "A";
-        const gboolean doubled = at > letters && at[0] == at[-1];
-        for (; *heard != '\0' && !doubled && length < TABIYA_WORD_MAX - 1; heard++)
-            out[length++] = *heard;
+        const char itself[] = {*at, '\0'};
+        const char *other = g_ascii_isdigit(*at) ? itself : at == self->letters ? "A" : "";
+        const gboolean doubled = at > self->letters && at[0] == at[-1];
+        for (int reading = 0; reading < TABIYA_WORD_READINGS && !doubled; reading++)
+            append_sounds(self->sounds[reading], sound ? sound->sounds[reading] : other);
         at += sound ? strlen(sound->letters) : 1;
     }
-    out[length] = '\0';
 }
 
 void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length)
@@ -69,8 +75,7 @@ void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length)
     self->length = (guint8)length;
     for (gsize i = 0; i < length; i++)
         self->mask |= 1U << (letters[i] % 32);
-    for (int reading = 0; reading < TABIYA_WORD_READINGS; reading++)
-        write_sounds(self->letters, reading, self->sounds[reading]);
+    write_sounds(self);
 }
 
 #define FOLDED_MAX 2       /* of a character that is not in the table, with the NUL */
@@ -163,12 +168,16 @@ static const char *fold(gunichar c, char buffer[FOLDED_MAX])
         {0x649, "a"},
         {0x64a, "i"},
     };
+    const gboolean is_ascii = c < 128;
+    buffer[0] = is_ascii && g_ascii_isalnum((char)c) ? (char)c : '?';
+    buffer[1] = '\0';
+    /* Most are. */
+    if (is_ascii && buffer[0] != '?')
+        return buffer;
     for (gsize i = 0; i < G_N_ELEMENTS(others); i++) {
         if (others[i].c == c)
             return others[i].folded;
     }
-    buffer[0] = c < 128 && g_ascii_isalnum((char)c) ? (char)c : '?';
-    buffer[1] = '\0';
     if (g_unichar_ismark(c))
         return "";
     return g_unichar_isalnum(c) ? buffer : NULL;
@@ -177,7 +186,7 @@ static const char *fold(gunichar c, char buffer[FOLDED_MAX])
 /* Chinese is written without spaces: each character is a word, and only similar to itself. */
 static gboolean is_word(gunichar c)
 {
-    return g_unichar_get_script(c) == G_UNICODE_SCRIPT_HAN;
+    return c >= 128 && g_unichar_get_script(c) == G_UNICODE_SCRIPT_HAN;
 }
 
 static void end_word(GArray *words, GString *letters)
@@ -191,12 +200,20 @@ static void end_word(GArray *words, GString *letters)
     g_string_truncate(letters, 0);
 }
 
+/* In lower case, with accents as characters of their own. */
+static char *dup_parts(const char *text)
+{
+    if (g_str_is_ascii(text))
+        return g_ascii_strdown(text, -1);
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+    g_autofree char *small = g_utf8_strdown(valid, -1);
+    return g_utf8_normalize(small, -1, G_NORMALIZE_ALL);
+}
+
 GArray *tabiya_words_of(const char *text)
 {
     GArray *words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
-    g_autofree char *valid = g_utf8_make_valid(text, -1);
-    g_autofree char *small = g_utf8_strdown(valid, -1);
-    g_autofree char *parts = g_utf8_normalize(small, -1, G_NORMALIZE_ALL);
+    g_autofree char *parts = dup_parts(text);
     g_autoptr(GString) letters = g_string_new(NULL);
     for (const char *at = parts; *at != '\0'; at = g_utf8_next_char(at)) {
         const gunichar c = g_utf8_get_char(at);
@@ -255,6 +272,11 @@ static int most_slips(int length)
     return length < 3 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
 
+static double likeness_after(int slips, int n, int m)
+{
+    return 1 - 0.9 * slips / MAX(n, m);
+}
+
 /* By letters. */
 static double likeness_of_letters(const TabiyaWord *typed, const TabiyaWord *word)
 {
@@ -268,7 +290,7 @@ static double likeness_of_letters(const TabiyaWord *typed, const TabiyaWord *wor
         slips.whole = most + 1;
     double best = 0;
     if (slips.whole <= most)
-        best = 1 - 0.9 * slips.whole / MAX(n, m);
+        best = likeness_after(slips.whole, n, m);
     if (n >= 4 && slips.beginning <= (n >= 7 ? 2 : 1) && slips.beginning <= most)
         best = MAX(best, 0.8 - 0.9 * slips.beginning / n);
     return best;
@@ -307,6 +329,27 @@ static double likeness_of_sounds(const TabiyaWord *typed, const TabiyaWord *word
         best = MIN(best, 0.4);
     }
     return best;
+}
+
+int tabiya_word_count_slips(const TabiyaWord *typed, double likeness)
+{
+    const int n = typed->length;
+    int slips = 0;
+    while (slips < most_slips(n) && likeness_after(slips + 1, n, n + slips + 1) >= likeness)
+        slips++;
+    return slips;
+}
+
+gboolean tabiya_word_may_be(const TabiyaWord *typed, const TabiyaWord *word, int slips)
+{
+    if (typed->letters[0] == word->letters[0] && typed->length <= word->length &&
+        memcmp(typed->letters, word->letters, typed->length) == 0) {
+        return TRUE;
+    }
+    /* Each letter that the other one lacks costs an edit. */
+    return ABS(typed->length - word->length) <= slips &&
+           __builtin_popcount(typed->mask & ~word->mask) <= slips &&
+           __builtin_popcount(word->mask & ~typed->mask) <= slips;
 }
 
 double tabiya_word_likeness(const TabiyaWord *typed, const TabiyaWord *word)

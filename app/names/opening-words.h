@@ -42,6 +42,12 @@ void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length);
 /* 0 (not at all) to 1 (the same). */
 double tabiya_word_likeness(const TabiyaWord *typed, const TabiyaWord *word);
 
+/* For those who look for a word among thousands that is at least so alike, more than 0.84 as words
+ * are that sound the same: with how many edits it can be, and a quick look whether a word may be
+ * it. */
+int tabiya_word_count_slips(const TabiyaWord *typed, double likeness);
+gboolean tabiya_word_may_be(const TabiyaWord *typed, const TabiyaWord *word, int slips);
+
 G_END_DECLS
 
 #endif

@@ -21,13 +21,6 @@ static int count_plies(const char *moves)
     return plies;
 }
 
-/* Whether `name` is `beginning` or continues it with ":" or ",". */
-static gboolean is_under(const char *name, const char *beginning)
-{
-    const gsize length = strlen(beginning);
-    return strncmp(name, beginning, length) == 0 && strchr(":,", name[length]);
-}
-
 static guint16 number_of(TabiyaSearchIndex *self, const TabiyaWord *word)
 {
     gpointer number = g_hash_table_lookup(self->numbers, word->letters);
@@ -91,23 +84,36 @@ static void get_text(const TabiyaSearchIndex *self, guint i, const char **name,
     }
 }
 
+/* The number of a family; a new one is added. */
+static guint number_family(GHashTable *families, const char *name)
+{
+    char *family = g_strndup(name, strcspn(name, ":"));
+    gpointer number = NULL;
+    if (g_hash_table_lookup_extended(families, family, NULL, &number)) {
+        g_free(family);
+    } else {
+        number = GUINT_TO_POINTER(g_hash_table_size(families));
+        g_hash_table_insert(families, family, number);
+    }
+    return GPOINTER_TO_UINT(number);
+}
+
 /* A word weighs less the more families have it in their names. */
 static void weigh_words(TabiyaSearchIndex *self)
 {
-    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL); /* words with families */
     g_autoptr(GHashTable) families = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_autofree guint *counts = g_new0(guint, self->words->len);
     for (guint i = 0; i < self->entries->len + self->aliases->len; i++) {
         const char *name;
         const TabiyaPhrase *phrase;
         get_text(self, i, &name, &phrase);
-        g_autofree char *family = g_strndup(name, strcspn(name, ":"));
+        const guint family = number_family(families, name);
         for (guint k = 0; k < phrase->count; k++) {
             const guint word =
                 g_array_index(self->phrase_words, TabiyaPhraseWord, phrase->start + k).word;
-            counts[word] += g_hash_table_add(seen, g_strdup_printf("%u %s", word, family)) ? 1 : 0;
+            counts[word] += g_hash_table_add(seen, GUINT_TO_POINTER(family << 16 | word)) ? 1 : 0;
         }
-        g_hash_table_add(families, g_steal_pointer(&family));
     }
     const double all = log(1 + g_hash_table_size(families));
     for (guint i = 0; i < self->words->len; i++) {
@@ -116,24 +122,37 @@ static void weigh_words(TabiyaSearchIndex *self)
     }
 }
 
-/* {name or beginning of one: rows under it}; "Queen's Gambit Declined" counts under "Queen's
- * Gambit", too. */
-static GHashTable *count_rows(const TabiyaOpeningTable *table, guint *most)
+/* How many rows, sorted by name, are under the first `length` letters of row `i`, which is the first
+ * of them: "Queen's Gambit Declined" is under "Queen's Gambit", too. */
+static guint count_rows(const GArray *rows, guint i, gsize length)
 {
-    GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    *most = 1;
-    for (unsigned i = 0; i < table->count; i++) {
-        const char *name = table->rows[i].opening.name;
-        for (gsize end = strcspn(name, " :,");; end += 1 + strcspn(name + end + 1, " :,")) {
-            char *beginning = g_strndup(name, end);
-            const guint count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, beginning)) + 1;
-            g_hash_table_replace(counts, beginning, GUINT_TO_POINTER(count));
-            *most = MAX(*most, count);
-            if (name[end] == '\0')
-                break;
-        }
+    const char *beginning = g_array_index(rows, TabiyaSearchEntry, i).name;
+    guint count = 0;
+    for (; i < rows->len; i++) {
+        const char *name = g_array_index(rows, TabiyaSearchEntry, i).name;
+        if (strncmp(name, beginning, length) != 0)
+            break;
+        count += strchr(" :,", name[length]) != NULL;
     }
-    return counts;
+    return count;
+}
+
+/* The most rows that are under a name or a beginning of one: under the first word of some. */
+static guint count_most_rows(const GArray *rows)
+{
+    const char *last = NULL;
+    gsize last_length = 0;
+    guint most = 1;
+    for (guint i = 0; i < rows->len; i++) {
+        const char *name = g_array_index(rows, TabiyaSearchEntry, i).name;
+        const gsize length = strcspn(name, " :,");
+        if (last && length == last_length && strncmp(name, last, length) == 0)
+            continue;
+        most = MAX(most, count_rows(rows, i, length));
+        last = name;
+        last_length = length;
+    }
+    return most;
 }
 
 /* By name, then the nearest, then the earliest in the alphabet. */
@@ -162,20 +181,21 @@ static void add_entries(TabiyaSearchIndex *self)
         g_array_append_val(rows, row);
     }
     g_array_sort(rows, compare_entries);
-    guint most;
-    g_autoptr(GHashTable) counts = count_rows(table, &most);
+    const guint most = count_most_rows(rows);
     guint first = 0; /* the first entry with this name */
+    guint count = 0; /* the rows under it */
     for (guint i = 0; i < rows->len; i++) {
         TabiyaSearchEntry *row = &g_array_index(rows, TabiyaSearchEntry, i);
         row->is_nearest = i == 0 || strcmp(row->name, row[-1].name) != 0;
-        if (row->is_nearest)
+        if (row->is_nearest) {
             first = self->entries->len;
+            count = count_rows(rows, i, strlen(row->name));
+        }
         gboolean known = FALSE;
         for (guint k = first; k < self->entries->len && !known; k++)
             known = strcmp(g_array_index(self->entries, TabiyaSearchEntry, k).eco, row->eco) == 0;
         if (known)
             continue;
-        const guint count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, row->name));
         row->theory = log(1 + count) / log(1 + most);
         row->phrase = add_phrase(self, row->name);
         g_array_append_val(self->entries, *row);
@@ -248,16 +268,43 @@ static void give_shown(TabiyaSearchIndex *self, const TabiyaSearchEntry *entry,
     g_array_append_val(self->entry_aliases, number);
 }
 
+/* {name: its aliases' numbers, an array of guint16} */
+static GHashTable *number_aliases(const TabiyaSearchIndex *self)
+{
+    GHashTable *numbers =
+        g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_array_unref);
+    for (guint16 k = 0; k < MIN(self->aliases->len, MOST_ALIASES); k++) {
+        char *name = g_array_index(self->aliases, TabiyaAlias, k).name;
+        GArray *list = g_hash_table_lookup(numbers, name);
+        if (!list) {
+            list = g_array_new(FALSE, FALSE, sizeof(guint16));
+            g_hash_table_insert(numbers, name, list);
+        }
+        g_array_append_val(list, k);
+    }
+    return numbers;
+}
+
+/* The aliases of a name and of its beginnings that ":" or "," ends. */
+static void give_all(TabiyaSearchIndex *self, const char *name, GHashTable *numbers)
+{
+    for (gsize end = strcspn(name, ":,");; end += 1 + strcspn(name + end + 1, ":,")) {
+        g_autofree char *beginning = g_strndup(name, end);
+        const GArray *list = g_hash_table_lookup(numbers, beginning);
+        if (list)
+            g_array_append_vals(self->entry_aliases, list->data, list->len);
+        if (name[end] == '\0')
+            break;
+    }
+}
+
 static void give_aliases(TabiyaSearchIndex *self, const char *language)
 {
-    const guint16 count = (guint16)MIN(self->aliases->len, MOST_ALIASES);
+    g_autoptr(GHashTable) numbers = number_aliases(self);
     for (guint i = 0; i < self->entries->len; i++) {
         TabiyaSearchEntry *entry = &g_array_index(self->entries, TabiyaSearchEntry, i);
         entry->aliases_start = self->entry_aliases->len;
-        for (guint16 k = 0; k < count; k++) {
-            if (is_under(entry->name, g_array_index(self->aliases, TabiyaAlias, k).name))
-                g_array_append_val(self->entry_aliases, k);
-        }
+        give_all(self, entry->name, numbers);
         give_shown(self, entry, language);
         entry->aliases_count = self->entry_aliases->len - entry->aliases_start;
     }
