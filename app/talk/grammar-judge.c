@@ -17,14 +17,22 @@
 #define SHRINK 0.0003F  /* of a weight, at each lesson that it is for */
 #define PIECE_LETTERS 4 /* of a piece of a word, and one more */
 
+/* Features that are in the same lessons learn the same, and so share a row of weights. */
+typedef struct {
+    guint row, n;
+} Share;
+
 typedef struct {
     guint label, n;
     guint *features; /* their numbers */
+    guint n_shares;
+    Share *shares; /* the same by rows */
 } Lesson;
 
 struct TabiyaJudge {
     GHashTable *numbers; /* feature: index + 1 */
-    float *weights;      /* [feature][label] */
+    guint *rows;         /* of the features */
+    float *weights;      /* [row][label] */
     GPtrArray *lessons;
     guint n_labels;
 };
@@ -34,6 +42,7 @@ static void lesson_free_cb(gpointer data)
     Lesson *self = data;
 
     g_free(self->features);
+    g_free(self->shares);
     g_free(self);
 }
 
@@ -54,6 +63,7 @@ void tabiya_judge_free(TabiyaJudge *self)
         return;
     g_hash_table_unref(self->numbers);
     g_ptr_array_unref(self->lessons);
+    g_free(self->rows);
     g_free(self->weights);
     g_free(self);
 }
@@ -85,9 +95,9 @@ static void collect(Collector *self, const char *feature)
 
 static void collect_pair(Collector *self, const char *a, const char *b)
 {
-    char pair[2 * TABIYA_WORD_MAX + 2];
+    char pair[2 * TABIYA_WORD_MAX];
 
-    g_snprintf(pair, sizeof pair, "%s %s", a, b);
+    g_stpcpy(g_stpcpy(g_stpcpy(pair, a), " "), b);
     collect(self, pair);
 }
 
@@ -95,13 +105,13 @@ static void collect_pair(Collector *self, const char *a, const char *b)
  * common. */
 static void collect_pieces(Collector *self, const char *word)
 {
-    char bounded[TABIYA_WORD_MAX + 2], piece[PIECE_LETTERS + 3];
+    char bounded[TABIYA_WORD_MAX + 2], piece[PIECE_LETTERS + 3] = "%";
 
-    g_snprintf(bounded, sizeof bounded, "_%s_", word);
-    const gsize length = strlen(bounded);
+    const char *end = g_stpcpy(g_stpcpy(g_stpcpy(bounded, "_"), word), "_");
+    const gsize length = (gsize)(end - bounded);
     for (gsize size = PIECE_LETTERS; size <= PIECE_LETTERS + 1 && size < length; size++) {
         for (gsize at = 0; at + size <= length; at++) {
-            g_snprintf(piece, sizeof piece, "%%%.*s", (int)size, bounded + at);
+            memcpy(piece + 1, bounded + at, size);
             collect(self, piece);
         }
     }
@@ -148,7 +158,7 @@ void tabiya_judge_teach(TabiyaJudge *self, guint label, const char *const *words
                         const char *const *kinds, guint n)
 {
     Collector collector = {.self = self, .learns = TRUE};
-    Lesson *lesson = g_new(Lesson, 1);
+    Lesson *lesson = g_new0(Lesson, 1);
 
     collect_all(&collector, words, kinds, n);
     lesson->label = label;
@@ -157,15 +167,25 @@ void tabiya_judge_teach(TabiyaJudge *self, guint label, const char *const *words
     g_ptr_array_add(self->lessons, lesson);
 }
 
+/* Learning is these two loops, which several numbers at a time go through as nothing overlaps. */
+static void add_weights(float *restrict scores, const float *restrict weights, float times)
+{
+    for (guint k = 0; k < LABELS_MAX; k++)
+        scores[k] += times * weights[k];
+}
+
+static void move_weights(float *restrict weights, const float *restrict scores, float by)
+{
+    for (guint k = 0; k < LABELS_MAX; k++)
+        weights[k] -= by * scores[k] + SHRINK * weights[k];
+}
+
 /* How much the features speak for each label, into `scores`. */
-static void score(const TabiyaJudge *self, const guint *features, guint n, float scores[LABELS_MAX])
+static void score(const TabiyaJudge *self, const Share *shares, guint n, float *scores)
 {
     memset(scores, 0, LABELS_MAX * sizeof *scores);
-    for (guint i = 0; i < n; i++) {
-        const float *weights = self->weights + (gsize)features[i] * LABELS_MAX;
-        for (guint k = 0; k < LABELS_MAX; k++)
-            scores[k] += weights[k];
-    }
+    for (guint i = 0; i < n; i++)
+        add_weights(scores, self->weights + (gsize)shares[i].row * LABELS_MAX, (float)shares[i].n);
 }
 
 static void to_likelihoods(float *scores, guint n)
@@ -186,17 +206,81 @@ static void learn(TabiyaJudge *self, const Lesson *lesson, float step)
 {
     float scores[LABELS_MAX];
 
-    score(self, lesson->features, lesson->n, scores);
+    score(self, lesson->shares, lesson->n_shares, scores);
     to_likelihoods(scores, self->n_labels);
     if (scores[lesson->label] > CERTAIN)
         return;
     scores[lesson->label] -= 1;
     /* Long lessons would otherwise move more than short ones. */
     const float by = step / sqrtf((float)lesson->n + 1);
-    for (guint i = 0; i < lesson->n; i++) {
-        float *weights = self->weights + (gsize)lesson->features[i] * LABELS_MAX;
-        for (guint k = 0; k < LABELS_MAX; k++)
-            weights[k] -= by * scores[k] + SHRINK * weights[k];
+    for (guint i = 0; i < lesson->n_shares; i++)
+        move_weights(self->weights + (gsize)lesson->shares[i].row * LABELS_MAX, scores, by);
+}
+
+/* Which lessons each feature is in, as a number. */
+static guint64 *sum_lessons(const TabiyaJudge *self)
+{
+    guint64 *sums = g_new0(guint64, g_hash_table_size(self->numbers));
+
+    for (guint i = 0; i < self->lessons->len; i++) {
+        const Lesson *lesson = self->lessons->pdata[i];
+        for (guint k = 0; k < lesson->n; k++)
+            sums[lesson->features[k]] = (sums[lesson->features[k]] + i + 1) * 0x9e3779b97f4a7c15;
+    }
+    return sums;
+}
+
+/* Returns the number of rows. */
+static guint make_rows(TabiyaJudge *self)
+{
+    const guint n = g_hash_table_size(self->numbers);
+    g_autofree guint64 *sums = sum_lessons(self);
+    g_autoptr(GHashTable) known = g_hash_table_new(g_int64_hash, g_int64_equal);
+
+    self->rows = g_new(guint, n);
+    for (guint i = 0; i < n; i++) {
+        guint row = GPOINTER_TO_UINT(g_hash_table_lookup(known, &sums[i]));
+        if (row == 0) {
+            row = g_hash_table_size(known) + 1;
+            g_hash_table_insert(known, &sums[i], GUINT_TO_POINTER(row));
+        }
+        self->rows[i] = row - 1;
+    }
+    return g_hash_table_size(known);
+}
+
+static guint add_share(Share *shares, guint n, guint row)
+{
+    for (guint i = 0; i < n; i++) {
+        if (shares[i].row == row) {
+            shares[i].n++;
+            return n;
+        }
+    }
+    shares[n] = (Share){row, 1};
+    return n + 1;
+}
+
+/* The rows of features, into `shares`. */
+static guint find_shares(const TabiyaJudge *self, const guint *features, guint n, Share *shares)
+{
+    guint n_shares = 0;
+
+    for (guint i = 0; i < n; i++)
+        n_shares = add_share(shares, n_shares, self->rows[features[i]]);
+    return n_shares;
+}
+
+static void share_rows(TabiyaJudge *self)
+{
+    const guint n_rows = make_rows(self);
+    Share shares[FEATURES_MAX];
+
+    self->weights = g_new0(float, (gsize)n_rows *LABELS_MAX);
+    for (guint i = 0; i < self->lessons->len; i++) {
+        Lesson *lesson = self->lessons->pdata[i];
+        lesson->n_shares = find_shares(self, lesson->features, lesson->n, shares);
+        lesson->shares = g_memdup2(shares, lesson->n_shares * sizeof *shares);
     }
 }
 
@@ -204,7 +288,7 @@ void tabiya_judge_learn(TabiyaJudge *self)
 {
     g_autoptr(GRand) rand = g_rand_new_with_seed(1);
 
-    self->weights = g_new0(float, (gsize)g_hash_table_size(self->numbers) * LABELS_MAX);
+    share_rows(self);
     for (guint epoch = 0; epoch < EPOCHS; epoch++) {
         for (guint i = self->lessons->len; i > 1; i--) {
             const guint other = (guint)g_rand_int_range(rand, 0, (gint32)i);
@@ -224,11 +308,12 @@ void tabiya_judge_words(const TabiyaJudge *self, const char *const *words, const
                         guint n, float *likelihoods)
 {
     Collector collector = {.self = (TabiyaJudge *)self};
-
+    Share shares[FEATURES_MAX];
     float scores[LABELS_MAX];
 
     collect_all(&collector, words, kinds, n);
-    score(self, collector.features, collector.n, scores);
+    const guint n_shares = find_shares(self, collector.features, collector.n, shares);
+    score(self, shares, n_shares, scores);
     to_likelihoods(scores, self->n_labels);
     memcpy(likelihoods, scores, self->n_labels * sizeof *scores);
 }
@@ -237,5 +322,5 @@ double tabiya_judge_weigh(const TabiyaJudge *self, const char *word, guint label
 {
     const guint number = GPOINTER_TO_UINT(g_hash_table_lookup(self->numbers, word));
 
-    return number > 0 ? self->weights[(gsize)(number - 1) * LABELS_MAX + label] : 0;
+    return number > 0 ? self->weights[(gsize)self->rows[number - 1] * LABELS_MAX + label] : 0;
 }

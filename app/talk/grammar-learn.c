@@ -28,7 +28,8 @@ static gboolean is_of_opening(const TabiyaGrammar *self, const char *letters)
 {
     double says = 0;
 
-    return tabiya_opening_search_know_word(self->openings, letters, &says) >= OPENING_ALIKE &&
+    return tabiya_opening_search_know_closely(self->openings, letters, OPENING_ALIKE, &says) >=
+               OPENING_ALIKE &&
            says >= OPENING_SAYS;
 }
 
@@ -98,7 +99,8 @@ static void add_letters(Teacher *self, const char *letters)
 {
     TabiyaToken token = {.raw = (char *)letters};
 
-    tabiya_word_init(&token.word, letters, strlen(letters));
+    /* Sounds say nothing about the kind. */
+    g_strlcpy(token.word.letters, letters, sizeof token.word.letters);
     add(self, letters, tabiya_grammar_find_kind(self->grammar, &token));
 }
 
@@ -313,13 +315,16 @@ static void teach_utterance(Teacher *self, const TabiyaAbility *ability, const c
 static void teach_examples(Teacher *self, const char *text)
 {
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    const TabiyaAbility *ability = NULL;
 
     for (char **line = lines; *line; line++) {
         char *tab = strchr(*line, '\t');
         if (**line == '#' || !tab)
             continue;
         *tab = '\0';
-        const TabiyaAbility *ability = tabiya_ability_find(*line);
+        /* Mostly that of the line before. */
+        if (!ability || !g_str_equal(ability->name, *line))
+            ability = tabiya_ability_find(*line);
         if (!ability && **line != '?')
             g_error("talk: there is no ability “%s”", *line);
         teach_utterance(self, ability, tab + 1);

@@ -26,12 +26,12 @@ void tabiya_saying_free(TabiyaSaying *self)
 
 guint tabiya_grammar_add_word(TabiyaGrammar *self, const char *letters, gsize length)
 {
+    const guint known = GPOINTER_TO_UINT(g_hash_table_lookup(self->numbers_of_words, letters));
     TabiyaWord word;
 
-    tabiya_word_init(&word, letters, length);
-    const guint known = GPOINTER_TO_UINT(g_hash_table_lookup(self->numbers_of_words, word.letters));
     if (known > 0)
         return known - 1;
+    tabiya_word_init(&word, letters, length);
     g_array_append_val(self->words, word);
     g_hash_table_insert(self->numbers_of_words, g_strdup(word.letters),
                         GUINT_TO_POINTER(self->words->len));
@@ -263,6 +263,15 @@ static char **dup_letters(const char *text)
     return g_strv_builder_end(builder);
 }
 
+static void rewrite_free_cb(gpointer data)
+{
+    TabiyaRewrite *self = data;
+
+    g_strfreev(self->from);
+    g_strfreev(self->to);
+    g_free(self);
+}
+
 /* "whos = who is" */
 static void add_rewrite_line(TabiyaGrammar *self, const char *line)
 {
@@ -273,7 +282,14 @@ static void add_rewrite_line(TabiyaGrammar *self, const char *line)
     TabiyaRewrite *rewrite = g_new(TabiyaRewrite, 1);
     rewrite->from = dup_letters(halves[0]);
     rewrite->to = dup_letters(halves[1]);
-    g_ptr_array_add(self->rewrites, rewrite);
+    if (!*rewrite->from)
+        g_error("talk: “%s” rewrites nothing", line);
+    GPtrArray *list = g_hash_table_lookup(self->rewrites, *rewrite->from);
+    if (!list) {
+        list = g_ptr_array_new_with_free_func(rewrite_free_cb);
+        g_hash_table_insert(self->rewrites, g_strdup(*rewrite->from), list);
+    }
+    g_ptr_array_add(list, rewrite);
 }
 
 /* "18 eighteen eighteenth" */

@@ -95,7 +95,7 @@ struct TabiyaGrammar {
     GHashTable *numbers_of_words; /* letters: index + 1 */
     GHashTable *weak;             /* letters of words that say little */
     GHashTable *fillers;          /* letters of words that say nothing: "please" */
-    GPtrArray *rewrites;          /* of TabiyaRewrite */
+    GHashTable *rewrites;         /* letters of a first word: GPtrArray of TabiyaRewrite */
     GHashTable *cardinals;        /* letters: GINT_TO_POINTER(number + 1) */
     GHashTable *move_words;       /* letters: GUINT_TO_POINTER(classes of spoken-move.h) */
     GPtrArray *patterns;          /* of TabiyaSaying, abilities' and follow-ups' */

@@ -189,8 +189,11 @@ static gboolean is_after_weak(const TabiyaGrammar *self, const GArray *tokens, g
 
 static const TabiyaRewrite *find_rewrite(const TabiyaGrammar *self, const GArray *tokens, guint at)
 {
-    for (guint i = 0; i < self->rewrites->len; i++) {
-        const TabiyaRewrite *rewrite = self->rewrites->pdata[i];
+    const GPtrArray *list =
+        g_hash_table_lookup(self->rewrites, g_array_index(tokens, TabiyaToken, at).word.letters);
+
+    for (guint i = 0; list && i < list->len; i++) {
+        const TabiyaRewrite *rewrite = list->pdata[i];
         if (begins_with(tokens, at, rewrite->from) &&
             (*rewrite->to || !is_after_weak(self, tokens, at))) {
             return rewrite;

@@ -41,15 +41,6 @@
 
 /* --- The grammar ------------------------------------------------------------------------------ */
 
-static void rewrite_free_cb(gpointer data)
-{
-    TabiyaRewrite *self = data;
-
-    g_strfreev(self->from);
-    g_strfreev(self->to);
-    g_free(self);
-}
-
 static void pattern_free_cb(gpointer data)
 {
     tabiya_saying_free(data);
@@ -87,7 +78,8 @@ TabiyaGrammar *tabiya_grammar_new(const char *language, const TabiyaOpeningSearc
     self->fillers = table_new();
     self->cardinals = table_new();
     self->move_words = table_new();
-    self->rewrites = g_ptr_array_new_with_free_func(rewrite_free_cb);
+    self->rewrites =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     self->patterns = g_ptr_array_new_with_free_func(pattern_free_cb);
     self->terms = g_ptr_array_new_with_free_func(pattern_free_cb);
     if (g_str_has_prefix(self->language, "en") || !tabiya_grammar_load(self, self->language))
@@ -102,14 +94,13 @@ void tabiya_grammar_free(TabiyaGrammar *self)
 {
     if (!self)
         return;
-    GHashTable *const tables[] = {self->numbers_of_words, self->weak, self->fillers,
-                                  self->cardinals, self->move_words};
+    GHashTable *const tables[] = {self->numbers_of_words, self->weak,       self->fillers,
+                                  self->cardinals,        self->move_words, self->rewrites};
 
     for (gsize i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_array_unref(self->words);
     g_array_unref(self->weights);
-    g_ptr_array_unref(self->rewrites);
     g_ptr_array_unref(self->patterns);
     g_ptr_array_unref(self->terms);
     tabiya_judge_free(self->judge);
