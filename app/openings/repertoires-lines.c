@@ -81,18 +81,84 @@ static GPtrArray *new_records(void)
     return g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_game_record_free);
 }
 
-void tabiya_repertoires_add_games(TabiyaRepertoires *self, gint64 id, GPtrArray *games)
+static GPtrArray *dup_records(GPtrArray *games)
 {
-    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && games);
     GPtrArray *records = new_records();
 
     for (guint i = 0; i < games->len; i++)
         g_ptr_array_add(records, tabiya_game_record_new(games->pdata[i]));
+    return records;
+}
+
+void tabiya_repertoires_add_games(TabiyaRepertoires *self, gint64 id, GPtrArray *games)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && games);
     tabiya_repertoires_ask(
         self, add_games_work,
         (TabiyaRepertoiresWish){.deck = id,
                                 .before = g_strdup(tabiya_repertoires_name_of(self, id)),
-                                .records = records});
+                                .records = dup_records(games)});
+}
+
+/* --- With its games --------------------------------------------------------------------------- */
+
+/* One that got no games is not left behind. */
+static gpointer make_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
+                          GCancellable *cancellable, GError **error)
+{
+    TabiyaRepertoiresWish *wish = data;
+
+    if (!tabiya_deck_rows_add(db, TABIYA_DECK_REPERTOIRE, wish->name, wish->color, &wish->deck,
+                              error)) {
+        return NULL;
+    }
+    TabiyaRepertoiresDone *done = add_records(db, rows, wish, 0, error);
+    if (!done) {
+        tabiya_deck_rows_set_deleted(db, wish->deck, TRUE, NULL);
+        return NULL;
+    }
+    if (!done->back)
+        done->back = tabiya_repertoires_step_new(wish, NULL);
+    g_free(done->back->label);
+    done->back->label = g_strdup(_("New Repertoire"));
+    done->back->deleted = TRUE;
+    done->back->made = wish->made;
+    g_clear_pointer(&done->text, g_free);
+    return done;
+}
+
+guint tabiya_repertoires_make(TabiyaRepertoires *self, const char *name, EngColor color,
+                              GPtrArray *games)
+{
+    g_return_val_if_fail(TABIYA_IS_REPERTOIRES(self) && name && games, 0);
+    self->making = ++self->n_made;
+    tabiya_repertoires_ask(self, make_work,
+                           (TabiyaRepertoiresWish){.name = g_strdup(name),
+                                                   .before = g_strdup(name),
+                                                   .color = color,
+                                                   .records = dup_records(games),
+                                                   .made = self->making});
+    return self->making;
+}
+
+gboolean tabiya_repertoires_can_unmake(TabiyaRepertoires *self, guint number)
+{
+    g_return_val_if_fail(TABIYA_IS_REPERTOIRES(self), FALSE);
+    const TabiyaRepertoiresStep *last = g_queue_peek_head(&self->undo);
+
+    return number != 0 && number != self->unmaking &&
+           (number == self->making || (last && last->made == number));
+}
+
+void tabiya_repertoires_unmake(TabiyaRepertoires *self, guint number)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self));
+    if (!tabiya_repertoires_can_unmake(self, number))
+        return;
+    if (number == self->making)
+        self->unmaking = number;
+    else
+        tabiya_repertoires_undo(self);
 }
 
 /* All texts in the file, one after the other. NULL on an error. */

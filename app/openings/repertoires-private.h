@@ -22,6 +22,8 @@ struct _TabiyaRepertoires {
     TabiyaRepertoireShelf *shelf; /* the writer's */
     GPtrArray *items;             /* of TabiyaRepertoireItem */
     GQueue undo;                  /* of TabiyaRepertoiresStep, the last first */
+    guint n_made;                 /* how often one was made with its games … */
+    guint making, unmaking;       /* … of which this is being written, and then undone; 0: none */
     gboolean loaded;
     gboolean refreshing, stale; /* a refresh runs; another must follow it */
     guint n_pending;
@@ -46,8 +48,9 @@ const char *tabiya_repertoires_name_of(TabiyaRepertoires *self, gint64 id);
 
 /* How to undo a change. */
 typedef struct {
-    gint64 deck; /* if `change` is NULL: the deck to delete, restore or rename */
-    gboolean deleted;
+    gint64 deck;                 /* if `change` is NULL: the deck to delete, restore or rename */
+    gboolean deleted;            /* with a `change`: both */
+    guint made;                  /* the number of the repertoire that it made; 0: none */
     char *name;                  /* the new name; NULL: none */
     TabiyaLibraryChange *change; /* to the games; NULL: none */
     char *label;                 /* what is undone, translated */
@@ -75,6 +78,7 @@ typedef struct {
     GPtrArray *records; /* of TabiyaGameRecord */
     guint64 key;
     EngMove keep;
+    guint made; /* the number of a repertoire that is made with its games */
 } TabiyaRepertoiresWish;
 
 /* Runs `work`, which returns a TabiyaRepertoiresDone, on the thread. Takes the values of `wish`. */

@@ -43,6 +43,17 @@ TabiyaRepertoiresDone *tabiya_repertoires_done_new(char *text, TabiyaRepertoires
     return done;
 }
 
+/* A repertoire is written, or could not be; it may have been undone meanwhile. */
+static void note_made(TabiyaRepertoires *self, guint made)
+{
+    const guint unmaking = self->unmaking;
+
+    if (made == 0 || made == self->making)
+        self->making = self->unmaking = 0;
+    if (made != 0 && made == unmaking)
+        tabiya_repertoires_undo(self);
+}
+
 static void done_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaRepertoires) self = user;
@@ -53,9 +64,11 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer user)
     self->n_pending--;
     tabiya_repertoires_refresh(self);
     if (!done) {
+        note_made(self, 0);
         tabiya_repertoires_fail(self, error);
         return;
     }
+    const guint made = undoable ? done->back->made : 0;
     if (undoable)
         g_queue_push_head(&self->undo, g_steal_pointer(&done->back));
     while (self->undo.length > MAX_STEPS)
@@ -64,6 +77,8 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer user)
         g_signal_emit_by_name(self, "games-changed");
     if (done->text)
         g_signal_emit_by_name(self, "done", done->text, undoable);
+    if (made != 0)
+        note_made(self, made);
 }
 
 /* Takes `data`. */
@@ -83,7 +98,8 @@ static gboolean take_back(const TabiyaRepertoiresStep *step, TabiyaDatabase *db,
 
     if (step->change) {
         redo = tabiya_library_change_do(step->change, db, rows, error);
-        return redo != NULL;
+        if (!redo || !step->deleted)
+            return redo != NULL;
     }
     if (step->name)
         return tabiya_deck_rows_rename(db, step->deck, step->name, error);

@@ -66,6 +66,14 @@ gboolean tabiya_repertoires_is_loaded(TabiyaRepertoires *self);
 TabiyaRepertoireItem *tabiya_repertoires_find(TabiyaRepertoires *self, gint64 id);
 
 void tabiya_repertoires_add(TabiyaRepertoires *self, const char *name, EngColor color);
+/* Makes a repertoire that has these games (TabiyaGame), in one step, which "done" does not tell of.
+ * Returns its number, for the two functions below. */
+guint tabiya_repertoires_make(TabiyaRepertoires *self, const char *name, EngColor color,
+                              GPtrArray *games);
+/* Whether no other undoable action came after it. */
+gboolean tabiya_repertoires_can_unmake(TabiyaRepertoires *self, guint number);
+/* Undoes it, as soon as it is written; its games are deleted, too. */
+void tabiya_repertoires_unmake(TabiyaRepertoires *self, guint number);
 void tabiya_repertoires_rename(TabiyaRepertoires *self, gint64 id, const char *name);
 /* The games stay in the library. */
 void tabiya_repertoires_delete(TabiyaRepertoires *self, gint64 id);
