@@ -124,25 +124,31 @@ static gboolean is_enough(const TabiyaTalkWork *work, const char *words, const c
            tabiya_opening_facts_find(first->name, &facts) && g_str_equal(facts.name, name);
 }
 
-/* As a person says it: "London System" for "Queen's Pawn Game: London System". */
-static char *dup_said_name(const TabiyaTalkWork *work, const char *name)
+char *tabiya_talk_work_dup_said_opening(const TabiyaTalkWork *self, const char *name)
 {
-    char *shown = tabiya_talk_work_dup_opening(work, name);
+    char *shown = tabiya_talk_work_dup_opening(self, name);
     const char *colon = strstr(shown, ": ");
 
-    if (!colon || !is_enough(work, colon + 2, name))
+    if (!colon || !is_enough(self, colon + 2, name))
         return shown;
     char *said = g_strdup(colon + 2);
     g_free(shown);
     return said;
 }
 
+char *tabiya_talk_work_dup_utterance(const TabiyaTalkWork *self, const char *format,
+                                     const char *name)
+{
+    g_autofree char *said = tabiya_talk_work_dup_said_opening(self, name);
+    g_auto(GStrv) parts = g_strsplit(format, "%s", 2);
+
+    return g_strjoinv(said, parts);
+}
+
 void tabiya_answer_offer_opening(TabiyaAnswer *self, const TabiyaTalkWork *work, const char *format,
                                  const char *name)
 {
-    g_autofree char *shown = dup_said_name(work, name);
-    g_auto(GStrv) parts = g_strsplit(format, "%s", 2);
-    g_autofree char *utterance = g_strjoinv(shown, parts);
+    g_autofree char *utterance = tabiya_talk_work_dup_utterance(work, format, name);
 
     tabiya_answer_offer(self, utterance);
 }

@@ -27,6 +27,12 @@ void tabiya_answer_add_position(TabiyaAnswer *self, const EngPosition *position)
 /* An opening's English name in the scene's language. (transfer full) */
 char *tabiya_talk_work_dup_opening(const TabiyaTalkWork *self,
                                    const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* As a person says it: "London System" for "Queen's Pawn Game: London System". (transfer full) */
+char *tabiya_talk_work_dup_said_opening(const TabiyaTalkWork *self,
+                                        const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* "teach me the %s" with it. (transfer full) */
+char *tabiya_talk_work_dup_utterance(const TabiyaTalkWork *self, const char *format,
+                                     const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* The opening of the argument. FALSE: the answer says that there is none. */
 gboolean tabiya_talk_work_find_opening(const TabiyaTalkWork *self, TabiyaAnswer *answer,
                                        TabiyaOpeningFacts *facts);

@@ -3,6 +3,7 @@
 
 /* Openings, puzzles, endgames, flashcards and games to study. See abilities.h. */
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "app/game/result-text.h"
 #include "app/names/classifier.h"
@@ -221,6 +222,16 @@ static void say_puzzle(const TabiyaPuzzleAsked *asked, const TabiyaPuzzle *puzzl
     tabiya_fact_set_line(fact, &position, NULL, 0);
 }
 
+static void say_opening_of_puzzle(const TabiyaTalkWork *work, TabiyaAnswer *answer,
+                                  const char *opening)
+{
+    g_autofree char *name = tabiya_talk_work_dup_said_opening(work, opening);
+
+    tabiya_answer_break(answer);
+    /* Translators: the opening of the game that a puzzle is from. */
+    tabiya_answer_say(answer, _("From a game with this opening: %s."), name);
+}
+
 static gboolean read_theme(const TabiyaTalkWork *work, TabiyaAnswer *answer,
                            TabiyaPuzzleAsked *asked)
 {
@@ -232,9 +243,63 @@ static gboolean read_theme(const TabiyaTalkWork *work, TabiyaAnswer *answer,
     return !key || asked->has_theme;
 }
 
+/* The table's name of an opening is not always the one that tags have. NULL without an error: there
+ * are none. */
+static TabiyaPuzzle *pick(TabiyaPuzzleAsked *asked, const char *opening, GError **error)
+{
+    g_auto(TabiyaOpeningFacts) facts = {0};
+
+    asked->opening = opening;
+    TabiyaPuzzle *puzzle = tabiya_puzzle_facts_pick(asked, error);
+    if (puzzle || !opening || !tabiya_opening_facts_find(opening, &facts) ||
+        g_str_equal(facts.name, opening)) {
+        return puzzle;
+    }
+    asked->opening = facts.name;
+    return tabiya_puzzle_facts_pick(asked, error);
+}
+
+/* "Sicilian Defense" for one of its variations; NULL: it is none. (transfer full) */
+static char *dup_family(const char *opening)
+{
+    g_auto(TabiyaOpeningFacts) facts = {0};
+    const char *name = tabiya_opening_facts_find(opening, &facts) ? facts.name : opening;
+    const char *colon = strchr(name, ':');
+
+    return colon ? g_strndup(name, (gsize)(colon - name)) : NULL;
+}
+
+/* Says so, and offers what is near: the family's, or any of the opening phase. */
+static void fail_opening(const TabiyaTalkWork *work, TabiyaAnswer *answer, TabiyaPuzzleAsked *asked,
+                         const char *opening)
+{
+    g_autofree char *name = tabiya_talk_work_dup_said_opening(work, opening);
+    g_autofree char *family = dup_family(opening);
+    g_autoptr(TabiyaPuzzle) near = family ? pick(asked, family, NULL) : NULL;
+
+    /* Translators: %s is an opening. */
+    tabiya_answer_fail(answer, _("There is no puzzle from this opening: %s."), name);
+    if (near)
+        tabiya_answer_offer_opening(answer, work, _("give me a puzzle from the %s"), family);
+    tabiya_answer_offer(answer, _("give me an opening puzzle"));
+    tabiya_answer_offer_opening(answer, work, _("teach me the %s"), opening);
+}
+
+static void offer_after_puzzle(const TabiyaTalkWork *work, TabiyaAnswer *answer,
+                               const char *opening)
+{
+    tabiya_answer_offer(answer, _("give me a hint"));
+    if (opening)
+        tabiya_answer_offer_opening(answer, work, _("give me a puzzle from the %s"), opening);
+    else
+        tabiya_answer_offer(answer, _("another puzzle"));
+    tabiya_answer_offer(answer, _("undo"));
+}
+
 void tabiya_ability_load_chess_puzzle(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
     g_autoptr(GHashTable) seen = list_seen(work);
+    const char *opening = tabiya_arguments_get(work->arguments, "opening");
     TabiyaPuzzleAsked asked = {
         .data_dir = work->scene->data_dir,
         .seen = seen,
@@ -245,18 +310,22 @@ void tabiya_ability_load_chess_puzzle(TabiyaTalkWork *work, TabiyaAnswer *answer
     if (!read_theme(work, answer, &asked))
         return;
     asked.rating = find_rating(work);
-    g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_facts_pick(&asked, &error);
+    g_autoptr(TabiyaPuzzle) puzzle = pick(&asked, opening, &error);
+    if (!puzzle && !error && opening) {
+        fail_opening(work, answer, &asked, opening);
+        return;
+    }
     if (!puzzle) {
         tabiya_answer_fail(answer, "%s", error ? error->message : _("No matching puzzles"));
         return;
     }
     say_puzzle(&asked, puzzle, answer);
+    if (opening)
+        say_opening_of_puzzle(work, answer, opening);
     set_change(answer, TABIYA_CHANGE_PUZZLE, puzzle->id);
     answer->change->detail =
         g_strdup(asked.has_theme ? tabiya_puzzle_theme_get_key(asked.theme) : "");
-    tabiya_answer_offer(answer, _("give me a hint"));
-    tabiya_answer_offer(answer, _("another puzzle"));
-    tabiya_answer_offer(answer, _("undo"));
+    offer_after_puzzle(work, answer, opening);
 }
 
 /* --- Endgames --------------------------------------------------------------------------------- */

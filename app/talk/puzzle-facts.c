@@ -5,6 +5,7 @@
 #include "app/talk/puzzle-facts.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "app/error.h"
 #include "app/puzzles/puzzle-find.h"
@@ -76,6 +77,13 @@ static guint pick_near(TabiyaPuzzleStore *store, TabiyaPuzzleQuery *query,
     return ordinal;
 }
 
+/* Lichess's tags name a family and a variation, and no more: "Sicilian Defense: Najdorf Variation"
+ * for the English Attack in it. */
+static char *dup_tag(const char *opening)
+{
+    return g_strndup(opening, strcspn(opening, ","));
+}
+
 static TabiyaPuzzle *pick_from(TabiyaPuzzleStore *store, const TabiyaPuzzleAsked *asked,
                                GError **error)
 {
@@ -84,6 +92,7 @@ static TabiyaPuzzle *pick_from(TabiyaPuzzleStore *store, const TabiyaPuzzleAsked
 
     if (asked->has_theme)
         tabiya_themes_add(&query->all_themes, asked->theme);
+    query->opening = asked->opening ? dup_tag(asked->opening) : NULL;
     query->without = find_seen(asked->seen, store);
     guint ordinal = pick_near(store, query, asked, &problem);
     g_clear_pointer(&query->without, tabiya_puzzle_set_unref);
@@ -94,11 +103,27 @@ static TabiyaPuzzle *pick_from(TabiyaPuzzleStore *store, const TabiyaPuzzleAsked
     return problem ? NULL : load(store, ordinal, error);
 }
 
+/* As the file of puzzles spells tags. */
+static gboolean is_of_opening(const TabiyaPuzzle *puzzle, const char *opening)
+{
+    g_autofree char *tag = dup_tag(opening);
+    g_auto(GStrv) tags = g_strsplit(puzzle->opening_tags ? puzzle->opening_tags : "", " ", -1);
+    char *end = tag;
+
+    for (const char *c = tag; *c != '\0'; c++) {
+        if (!strchr("':.?", *c))
+            *end++ = *c == ' ' ? '_' : *c;
+    }
+    *end = '\0';
+    return g_strv_contains((const char *const *)tags, tag);
+}
+
 static gboolean fits(const TabiyaPuzzle *puzzle, const TabiyaPuzzleAsked *asked, guint width)
 {
     const guint distance = (guint)ABS((int)puzzle->rating - (int)asked->rating);
 
     return (!asked->has_theme || tabiya_themes_has(puzzle->themes, asked->theme)) &&
+           (!asked->opening || is_of_opening(puzzle, asked->opening)) &&
            (width == 0 || distance <= width);
 }
 

@@ -14,9 +14,10 @@ typedef struct {
     const char *data_dir; /* NULL: only those of the program */
     gboolean has_theme;   /* only of this `theme` */
     TabiyaPuzzleTheme theme;
-    guint rating;     /* the nearest to this, in steps of width */
-    GHashTable *seen; /* a set of ids, lent: only if there is no other; NULL: none */
-    guint32 seed;     /* the same seed picks the same puzzle from the same file */
+    const char *opening; /* only of games with it, by its English name; NULL: any */
+    guint rating;        /* the nearest to this, in steps of width */
+    GHashTable *seen;    /* a set of ids, lent: only if there is no other; NULL: none */
+    guint32 seed;        /* the same seed picks the same puzzle from the same file */
 } TabiyaPuzzleAsked;
 
 /* A puzzle of the wish. NULL without an error: there is none. (transfer full) */

@@ -393,6 +393,22 @@ static void test_openings(Fixture *f, gconstpointer data)
               "You have no repertoire yet. Create one in Openings, or say which opening to train.");
 }
 
+/* Of an opening that has none, it says so, and offers what there is. */
+static void test_opening_puzzle(Fixture *f, gconstpointer data)
+{
+    run(f, "load_chess_puzzle", "opening=Caro-Kann Defense");
+    g_assert_false(f->answer->failed);
+    g_assert_nonnull(strstr(f->answer->text->str, "From a game with this opening: Caro-Kann"));
+    run(f, "load_chess_puzzle", "opening=Nimzo-Indian Defense: Sämisch Variation");
+    g_assert_true(f->answer->failed);
+    g_assert_cmpstr(f->answer->offers->pdata[0], ==,
+                    "give me a puzzle from the Nimzo-Indian Defense");
+    talk_fixture_add_puzzles(&f->files); /* of no opening */
+    run(f, "load_chess_puzzle", "opening=Caro-Kann Defense");
+    g_assert_true(f->answer->failed);
+    g_assert_cmpstr(f->answer->offers->pdata[0], ==, "give me an opening puzzle");
+}
+
 /* A lesson takes the usual way, goes on with the book's moves, and names where it is. */
 static void test_lesson(Fixture *f, gconstpointer data)
 {
@@ -700,6 +716,7 @@ int main(int argc, char **argv)
     ADD("show-line", test_show_line);
     ADD("program", test_program);
     ADD("openings", test_openings);
+    ADD("opening-puzzle", test_opening_puzzle);
     ADD("lesson", test_lesson);
     ADD("lesson-side", test_lesson_side);
     ADD("model-game", test_model_game);
