@@ -38,6 +38,7 @@ void tabiya_ability_game_status(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_name_opening(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_lookup_openings(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_explore_position(TabiyaTalkWork *work, TabiyaAnswer *answer);
+void tabiya_ability_common_mistakes(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_find_games(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_my_statistics(TabiyaTalkWork *work, TabiyaAnswer *answer);
 
@@ -45,6 +46,7 @@ void tabiya_ability_my_statistics(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_explain_rule(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_explain_theme(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_help(TabiyaTalkWork *work, TabiyaAnswer *answer);
+void tabiya_ability_thank(TabiyaTalkWork *work, TabiyaAnswer *answer);
 
 /* --- Changes of the game (answers-game.c) ------------------------------------------------- */
 void tabiya_ability_make_moves(TabiyaTalkWork *work, TabiyaAnswer *answer);
@@ -68,12 +70,16 @@ void tabiya_ability_redo(TabiyaTalkWork *work, TabiyaAnswer *answer);
 /* --- Changes of what is studied (answers-study.c) ----------------------------------------- */
 void tabiya_ability_play_opening(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer);
-void tabiya_ability_train_opening(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_load_chess_puzzle(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_practice_endgame(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_review_flashcards(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_show_game(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_review_game(TabiyaTalkWork *work, TabiyaAnswer *answer);
+
+/* --- Repertoires and the end of exercises (answers-training.c) ---------------------------- */
+void tabiya_ability_train_opening(TabiyaTalkWork *work, TabiyaAnswer *answer);
+void tabiya_ability_make_repertoire(TabiyaTalkWork *work, TabiyaAnswer *answer);
+void tabiya_ability_stop(TabiyaTalkWork *work, TabiyaAnswer *answer);
 
 /* --- Changes of the program (answers-program.c) ------------------------------------------- */
 void tabiya_ability_set_level(TabiyaTalkWork *work, TabiyaAnswer *answer);

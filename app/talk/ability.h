@@ -38,7 +38,7 @@ typedef enum {
     TABIYA_PARAM_PLACE,   /* "play", "study", "openings", "puzzles", "library", "editor" */
     TABIYA_PARAM_SETTING, /* "sounds", "coordinates", … (TABIYA_TALK_SETTINGS) */
     TABIYA_PARAM_SWITCH,  /* "on", "off" */
-    TABIYA_PARAM_STEP,    /* "first", "previous", "next", "last" */
+    TABIYA_PARAM_STEP,    /* "first", "previous", "next", "ahead" (some moves on), "last" */
     TABIYA_PARAM_TOPIC,   /* a rule or a concept: "castling" (TABIYA_TALK_TOPICS) */
     TABIYA_PARAM_GLYPH,   /* "!", "?!", "=" */
     TABIYA_PARAM_POSITION,  /* "current", "start", "move 18", "move 18 black": never a FEN */

@@ -158,7 +158,7 @@ static const char *const *list_values(TabiyaParamKind kind)
     static const char *const COLORS[] = {"white", "black", NULL};
     static const char *const PIECES[] = {"pawn", "knight", "bishop", "rook", "queen", "king", NULL};
     static const char *const SWITCHES[] = {"on", "off", NULL};
-    static const char *const STEPS[] = {"first", "previous", "next", "last", NULL};
+    static const char *const STEPS[] = {"first", "previous", "next", "ahead", "last", NULL};
     static const char *const RESULTS[] = {"1-0", "0-1", "1/2-1/2", NULL};
     static const char *const GLYPHS[] = {"!", "?", "!!", "??", "!?", "?!", NULL};
     static const char *const PLACES[] = {"play",    "study",  "openings", "puzzles",

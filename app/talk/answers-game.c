@@ -21,6 +21,7 @@
 
 /* A line with more half-moves is a game, not an opening. */
 #define OPENING_MOVES 30
+#define AHEAD 4 /* half-moves */
 
 static void set_change(TabiyaAnswer *answer, TabiyaChangeKind kind)
 {
@@ -384,6 +385,16 @@ static void offer_at_end(const TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_offer(answer, _("who is better?"));
 }
 
+/* The moves that are passed over on the way there, as a line. */
+static void say_passed(const TabiyaTalkWork *work, TabiyaAnswer *answer, guint from, guint to)
+{
+    EngPosition start;
+
+    tabiya_scene_position_after(work->scene, from, &start);
+    tabiya_answer_say_line(answer, &start, get_moves(work->scene->moves) + from, to - from);
+    tabiya_answer_break(answer);
+}
+
 /* Shows the position after `count` moves of the scene's line. */
 static void go_to(const TabiyaTalkWork *work, TabiyaAnswer *answer, guint count)
 {
@@ -426,6 +437,17 @@ static void fail_step(const TabiyaTalkWork *work, TabiyaAnswer *answer, gboolean
         tabiya_answer_offer(answer, _("next"));
 }
 
+/* Two moves of each side, for those who find one at a time too slow. */
+static void skip_ahead(const TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    const guint from = work->scene->shown;
+    const guint to = MIN(from + AHEAD, work->scene->moves->len);
+
+    if (to > from + 1)
+        say_passed(work, answer, from, to - 1);
+    go_to(work, answer, to);
+}
+
 void tabiya_ability_step(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
     const char *step = tabiya_arguments_get(work->arguments, "step");
@@ -439,8 +461,10 @@ void tabiya_ability_step(TabiyaTalkWork *work, TabiyaAnswer *answer)
         go_to(work, answer, shown - 1);
     else if (g_str_equal(step, "next") && shown < length)
         go_to(work, answer, shown + 1);
+    else if (g_str_equal(step, "ahead") && shown < length)
+        skip_ahead(work, answer);
     else
-        fail_step(work, answer, g_str_equal(step, "next"));
+        fail_step(work, answer, !g_str_equal(step, "previous"));
 }
 
 /* --- The line of the last answer -------------------------------------------------------------- */

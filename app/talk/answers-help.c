@@ -273,3 +273,11 @@ void tabiya_ability_help(TabiyaTalkWork *work, TabiyaAnswer *answer)
     for (guint i = 0; i < EXAMPLES; i++)
         tabiya_answer_offer(answer, _(examples[i]));
 }
+
+/* A short friendly close, and what could come next. */
+void tabiya_ability_thank(TabiyaTalkWork *work G_GNUC_UNUSED, TabiyaAnswer *answer)
+{
+    tabiya_answer_say_text(answer, _("You’re welcome. Ask again at any time."));
+    tabiya_answer_offer(answer, _("give me a puzzle"));
+    tabiya_answer_offer(answer, _("what can you do?"));
+}

@@ -100,6 +100,18 @@ void tabiya_ability_explore_position(TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_offer(answer, _("which opening is this?"));
 }
 
+/* Of this position or, in a lesson, of the line that it begins. */
+void tabiya_ability_common_mistakes(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    g_autoptr(TabiyaExplorerAnswer) explored =
+        tabiya_explorer_facts_ask_library(work, &work->scene->position, NULL);
+
+    if (!tabiya_common_mistakes_find(work, answer, explored) && !answer->failed)
+        tabiya_answer_say_text(answer, _("I found no typical mistake here."));
+    tabiya_answer_offer(answer, _("what is the best move?"));
+    tabiya_answer_offer(answer, _("what is the plan?"));
+}
+
 /* --- Games ------------------------------------------------------------------------------------ */
 
 static TabiyaQuery *make_player(const TabiyaTalkWork *work, const char *name)

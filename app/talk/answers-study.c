@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Openings, puzzles, endgames, flashcards and games to study. See abilities.h. */
+/* Openings, puzzles, endgames, flashcards and games to study. See abilities.h; answers-training.c
+ * has repertoires. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@
 #include "app/talk/opening-sentences.h"
 #include "app/talk/progress-facts.h"
 #include "app/talk/puzzle-facts.h"
+#include "app/talk/repertoire-facts.h"
 #include "engine/board/san.h"
 
 /* Of a person who has solved none yet. */
@@ -82,14 +84,6 @@ static void extend_lesson(const TabiyaTalkWork *work, TabiyaChange *change)
     }
 }
 
-/* Without one there is nothing to train. */
-static gboolean has_repertoires(const TabiyaScene *scene)
-{
-    TabiyaProgressFacts facts;
-
-    return tabiya_progress_facts_read_training(scene, &facts, NULL) && facts.n_repertoires > 0;
-}
-
 /* The line is on the board at its start; "next" steps through it. */
 void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
@@ -109,8 +103,11 @@ void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
     answer->change->color = (int)tabiya_opening_sentences_get_side(&facts);
     extend_lesson(work, answer->change);
     tabiya_answer_offer(answer, _("next"));
-    if (has_repertoires(work->scene))
-        tabiya_answer_offer_opening(answer, work, _("train the %s"), facts.name);
+    tabiya_answer_offer_opening(answer, work,
+                                tabiya_repertoire_facts_count(work->scene) > 0
+                                    ? _("train the %s")
+                                    : _("make a repertoire of the %s"),
+                                facts.name);
     tabiya_answer_offer(answer, _("undo"));
 }
 
@@ -120,56 +117,6 @@ static void add_count(TabiyaAnswer *answer, const char *what, guint number)
 
     fact->text = g_strdup(what);
     fact->number = number;
-}
-
-/* All that is due: without a repertoire there is nothing. */
-static void train_all(const TabiyaTalkWork *work, TabiyaAnswer *answer)
-{
-    TabiyaProgressFacts facts;
-    g_autoptr(GError) error = NULL;
-
-    if (!tabiya_progress_facts_read_training(work->scene, &facts, &error)) {
-        tabiya_answer_fail(answer, "%s", error->message);
-        return;
-    }
-    if (facts.n_repertoires == 0) {
-        tabiya_answer_fail(answer, _("You have no repertoire yet. Create one in Openings, or say "
-                                     "which opening to train."));
-        return;
-    }
-    tabiya_answer_say_text(answer, _("Started training your repertoires."));
-    add_count(answer, "repertoires", facts.n_repertoires);
-    set_change(answer, TABIYA_CHANGE_TRAIN, "");
-    tabiya_answer_offer(answer, _("undo"));
-}
-
-/* The opening of the argument, else the one on the board if no repertoire says what to train. */
-static gboolean find_trained(const TabiyaTalkWork *work, TabiyaAnswer *answer,
-                             TabiyaOpeningFacts *facts)
-{
-    const TabiyaScene *scene = work->scene;
-    const TabiyaOpening *shown = tabiya_openings_classify_moves(
-        &scene->start, (const EngMove *)(gconstpointer)scene->moves->data, scene->shown);
-
-    if (tabiya_arguments_get(work->arguments, "opening"))
-        return tabiya_talk_work_find_opening(work, answer, facts);
-    if (scene->shown > 0 && shown && !has_repertoires(scene))
-        return tabiya_opening_facts_find(shown->name, facts);
-    train_all(work, answer);
-    return FALSE;
-}
-
-void tabiya_ability_train_opening(TabiyaTalkWork *work, TabiyaAnswer *answer)
-{
-    g_auto(TabiyaOpeningFacts) facts = {0};
-
-    if (!find_trained(work, answer, &facts))
-        return;
-    tabiya_answer_say_text(answer, _("Started training:"));
-    tabiya_answer_say_opening(answer, work, &facts);
-    set_change(answer, TABIYA_CHANGE_TRAIN, facts.name);
-    tabiya_answer_offer_opening(answer, work, _("teach me the %s"), facts.name);
-    tabiya_answer_offer(answer, _("undo"));
 }
 
 /* --- Puzzles ---------------------------------------------------------------------------------- */

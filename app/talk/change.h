@@ -21,8 +21,11 @@ typedef enum {
     TABIYA_CHANGE_SET_POSITION, /* .start */
     TABIYA_CHANGE_TRY_LINE,     /* .moves from the shown position, as a variation that is shown */
     TABIYA_CHANGE_FLIP,
-    TABIYA_CHANGE_GO_TO,  /* after .number moves of the scene's line */
-    TABIYA_CHANGE_TRAIN,  /* the opening in .text ("": all that is due) */
+    TABIYA_CHANGE_GO_TO,           /* after .number moves of the scene's line */
+    TABIYA_CHANGE_TRAIN,           /* the opening in .text ("": all that is due) */
+    TABIYA_CHANGE_MAKE_REPERTOIRE, /* .text its name, for .color; .moves: lines from .start, each
+                                    * ended by ENG_NO_MOVE */
+    TABIYA_CHANGE_STOP,            /* the exercise on the board */
     TABIYA_CHANGE_PUZZLE, /* the puzzle with the id in .text; .detail: its theme's key, or "" */
     TABIYA_CHANGE_DRILL,  /* the endgame drill with the key in .text */
     TABIYA_CHANGE_FLASHCARDS,

@@ -15,6 +15,12 @@ G_BEGIN_DECLS
 void tabiya_common_mistakes_say(TabiyaTalkWork *work, TabiyaAnswer *answer,
                                 const TabiyaExplorerAnswer *explored);
 
+/* The same for a question about mistakes alone, with or without `explored` (NULL: nobody has played
+ * here): the worst one that people play; else a move that looks good and is a mistake, here or
+ * further on in the scene's line. FALSE: there is none, and nothing is said. */
+gboolean tabiya_common_mistakes_find(TabiyaTalkWork *work, TabiyaAnswer *answer,
+                                     const TabiyaExplorerAnswer *explored);
+
 G_END_DECLS
 
 #endif

@@ -12,8 +12,7 @@
 #include "app/talk/library-facts.h"
 #include "app/training/training-day.h"
 
-/* The person's own library, whichever one answers are looked up in. */
-static char *dup_path(const TabiyaScene *scene)
+char *tabiya_progress_facts_dup_path(const TabiyaScene *scene)
 {
     return scene->data_dir ? g_build_filename(scene->data_dir, "library.db", NULL)
                            : g_strdup(scene->library);
@@ -67,7 +66,7 @@ static gboolean read_training(TabiyaDatabase *db, TabiyaProgressFacts *facts, GE
 gboolean tabiya_progress_facts_read_training(const TabiyaScene *scene, TabiyaProgressFacts *facts,
                                              GError **error)
 {
-    g_autofree char *path = dup_path(scene);
+    g_autofree char *path = tabiya_progress_facts_dup_path(scene);
     g_autoptr(TabiyaDatabase) db = NULL;
 
     *facts = (TabiyaProgressFacts){0};
@@ -77,7 +76,7 @@ gboolean tabiya_progress_facts_read_training(const TabiyaScene *scene, TabiyaPro
 GHashTable *tabiya_progress_facts_list_puzzles(const TabiyaScene *scene, guint days)
 {
     const gint64 since_ms = g_get_real_time() / 1000 - (gint64)days * 24 * 60 * 60 * 1000;
-    g_autofree char *path = dup_path(scene);
+    g_autofree char *path = tabiya_progress_facts_dup_path(scene);
     g_autoptr(TabiyaDatabase) db = tabiya_library_facts_open(path, NULL);
     g_autoptr(GArray) last = db ? tabiya_puzzle_attempt_rows_list_last(db, NULL) : NULL;
     GHashTable *ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -157,7 +156,7 @@ static gboolean add_games(TabiyaDatabase *db, const GArray *ids, TabiyaProgressF
 gboolean tabiya_progress_facts_read(const TabiyaScene *scene, TabiyaProgressFacts *facts,
                                     GCancellable *cancellable, GError **error)
 {
-    g_autofree char *path = dup_path(scene);
+    g_autofree char *path = tabiya_progress_facts_dup_path(scene);
     g_autoptr(TabiyaDatabase) db = NULL;
 
     *facts = (TabiyaProgressFacts){0};

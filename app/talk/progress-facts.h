@@ -24,6 +24,9 @@ typedef struct {
     guint n_cards, n_due, n_new; /* flashcards: all, due by the end of today, never asked */
 } TabiyaProgressFacts;
 
+/* The person's own library, whichever one answers are looked up in. NULL: none. (transfer full) */
+char *tabiya_progress_facts_dup_path(const TabiyaScene *scene) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All zero if there are no data yet. FALSE with a sentence: they cannot be read. */
 gboolean tabiya_progress_facts_read(const TabiyaScene *scene, TabiyaProgressFacts *facts,
                                     GCancellable *cancellable, GError **error);

@@ -372,6 +372,23 @@ static gboolean train(TabiyaScratchState *self, const TabiyaScratchFiles *files 
     return TRUE;
 }
 
+/* The person's data are changed in the window, where it can be undone later, too. */
+static gboolean make_repertoire(TabiyaScratchState *self G_GNUC_UNUSED,
+                                const TabiyaScratchFiles *files G_GNUC_UNUSED,
+                                const TabiyaChange *change G_GNUC_UNUSED, GError **error)
+{
+    return refuse(error, _("Repertoires are made in Tabiya’s window."));
+}
+
+/* The position stays, and is nobody's task. */
+static gboolean stop(TabiyaScratchState *self, const TabiyaScratchFiles *files G_GNUC_UNUSED,
+                     const TabiyaChange *change G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
+{
+    self->has_side = FALSE;
+    self->place = "";
+    return TRUE;
+}
+
 static gboolean flashcards(TabiyaScratchState *self, const TabiyaScratchFiles *files G_GNUC_UNUSED,
                            const TabiyaChange *change G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
 {
@@ -432,6 +449,8 @@ static const ChangeFunc CHANGES[TABIYA_N_CHANGES] = {
     [TABIYA_CHANGE_FLIP] = flip,
     [TABIYA_CHANGE_GO_TO] = go_to,
     [TABIYA_CHANGE_TRAIN] = train,
+    [TABIYA_CHANGE_MAKE_REPERTOIRE] = make_repertoire,
+    [TABIYA_CHANGE_STOP] = stop,
     [TABIYA_CHANGE_PUZZLE] = puzzle,
     [TABIYA_CHANGE_DRILL] = drill,
     [TABIYA_CHANGE_FLASHCARDS] = flashcards,

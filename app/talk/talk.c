@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/names/opening-shown.h"
+#include "app/talk/back-reference.h"
 #include "app/talk/talk-searcher.h"
 
 /* What understanding needs; made once, on a thread, and then only read. */
@@ -184,6 +185,7 @@ static void understand(const Mind *mind, Question *question)
     const TabiyaReading *reading = intent->readings->pdata[0];
     question->ability = reading->ability;
     question->arguments = tabiya_arguments_copy(reading->arguments);
+    tabiya_back_reference_resolve(question->arguments, question->previous, question->scene);
 }
 
 /* Reads the arguments that a program gave; a wrong one is the answer. */

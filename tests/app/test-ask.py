@@ -142,6 +142,27 @@ def test_conversation(data):
     check(answers[10]["ability"] == "explain_more" and not answers[10]["failed"], answers[10])
 
 
+def test_learner(data):
+    """What a learner says in passing, and what it leads to."""
+    lines = ["teach me the London", "next", "slower", "faster", "train it", "yes", "a puzzle from the Najdorf", "enough",
+             "thanks"]
+    answers = talk(lines, data=data)
+    names = [one["ability"] for one in answers]
+    check(names == ["teach_opening", "step", "explain_more", "step", "train_opening", "make_repertoire",
+                    "load_chess_puzzle", "stop", "thank"], names)
+    check(answers[3]["arguments"] == {"step": "ahead"} and answers[3]["changed"], answers[3])
+    check("London" in answers[4]["arguments"]["opening"] and answers[4]["question"], answers[4])
+    check(answers[5]["failed"] and "window" in answers[5]["answer"], answers[5])
+    check("Najdorf" in answers[6]["answer"] and answers[6]["changed"], answers[6])
+    check(answers[7]["changed"] and not answers[8]["question"], answers[7:])
+    none = ask("a puzzle from the Nimzo-Indian Sämisch", data=data)
+    check(none["failed"] and "give me a puzzle from the Nimzo-Indian Defense" in none["offers"], none)
+    # What people do not play, but might: the pawn is poisoned by the mate on f7.
+    trap = ask("what are the typical mistakes?", "--fen",
+               "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3", data=data)
+    check(trap["ability"] == "common_mistakes" and "mistake" in trap["answer"] and "Qxf7#" in json.dumps(trap), trap)
+
+
 def test_refused(data):
     """What was refused has nothing to undo; the change before it still has."""
     played, refused, undone = talk(["play e4", "rematch", "undo"], data=data)
@@ -188,8 +209,8 @@ def test_deterministic(data):
     check(one == two, (one, two))
 
 
-TESTS = [test_list, test_answers, test_mcp, test_conversation, test_refused, test_common_mistake, test_asks_back,
-         test_wrong, test_deterministic]
+TESTS = [test_list, test_answers, test_mcp, test_conversation, test_learner, test_refused, test_common_mistake,
+         test_asks_back, test_wrong, test_deterministic]
 
 
 def main():

@@ -104,7 +104,7 @@ static void check_answer(const TabiyaAnswer *answer)
     g_assert_null(strstr(answer->text->str, "%"
                                             "s"));
     g_assert_cmpuint(answer->offers->len, <=, 3);
-    g_assert_true(answer->failed || answer->offers->len > 0);
+    g_assert_true(answer->failed || answer->question || answer->offers->len > 0);
     check_links(answer);
     check_facts(answer);
 }
@@ -355,6 +355,20 @@ static void test_program(Fixture *f, gconstpointer data)
 
 /* --- Openings --------------------------------------------------------------------------------- */
 
+/* What is in no repertoire is not trained: one can be made, or the opening is taught. */
+static void assert_offers_to_make(Fixture *f, const char *name)
+{
+    g_autofree char *make = g_strdup_printf("make a repertoire of the %s", name);
+    g_autofree char *teach = g_strdup_printf("teach me the %s", name);
+
+    g_assert_nonnull(strstr(f->answer->text->str, "not in your repertoire yet"));
+    g_assert_nonnull(f->answer->question);
+    g_assert_null(f->answer->change);
+    g_assert_cmpuint(f->answer->choices->len, ==, 2);
+    g_assert_cmpstr(f->answer->choices->pdata[0], ==, make);
+    g_assert_cmpstr(f->answer->choices->pdata[1], ==, teach);
+}
+
 static void test_openings(Fixture *f, gconstpointer data)
 {
     ask(f, "name_opening", "", "No move has been made yet.");
@@ -386,11 +400,56 @@ static void test_openings(Fixture *f, gconstpointer data)
                                                   "Main variations: Queen's Gambit Declined "
                                                   "(2… e6), Queen's Gambit Accepted (2… dxc4)"));
     ask_wrong(f, "play_opening", "opening=Nonsense", "There is no opening with that name.");
-    ask(f, "train_opening", "opening=Italian Game",
-        "Started training: Italian Game (C50): 1. e4 e5 2. Nf3 Nc6 3. Bc4");
+    run(f, "train_opening", "opening=Italian Game");
+    assert_offers_to_make(f, "Italian Game");
     begin(f, NULL);
     ask_wrong(f, "train_opening", "",
               "You have no repertoire yet. Create one in Openings, or say which opening to train.");
+}
+
+/* The lines are legal, and the side that learns them has one move in each position. */
+static void check_lines(const TabiyaChange *change, EngColor side)
+{
+    g_autoptr(GHashTable) chosen = g_hash_table_new(g_int64_hash, g_int64_equal);
+    g_autofree EngPosition *positions = g_new(EngPosition, change->moves->len + 1);
+    EngPosition *at = positions;
+
+    *at = change->start;
+    for (guint i = 0; i < change->moves->len; i++) {
+        const EngMove move = g_array_index(change->moves, EngMove, i);
+        if (move == ENG_NO_MOVE) {
+            *++at = change->start;
+            continue;
+        }
+        g_assert_true(eng_move_is_legal(at, move));
+        if (at->side_to_move == (int)side) {
+            gpointer known = g_hash_table_lookup(chosen, &at->key);
+            g_assert_true(!known || known == GUINT_TO_POINTER(move));
+            g_hash_table_insert(chosen, &at->key, GUINT_TO_POINTER(move));
+        }
+        eng_position_play(at + 1, at, move);
+        at++;
+    }
+    g_assert_cmpuint(g_hash_table_size(chosen), >=, 4);
+}
+
+static void test_repertoire(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *arguments;
+        EngColor side;
+    } CASES[] = {{"opening=Caro-Kann Defense", ENG_BLACK},
+                 {"opening=London System", ENG_WHITE},
+                 {"opening=" NAJDORF "|color=white", ENG_WHITE}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        run(f, "make_repertoire", CASES[i].arguments);
+        const TabiyaChange *change = f->answer->change;
+        g_assert_nonnull(change);
+        g_assert_cmpint(change->color, ==, CASES[i].side);
+        check_lines(change, CASES[i].side);
+        g_assert_cmpint(get_count(f, "lines"), >=, 2);
+    }
 }
 
 /* Of an opening that has none, it says so, and offers what there is. */
@@ -407,6 +466,18 @@ static void test_opening_puzzle(Fixture *f, gconstpointer data)
     run(f, "load_chess_puzzle", "opening=Caro-Kann Defense");
     g_assert_true(f->answer->failed);
     g_assert_cmpstr(f->answer->offers->pdata[0], ==, "give me an opening puzzle");
+}
+
+static void test_stop(Fixture *f, gconstpointer data)
+{
+    ask(f, "thank", "", "You’re welcome. Ask again at any time.");
+    ask(f, "stop", "", "All right. Ask again at any time.");
+    run(f, "practice_endgame", "drill=lucena");
+    make_change(f);
+    ask(f, "stop", "", "The exercise is over.");
+    g_assert_cmpstr(tabiya_scratch_desk_get_place(f->desk), ==, "");
+    ask(f, "undo", "", "Undid the last change.");
+    g_assert_cmpstr(tabiya_scratch_desk_get_place(f->desk), ==, "puzzles");
 }
 
 /* A lesson takes the usual way, goes on with the book's moves, and names where it is. */
@@ -427,8 +498,8 @@ static void test_lesson(Fixture *f, gconstpointer data)
     ask(f, "go_to_move", "position=move 3 black",
         "3. Bf4. It develops the bishop on c1. This is the opening "
         "“Queen's Pawn Game: London System” (D02).");
-    ask(f, "train_opening", "",
-        "Started training: Queen's Pawn Game: London System (D02): 1. d4 d5 2. Nf3 Nf6 3. Bf4");
+    run(f, "train_opening", "");
+    assert_offers_to_make(f, "Queen's Pawn Game: London System");
 }
 
 /* Black's opening is learned from Black's side of the board, until undo. */
@@ -716,7 +787,9 @@ int main(int argc, char **argv)
     ADD("show-line", test_show_line);
     ADD("program", test_program);
     ADD("openings", test_openings);
+    ADD("repertoire", test_repertoire);
     ADD("opening-puzzle", test_opening_puzzle);
+    ADD("stop", test_stop);
     ADD("lesson", test_lesson);
     ADD("lesson-side", test_lesson_side);
     ADD("model-game", test_model_game);

@@ -39,6 +39,7 @@ struct Step {
     guint64 state, later_state;    /* of the game (tabiya_game_get_state()) */
     const TabiyaNode *node;        /* of the game: shown after */
     guint count, plies;            /* of steps, half-moves */
+    guint made;                    /* the number of a repertoire */
     gboolean flag;                 /* flipped, or a state before */
     gboolean was_playing;          /* Tabiya, before */
     gboolean was_flipped;          /* Study's board, before a line turned it */
@@ -123,6 +124,9 @@ gboolean tabiya_window_desk_go_to_place(TabiyaWindowDesk *self, Step *step, char
 gboolean tabiya_window_desk_manual(TabiyaWindowDesk *self, Step *step, char **said, GError **error);
 gboolean tabiya_window_desk_puzzle(TabiyaWindowDesk *self, Step *step, char **said, GError **error);
 gboolean tabiya_window_desk_drill(TabiyaWindowDesk *self, Step *step, char **said, GError **error);
+gboolean tabiya_window_desk_make_repertoire(TabiyaWindowDesk *self, Step *step, char **said,
+                                            GError **error);
+gboolean tabiya_window_desk_stop(TabiyaWindowDesk *self, Step *step, char **said, GError **error);
 gboolean tabiya_window_desk_train(TabiyaWindowDesk *self, Step *step, char **said, GError **error);
 gboolean tabiya_window_desk_find_games(TabiyaWindowDesk *self, Step *step, char **said,
                                        GError **error);

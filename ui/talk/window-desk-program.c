@@ -106,6 +106,12 @@ static TabiyaRepertoireItem *find_repertoire(TabiyaRepertoires *repertoires, gui
     return g_steal_pointer(&best);
 }
 
+static TabiyaRepertoires *get_repertoires(TabiyaWindowDesk *self)
+{
+    return tabiya_openings_place_get_repertoires(
+        tabiya_shell_find(self->shell, TABIYA_TYPE_OPENINGS_PLACE));
+}
+
 static void train(TabiyaWindowDesk *self, gint64 id)
 {
     tabiya_shell_activate(self->shell, "repertoire-train", g_variant_new_int64(id));
@@ -169,8 +175,7 @@ static guint64 find_key(const char *opening)
 gboolean tabiya_window_desk_train(TabiyaWindowDesk *self, Step *step, char **said, GError **error)
 {
     const char *opening = step->change->text ? step->change->text : "";
-    TabiyaRepertoires *repertoires = tabiya_openings_place_get_repertoires(
-        tabiya_shell_find(self->shell, TABIYA_TYPE_OPENINGS_PLACE));
+    TabiyaRepertoires *repertoires = get_repertoires(self);
     const guint64 key = *opening != '\0' ? find_key(opening) : 0;
 
     if (*opening != '\0' && key == 0)
@@ -184,6 +189,81 @@ gboolean tabiya_window_desk_train(TabiyaWindowDesk *self, Step *step, char **sai
     if (!item)
         return tabiya_window_desk_refuse(error, get_nothing_to_train(key));
     train(self, tabiya_repertoire_item_get_id(item));
+    return TRUE;
+}
+
+static gboolean can_unmake(TabiyaWindowDesk *self, Step *step)
+{
+    return tabiya_repertoires_can_unmake(get_repertoires(self), step->made);
+}
+
+static void unmake(TabiyaWindowDesk *self, Step *step)
+{
+    tabiya_repertoires_unmake(get_repertoires(self), step->made);
+}
+
+static const StepClass OF_REPERTOIRE = {can_unmake, unmake};
+
+/* A game for each of the lines, which ENG_NO_MOVE ends. (transfer full) */
+static GPtrArray *list_lines(const TabiyaChange *change)
+{
+    GPtrArray *games = g_ptr_array_new_with_free_func(g_object_unref);
+    TabiyaGame *game = NULL;
+    const TabiyaNode *node = NULL;
+
+    for (guint i = 0; i < change->moves->len; i++) {
+        const EngMove move = g_array_index(change->moves, EngMove, i);
+        if (move == ENG_NO_MOVE) {
+            game = NULL;
+            continue;
+        }
+        if (!game) {
+            game = tabiya_game_new(&change->start);
+            tabiya_game_set_tag(game, "Event", change->text);
+            node = tabiya_game_get_root(game);
+            g_ptr_array_add(games, game);
+        }
+        node = tabiya_game_add_move(game, node, move);
+    }
+    return games;
+}
+
+gboolean tabiya_window_desk_make_repertoire(TabiyaWindowDesk *self, Step *step, char **said,
+                                            GError **error)
+{
+    g_autoptr(GPtrArray) games = list_lines(step->change);
+
+    step->made = tabiya_repertoires_make(get_repertoires(self), step->change->text,
+                                         (EngColor)step->change->color, games);
+    step->klass = &OF_REPERTOIRE;
+    return TRUE;
+}
+
+static gboolean begins_exercise(const Step *step)
+{
+    return step->change->kind == TABIYA_CHANGE_PUZZLE ||
+           step->change->kind == TABIYA_CHANGE_DRILL || step->change->kind == TABIYA_CHANGE_TRAIN ||
+           step->change->kind == TABIYA_CHANGE_FLASHCARDS;
+}
+
+/* The place that had the board before the exercise, and others before it, were asked for; there is
+ * always a game. */
+static const char *find_place_before(TabiyaWindowDesk *self)
+{
+    const char *place = "play";
+
+    for (guint i = self->steps->len; i > 0 && begins_exercise(self->steps->pdata[i - 1]); i--)
+        place = ((const Step *)self->steps->pdata[i - 1])->place;
+    return place;
+}
+
+/* The exercise stays where it is in its place, to which undo returns. */
+gboolean tabiya_window_desk_stop(TabiyaWindowDesk *self, Step *step, char **said, GError **error)
+{
+    const char *before = find_place_before(self);
+
+    tabiya_shell_show_place(self->shell, g_str_equal(before, step->place) ? "play" : before);
+    step->klass = &OF_PLACE;
     return TRUE;
 }
 

@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See back-reference.h. */
+#include "app/talk/back-reference.h"
+
+#include "app/names/classifier.h"
+
+/* Of its question, else of its facts; NULL: it speaks of none. Borrowed. */
+static const char *find_said(const TabiyaAnswer *answer)
+{
+    const char *asked = answer ? tabiya_arguments_get(answer->arguments, "opening") : NULL;
+    const TabiyaFact *fact = answer ? tabiya_answer_find_fact(answer, TABIYA_FACT_OPENING) : NULL;
+
+    return asked ? asked : fact ? fact->text : NULL;
+}
+
+/* A lesson begins at the start of its line: then the whole line is meant. */
+static const char *find_shown(const TabiyaScene *scene)
+{
+    const TabiyaOpening *opening = tabiya_openings_classify_moves(
+        &scene->start, (const EngMove *)(gconstpointer)scene->moves->data,
+        scene->shown > 0 ? scene->shown : scene->moves->len);
+
+    return opening ? opening->name : NULL;
+}
+
+void tabiya_back_reference_resolve(TabiyaArguments *arguments, const TabiyaAnswer *previous,
+                                   const TabiyaScene *scene)
+{
+    const char *value = tabiya_arguments_get(arguments, "opening");
+
+    if (!value || !g_str_equal(value, "it"))
+        return;
+    const char *said = find_said(previous);
+    tabiya_arguments_set(arguments, "opening", said ? said : find_shown(scene));
+}
