@@ -231,6 +231,13 @@ static TabiyaBody *body_of(TabiyaWindow *self)
     return TABIYA_BODY(gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self->layout)));
 }
 
+static TabiyaLayoutForm form_of(TabiyaPlace *place)
+{
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
+
+    return klass->get_form ? klass->get_form(place) : TABIYA_LAYOUT_FORM_BOARD;
+}
+
 void tabiya_window_update_layout(TabiyaWindow *self)
 {
     TabiyaPlace *place = tabiya_window_get_panel_place(self);
@@ -238,8 +245,7 @@ void tabiya_window_update_layout(TabiyaWindow *self)
     g_autofree char *title = klass->dup_title ? klass->dup_title(place) : NULL;
     g_autofree char *of_place = g_strdup_printf(_("%s – Tabiya"), tabiya_place_get_title(place));
 
-    tabiya_layout_set_form(self->layout,
-                           klass->get_form ? klass->get_form(place) : TABIYA_LAYOUT_FORM_BOARD);
+    tabiya_layout_set_form(self->layout, form_of(place));
     tabiya_body_show_moves(body_of(self), klass->get_moves ? klass->get_moves(place) : NULL);
     gtk_window_set_title(GTK_WINDOW(self), title ? title : of_place);
 }
@@ -293,6 +299,25 @@ static void leave(TabiyaPlace *place)
         TABIYA_PLACE_GET_CLASS(place)->leave(place);
 }
 
+/* Whether the place has the board, be it folded away until the next frame. */
+static gboolean shows_board(TabiyaWindow *self, TabiyaPlace *place)
+{
+    TabiyaLayoutForm form = form_of(place);
+
+    return !self->narrow ||
+           (form != TABIYA_LAYOUT_FORM_FOLDED && form != TABIYA_LAYOUT_FORM_PREVIEW);
+}
+
+/* From a narrow library the focus goes to the board before that is back: the focus keeper, which
+ * waits for the board, would leave it to a button of the bar below. */
+static void keep_focus(TabiyaWindow *self, TabiyaPlace *place)
+{
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
+
+    if ((!focus || !gtk_widget_get_mapped(focus)) && shows_board(self, place))
+        tabiya_board_view_take_focus(self->board);
+}
+
 /* The panel is that of another place: a guest came or went, or the board has another place, too. */
 static void show_panel(TabiyaWindow *self)
 {
@@ -302,6 +327,7 @@ static void show_panel(TabiyaWindow *self)
     tabiya_window_leave_toast(self);
     tabiya_body_go_up(body_of(self));
     tabiya_window_update_layout(self);
+    keep_focus(self, place);
     gtk_label_set_text(self->place_title, tabiya_place_get_title(place));
     mark_switchers(self);
     tabiya_window_update_menu(self);

@@ -365,6 +365,22 @@ static void test_another_place(void)
     fixture_close(window);
 }
 
+/* A narrow library has folded the board away, which comes back with the next place. */
+static void test_after_library(void)
+{
+    static const char *const PLACES[] = {"'editor'", "'openings'", "'play'"};
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        fixture_act(window, "place", "'library'");
+        fixture_spin_ms(300);
+        g_test_message("%s", PLACES[i]);
+        fixture_act(window, "place", PLACES[i]);
+        fixture_wait(has_board_focus(window));
+    }
+    fixture_close(window);
+}
+
 /* The focus moves beside a focused widget that is hidden; a cleared focus stays cleared. */
 static void test_hidden_and_let_go(void)
 {
@@ -608,6 +624,7 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/spent-button", test_spent_button);
     g_test_add_func("/focus/hint-and-rematch", test_hint_and_rematch);
     g_test_add_func("/focus/another-place", test_another_place);
+    g_test_add_func("/focus/after-library", test_after_library);
     g_test_add_func("/focus/hidden-and-let-go", test_hidden_and_let_go);
     g_test_add_func("/focus/given-back", test_given_back);
     g_test_add_func("/focus/back-in-preferences", test_back_in_preferences);
