@@ -271,8 +271,8 @@ static void fill_column(Way *self, guint word)
     }
 }
 
-/* The slots of the cheapest way, into `spans` if it is not NULL. */
-static guint collect_spans(const Way *self, GArray *spans)
+/* The slots of the cheapest way and the words left out; how many slots there are. */
+static guint collect_spans(const Way *self, TabiyaAligned *aligned)
 {
     guint n = 0;
     guint state = self->pattern->n_states - 1, word = self->n;
@@ -282,9 +282,11 @@ static guint collect_spans(const Way *self, GArray *spans)
         if (cell->slot >= 0) {
             const TabiyaSlotSpan span = {(guint)cell->slot, self->from + cell->word,
                                          self->from + word};
-            if (spans)
-                g_array_prepend_val(spans, span);
+            if (aligned->spans)
+                g_array_prepend_val(aligned->spans, span);
             n++;
+        } else if (cell->state == state) {
+            aligned->unread |= 1U << (self->from + cell->word);
         }
         state = cell->state;
         word = cell->word;
@@ -293,7 +295,7 @@ static guint collect_spans(const Way *self, GArray *spans)
 }
 
 double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
-                             const TabiyaAlignedSpan *span, GArray *spans, double *said)
+                             const TabiyaAlignedSpan *span, TabiyaAligned *aligned)
 {
     Way way = {self, pattern, span->from, span->to - span->from, span->limit, NULL};
     const guint n_cells = pattern->n_states * (way.n + 1);
@@ -305,11 +307,10 @@ double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
     for (guint word = 0; word <= way.n; word++)
         fill_column(&way, word);
     const Cell *end = cell_at(&way, pattern->n_states - 1, way.n);
-    const guint n_slots = end->cost <= span->limit ? collect_spans(&way, spans) : 0;
+    const guint n_slots = end->cost <= span->limit ? collect_spans(&way, aligned) : 0;
     const gboolean says_nothing = pattern->has_words && !(end->said > 0.61F * (float)n_slots);
     const double cost = end->cost + (says_nothing ? SAID_NOTHING : 0);
-    if (said)
-        *said = end->said;
+    aligned->said = end->said;
     g_free(way.cells);
     return cost;
 }

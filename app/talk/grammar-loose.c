@@ -14,9 +14,14 @@
 #define OPENING_NEAR 0.75
 #define POSITION_MOST 0.25 /* the same of a position: "the last move" is no end of the game */
 #define ARGUMENT_MOST 0.35 /* an argument that costs more is none */
+#define LONGER 0.05        /* a longer argument is the better by so much a word */
 #define SUPPORT 0.35       /* a word that speaks so much for an ability is explained */
 #define LOST_ARGUMENT 2    /* the cost of an argument that the ability does not take */
+#define SEVERAL 0.5        /* the cost of an argument that can be several things */
+#define UNMARKED 0.12      /* the cost of a name that no word beside it marks as a player's … */
+#define MISMARKED 0.4      /* … and of one that is marked as the other player's */
 #define SPAN_MOST 12
+#define PARAMS_MOST 5
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
 {
@@ -97,21 +102,25 @@ void tabiya_alignment_judge(TabiyaAlignment *self)
 
 /* --- Arguments wherever they are said --------------------------------------------------------- */
 
+/* The cheapest way from the first word to a word, when some of the parameters are taken. */
+typedef struct {
+    float cost;
+    gint8 param; /* the one that ends here; -1: a word that is no argument */
+    guint8 from; /* where it begins */
+} Cell;
+
 typedef struct {
     TabiyaAlignment *alignment;
     const TabiyaAbility *ability;
-    TabiyaArguments *arguments;
-    gboolean is_taken[TABIYA_GRAMMAR_TOKENS_MAX];
-    double cost, said;
+    guint n_params;
+    double rest[TABIYA_GRAMMAR_TOKENS_MAX]; /* what it costs that a word is no argument … */
+    double says[TABIYA_GRAMMAR_TOKENS_MAX]; /* … and how much it then says */
+    Cell *cells;                            /* [word][parameters taken] */
 } Search;
 
-static gboolean is_free(const Search *self, guint from, guint to)
+static Cell *cell_at(const Search *self, guint word, guint taken)
 {
-    for (guint i = from; i < to; i++) {
-        if (self->is_taken[i])
-            return FALSE;
-    }
-    return TRUE;
+    return &self->cells[(word << self->n_params) + taken];
 }
 
 /* "drill my repertoire" drills no Drill Variation. */
@@ -129,23 +138,18 @@ static gboolean may_be_opening(Search *self, guint i)
 {
     TabiyaAlignment *alignment = self->alignment;
 
-    return !self->is_taken[i] && !speaks_for_ability(self, i) &&
+    return !speaks_for_ability(self, i) &&
            tabiya_alignment_know_opening(alignment, i) >= OPENING_NEAR &&
            !g_hash_table_contains(alignment->grammar->weak, token_at(alignment, i)->word.letters);
 }
 
-/* Openings are searched only where words are like their names: a search takes long. */
-static gboolean can_begin(Search *self, TabiyaParamKind kind, guint i)
+/* Openings are searched only where words are like their names: a search takes long. Between two
+ * such words a player can end: "Kasparov Najdorf". */
+static gboolean may_hold(Search *self, const TabiyaParam *param, guint from, guint to)
 {
-    return kind != TABIYA_PARAM_OPENING ||
-           (may_be_opening(self, i) && (i == 0 || !may_be_opening(self, i - 1)));
-}
-
-static gboolean can_end(Search *self, TabiyaParamKind kind, guint end)
-{
-    return kind != TABIYA_PARAM_OPENING ||
-           (may_be_opening(self, end - 1) &&
-            (end == self->alignment->n || !may_be_opening(self, end)));
+    if (param->kind != TABIYA_PARAM_OPENING)
+        return TRUE;
+    return may_be_opening(self, from) && may_be_opening(self, to - 1);
 }
 
 /* "odds of one bishop" is no level. */
@@ -161,43 +165,82 @@ static gboolean is_player(const Search *self, TabiyaParamKind kind, guint from, 
            tabiya_alignment_is_rather_player(self->alignment, from, to);
 }
 
-/* The longest span that reads well. */
-static void find_argument(Search *self, const TabiyaParam *param)
+static gboolean is_one_of(const Search *self, guint i, const char *const *words)
 {
-    TabiyaAlignment *alignment = self->alignment;
-    const TabiyaSlotReading *best = NULL;
-    const double most = param->kind == TABIYA_PARAM_POSITION ? POSITION_MOST : ARGUMENT_MOST;
-    double best_value = 0;
-    guint best_from = 0, best_to = 0;
+    return i < self->alignment->n &&
+           g_strv_contains(words, token_at(self->alignment, i)->word.letters);
+}
 
-    for (guint from = 0; from < alignment->n; from++) {
-        if (!can_begin(self, param->kind, from))
+/* "games by Tal", "Tal's games", "against Botvinnik": what stands beside a name. */
+static double cost_of_place(const Search *self, const TabiyaParam *param, guint from, guint to)
+{
+    static const char *const AGAINST[] = {"against", "vs",    "versus", "beat",   "beats",
+                                          "over",    "gegen", "contre", "contra", NULL};
+    static const char *const BY[] = {"by",  "of",  "from", "did", "between", "has", "does",
+                                     "von", "der", "de",   "par", "por",     NULL};
+    static const char *const AFTER[] = {
+        "game",  "games", "win",  "wins",    "won",     "lost",     "lose",      "losses",
+        "draw",  "draws", "drew", "beat",    "vs",      "against",  "versus",    "played",
+        "plays", "ever",  "play", "partien", "parties", "partidas", "victories", NULL};
+
+    const gboolean is_against = from > 0 && is_one_of(self, from - 1, AGAINST);
+
+    if (param->kind != TABIYA_PARAM_PLAYER)
+        return 0;
+    if (g_str_equal(param->name, "opponent"))
+        return is_against ? 0 : MISMARKED;
+    if (is_against)
+        return MISMARKED;
+    return (from > 0 && is_one_of(self, from - 1, BY)) || is_one_of(self, to, AFTER) ? 0 : UNMARKED;
+}
+
+/* What the words cost as the argument; infinite: they are none. */
+static double cost_of_argument(Search *self, guint param, guint from, guint to)
+{
+    const TabiyaParam *what = &self->ability->params[param];
+    const double most = what->kind == TABIYA_PARAM_POSITION ? POSITION_MOST : ARGUMENT_MOST;
+
+    if (what->kind == TABIYA_PARAM_TEXT || what->kind == TABIYA_PARAM_PLACEMENT ||
+        !may_hold(self, what, from, to)) {
+        return INFINITY;
+    }
+    const TabiyaSlotReading *reading =
+        tabiya_alignment_read_slot(self->alignment, what->kind, from, to);
+    if (!reading->values || reading->cost > most || is_player(self, what->kind, from, to) ||
+        is_article(self, what->kind, from, to)) {
+        return INFINITY;
+    }
+    return reading->cost + (reading->values->len > 1 ? SEVERAL : 0) +
+           cost_of_place(self, what, from, to);
+}
+
+static void reach(Search *self, guint word, guint taken, Cell cell)
+{
+    Cell *there = cell_at(self, word, taken);
+
+    if (cell.cost < there->cost)
+        *there = cell;
+}
+
+/* On from a word, with each parameter that is free. Any argument that can be read is one. */
+static void read_on(Search *self, guint word)
+{
+    const guint last = MIN(self->alignment->n, word + SPAN_MOST);
+
+    for (guint taken = 0; taken < 1U << self->n_params; taken++) {
+        const float cost = cell_at(self, word, taken)->cost;
+        if (isinf(cost))
             continue;
-        for (guint to = MIN(alignment->n, from + SPAN_MOST); to > from; to--) {
-            if (!is_free(self, from, to) || !can_end(self, param->kind, to))
-                continue;
-            const TabiyaSlotReading *reading =
-                tabiya_alignment_read_slot(alignment, param->kind, from, to);
-            if (!reading->values || reading->cost > most ||
-                is_player(self, param->kind, from, to) || is_article(self, param->kind, from, to)) {
-                continue;
-            }
-            const double value = 0.2 * (to - from) + 1 - reading->cost;
-            if (value > best_value) {
-                best = reading;
-                best_value = value;
-                best_from = from;
-                best_to = to;
+        reach(self, word + 1, taken, (Cell){cost + (float)self->rest[word], -1, (guint8)word});
+        for (guint param = 0; param < self->n_params; param++) {
+            for (guint to = word + 1; to <= last && !(taken & 1U << param); to++) {
+                const double more = cost_of_argument(self, param, word, to) - ARGUMENT_MOST -
+                                    LONGER * (to - word - 1);
+                reach(self, to, taken | 1U << param,
+                      (Cell){cost + (float)more, (gint8)param, (guint8)word});
             }
         }
     }
-    if (!best)
-        return;
-    tabiya_arguments_set(self->arguments, param->name, best->values->pdata[0]);
-    for (guint i = best_from; i < best_to; i++)
-        self->is_taken[i] = TRUE;
-    self->cost += best->cost + (best->values->len > 1 ? 0.5 : 0);
-    self->said += 0.6;
 }
 
 /* A number and a move are arguments, or not understood. */
@@ -207,47 +250,101 @@ static gboolean is_argument(const TabiyaAlignment *self, guint i)
            tabiya_token_is_move(token_at(self, i));
 }
 
-/* The words that are left over, unless they speak for the ability. */
-static void count_rest(Search *self)
+/* What a word costs that is no argument, unless it speaks for the ability. */
+static double cost_of_rest(TabiyaAlignment *self, const TabiyaAbility *ability, guint i,
+                           double *says)
 {
-    TabiyaAlignment *alignment = self->alignment;
-    const guint label = (guint)(self->ability - tabiya_ability_at(0));
+    const guint label = (guint)(ability - tabiya_ability_at(0));
+    const char *word, *kind;
 
-    for (guint i = 0; i < alignment->n; i++) {
-        const char *word, *kind;
-        if (self->is_taken[i])
-            continue;
-        if (is_argument(alignment, i)) {
-            self->cost += LOST_ARGUMENT;
-            continue;
-        }
-        judge_word(alignment, i, &word, &kind);
-        const double weight = tabiya_judge_weigh(alignment->grammar->judge, word, label);
-        const double support = CLAMP(weight / SUPPORT, 0, 1);
-        self->cost += MIN(alignment->skipped[i], 1) * (1 - support);
-        self->said += MIN(alignment->skipped[i], 1) * support;
-    }
+    *says = 0;
+    if (is_argument(self, i))
+        return LOST_ARGUMENT;
+    judge_word(self, i, &word, &kind);
+    const double weight = tabiya_judge_weigh(self->grammar->judge, word, label);
+    const double support = CLAMP(weight / SUPPORT, 0, 1);
+    *says = MIN(self->skipped[i], 1) * support;
+    return MIN(self->skipped[i], 1) * (1 - support);
 }
 
-static gboolean is_free_text(TabiyaParamKind kind)
+double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility *ability,
+                                     guint32 unread)
 {
-    return kind == TABIYA_PARAM_TEXT || kind == TABIYA_PARAM_PLAYER ||
-           kind == TABIYA_PARAM_PLACEMENT;
+    double sum = 0, says = 0;
+
+    for (guint i = 0; i < self->n; i++)
+        sum += unread & 1U << i ? cost_of_rest(self, ability, i, &says) : 0;
+    return sum;
+}
+
+static void fill_cells(Search *self)
+{
+    const guint n = (self->alignment->n + 1) << self->n_params;
+
+    self->cells = g_new(Cell, n);
+    for (guint i = 0; i < n; i++)
+        self->cells[i] = (Cell){INFINITY, -1, 0};
+    self->cells[0].cost = 0;
+    for (guint word = 0; word < self->alignment->n; word++)
+        read_on(self, word);
+}
+
+/* The cheapest way to the end; all parameters that must be said are. -1: there is none. */
+static int find_end(const Search *self)
+{
+    float best = INFINITY;
+    int found = -1;
+
+    for (guint taken = 0; taken < 1U << self->n_params; taken++) {
+        const float cost = cell_at(self, self->alignment->n, taken)->cost;
+        gboolean is_complete = TRUE;
+        for (guint param = 0; param < self->n_params; param++) {
+            is_complete =
+                is_complete && (!self->ability->params[param].required || taken & 1U << param);
+        }
+        if (is_complete && cost < best) {
+            best = cost;
+            found = (int)taken;
+        }
+    }
+    return found;
+}
+
+/* Back on the cheapest way. */
+static void take_arguments(Search *self, guint taken, TabiyaLooseReading *result)
+{
+    for (guint word = self->alignment->n; word > 0;) {
+        const Cell *cell = cell_at(self, word, taken);
+        if (cell->param < 0) {
+            word--;
+            result->cost += self->rest[word];
+            result->said += self->says[word];
+            result->unread |= 1U << word;
+            continue;
+        }
+        const TabiyaParam *param = &self->ability->params[cell->param];
+        const TabiyaSlotReading *reading =
+            tabiya_alignment_read_slot(self->alignment, param->kind, cell->from, word);
+        tabiya_arguments_set(result->arguments, param->name, reading->values->pdata[0]);
+        result->cost += cost_of_argument(self, (guint)cell->param, cell->from, word);
+        result->said += 0.6;
+        word = cell->from;
+        taken &= ~(1U << cell->param);
+    }
 }
 
 gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbility *ability,
-                                       TabiyaArguments *arguments, double *cost, double *said)
+                                       TabiyaLooseReading *result)
 {
-    Search search = {.alignment = self, .ability = ability, .arguments = arguments};
+    Search search = {.alignment = self, .ability = ability};
 
-    for (const TabiyaParam *param = ability->params; param->kind != TABIYA_PARAM_END; param++) {
-        if (!is_free_text(param->kind))
-            find_argument(&search, param);
-        if (param->required && !tabiya_arguments_get(arguments, param->name))
-            return FALSE;
-    }
-    count_rest(&search);
-    *cost = search.cost;
-    *said = search.said;
-    return TRUE;
+    search.n_params = MIN(tabiya_ability_count_params(ability), PARAMS_MOST);
+    for (guint i = 0; i < self->n; i++)
+        search.rest[i] = cost_of_rest(self, ability, i, &search.says[i]);
+    fill_cells(&search);
+    const int taken = find_end(&search);
+    if (taken >= 0)
+        take_arguments(&search, (guint)taken, result);
+    g_free(search.cells);
+    return taken >= 0;
 }

@@ -172,11 +172,16 @@ typedef struct {
     double limit;
 } TabiyaAlignedSpan;
 
-/* The lowest cost of the pattern for the words of `span`, infinite if it is above the limit.
- * `spans` (of TabiyaSlotSpan) receives its slots, `*said` the weight of all that was understood.
- * Both may be NULL. */
+/* What the cheapest way through a pattern understood. */
+typedef struct {
+    GArray *spans;  /* of TabiyaSlotSpan: its slots; NULL: not asked for */
+    double said;    /* the weight of all that was understood */
+    guint32 unread; /* bits: words that were left out */
+} TabiyaAligned;
+
+/* The lowest cost of the pattern for the words of `span`, infinite if it is above the limit. */
 double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
-                             const TabiyaAlignedSpan *span, GArray *spans, double *said);
+                             const TabiyaAlignedSpan *span, TabiyaAligned *aligned);
 
 /* What a word stands for where that says more than itself, such as "<square>"; NULL: nothing. */
 const char *tabiya_grammar_find_kind(const TabiyaGrammar *self, const TabiyaToken *token);
@@ -184,10 +189,20 @@ const char *tabiya_grammar_find_kind(const TabiyaGrammar *self, const TabiyaToke
 /* How likely each ability and, last, none is meant, into `.likelihoods`. For intent.c. */
 void tabiya_alignment_judge(TabiyaAlignment *self);
 
-/* The ability’s arguments wherever they are said; FALSE: a required one is missing.
- * `*cost` is that of the words that neither are an argument nor speak for the ability. */
+typedef struct {
+    TabiyaArguments *arguments; /* receives them */
+    double cost;    /* of the words that neither are an argument nor speak for the ability */
+    double said;    /* the weight of the others */
+    guint32 unread; /* bits: words that are no argument */
+} TabiyaLooseReading;
+
+/* The ability’s arguments wherever they are said; FALSE: a required one is missing. */
 gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbility *ability,
-                                       TabiyaArguments *arguments, double *cost, double *said);
+                                       TabiyaLooseReading *result);
+
+/* The weight of words that a reading left out, but for those that speak for the ability. */
+double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility *ability,
+                                     guint32 unread);
 
 /* How much a word is like one of an opening's name, 0 to 1. */
 double tabiya_alignment_know_opening(TabiyaAlignment *self, guint i);

@@ -217,8 +217,9 @@ static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, g
         if (term->kind != kind)
             continue;
         spans = g_array_new(FALSE, FALSE, sizeof(TabiyaSlotSpan));
+        TabiyaAligned aligned = {.spans = spans};
         const double cost =
-            tabiya_alignment_cost(self, term, &(TabiyaAlignedSpan){from, to, limit}, spans, NULL);
+            tabiya_alignment_cost(self, term, &(TabiyaAlignedSpan){from, to, limit}, &aligned);
         if (!(cost <= limit))
             continue;
         g_autofree char *key = fill_key(self, term, spans);

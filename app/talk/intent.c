@@ -141,25 +141,32 @@ static gboolean is_same(const TabiyaReading *reading, const TabiyaAbility *abili
     return reading->ability == ability && tabiya_arguments_equal(reading->arguments, arguments);
 }
 
+/* See TabiyaReading. */
+typedef struct {
+    double cost, said, unread;
+} Worth;
+
 /* Keeps the cheaper of two equal ones. */
 static TabiyaReading *add_reading(TabiyaIntent *self, const TabiyaAbility *ability,
-                                  const TabiyaArguments *arguments, double cost, double said)
+                                  const TabiyaArguments *arguments, const Worth *worth)
 {
     for (guint i = 0; i < self->readings->len; i++) {
         TabiyaReading *reading = self->readings->pdata[i];
         if (is_same(reading, ability, arguments)) {
-            if (cost < reading->cost) {
-                reading->cost = cost;
-                reading->said = said;
+            if (worth->cost < reading->cost) {
+                reading->cost = worth->cost;
+                reading->said = worth->said;
             }
+            reading->unread = MIN(reading->unread, worth->unread);
             return reading;
         }
     }
     TabiyaReading *reading = g_new0(TabiyaReading, 1);
     reading->ability = ability;
     reading->arguments = tabiya_arguments_copy(arguments);
-    reading->cost = cost;
-    reading->said = said;
+    reading->cost = worth->cost;
+    reading->said = worth->said;
+    reading->unread = worth->unread;
     g_ptr_array_add(self->readings, reading);
     return reading;
 }
@@ -168,9 +175,10 @@ typedef struct {
     TabiyaAlignment alignment;
     const TabiyaIntentContext *context;
     TabiyaIntent *intent;
-    double best, said; /* the lowest cost so far; what the pattern being read has understood */
-    double takes_up;   /* the lowest cost of "and for Black?" where there is nothing to take up */
-    guint next_slot;   /* of the pattern whose combinations are being added */
+    double best;         /* the lowest cost so far */
+    double said, unread; /* what the pattern being read has understood, and not */
+    double takes_up;     /* the lowest cost of "and for Black?" where there is nothing to take up */
+    guint next_slot;     /* of the pattern whose combinations are being added */
 } Reader;
 
 /* Whether an earlier slot has the same argument. */
@@ -220,7 +228,8 @@ static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GA
     const guint next = self->next_slot;
 
     if (next == spans->len) {
-        TabiyaReading *reading = add_reading(self->intent, ability, arguments, cost, self->said);
+        TabiyaReading *reading =
+            add_reading(self->intent, ability, arguments, &(Worth){cost, self->said, self->unread});
         reading->follows = reading->follows || pattern->is_follow_up;
         return;
     }
@@ -275,7 +284,8 @@ static void add_same(Reader *self, const TabiyaSaying *pattern, const GArray *sp
     g_autoptr(TabiyaArguments) arguments = tabiya_arguments_copy(context->arguments);
     tabiya_arguments_set(arguments, param->name, reading->values->pdata[0]);
     cost += is_rather_player(self, context->ability, slot, span) ? RATHER_PLAYER : 0;
-    add_reading(self->intent, context->ability, arguments, cost, self->said)->follows = TRUE;
+    add_reading(self->intent, context->ability, arguments, &(Worth){cost, self->said, 0})->follows =
+        TRUE;
 }
 
 static void read_all(Reader *self);
@@ -290,8 +300,9 @@ static void add_choice(Reader *self, const TabiyaSaying *pattern, double cost)
         return;
     const guint n = context->choices ? g_strv_length((char **)context->choices) : 0;
     if (choice == 0 && context->ability) {
-        add_reading(self->intent, context->ability, context->arguments, cost, self->said)->follows =
-            TRUE;
+        add_reading(self->intent, context->ability, context->arguments,
+                    &(Worth){cost, self->said, 0})
+            ->follows = TRUE;
     }
     if (choice < 1 || (guint)choice > n)
         return;
@@ -302,8 +313,8 @@ static void add_choice(Reader *self, const TabiyaSaying *pattern, double cost)
     for (guint i = 0; i < chosen.intent->readings->len; i++) {
         const TabiyaReading *reading = chosen.intent->readings->pdata[i];
         if (reading->cost < 0.3) {
-            add_reading(self->intent, reading->ability, reading->arguments, cost + reading->cost,
-                        self->said)
+            add_reading(self->intent, reading->ability, reading->arguments,
+                        &(Worth){cost + reading->cost, self->said, 0})
                 ->follows = TRUE;
         }
     }
@@ -326,12 +337,17 @@ static void read_pattern(Reader *self, const TabiyaSaying *pattern)
 {
     const double limit = MIN(LIMIT, self->best + 0.9);
     g_autoptr(GArray) spans = g_array_new(FALSE, FALSE, sizeof(TabiyaSlotSpan));
-    const double cost = tabiya_alignment_cost(&self->alignment, pattern,
-                                              &(TabiyaAlignedSpan){0, self->alignment.n, limit},
-                                              spans, &self->said);
+    TabiyaAligned aligned = {.spans = spans};
+    const double cost = tabiya_alignment_cost(
+        &self->alignment, pattern, &(TabiyaAlignedSpan){0, self->alignment.n, limit}, &aligned);
 
     if (!(cost <= limit))
         return;
+    self->said = aligned.said;
+    self->unread =
+        pattern->ability
+            ? tabiya_alignment_weigh_unread(&self->alignment, pattern->ability, aligned.unread)
+            : 0;
     if (pattern->use == TABIYA_SAYING_SAME) {
         add_same(self, pattern, spans, cost);
     } else if (pattern->use == TABIYA_SAYING_CHOICE) {
@@ -414,12 +430,15 @@ static void read_loosely(Reader *self)
     for (guint i = 0; i < tabiya_abilities_count(); i++) {
         g_autoptr(TabiyaArguments) arguments = tabiya_arguments_new();
         const double likelihood = self->alignment.likelihoods[i];
-        double cost = 0, said = 0;
+        TabiyaLooseReading loose = {.arguments = arguments};
         if (likelihood >= LOOSE_LEAST && !needs_question(self, tabiya_ability_at(i)) &&
-            tabiya_alignment_read_loosely(&self->alignment, tabiya_ability_at(i), arguments, &cost,
-                                          &said)) {
-            cost = MIN(LOOSE_MOST, LOOSE + cost * (1 - LOOSE_JUDGED * likelihood));
-            add_reading(self->intent, tabiya_ability_at(i), arguments, cost, said);
+            tabiya_alignment_read_loosely(&self->alignment, tabiya_ability_at(i), &loose)) {
+            const double cost =
+                MIN(LOOSE_MOST, LOOSE + loose.cost * (1 - LOOSE_JUDGED * likelihood));
+            const double unread =
+                tabiya_alignment_weigh_unread(&self->alignment, tabiya_ability_at(i), loose.unread);
+            add_reading(self->intent, tabiya_ability_at(i), arguments,
+                        &(Worth){cost, loose.said, unread});
         }
     }
 }

@@ -37,6 +37,7 @@ typedef struct {
     TabiyaArguments *arguments;
     double cost;      /* 0: exactly a pattern */
     double said;      /* the weight of the words that were understood: 1 for each that says much */
+    double unread;    /* the weight of the words that it does not explain */
     gboolean follows; /* it takes up the last question: "and for Black?" */
     char *utterance;  /* the reading as a person could say it: "play the Najdorf Variation" */
 } TabiyaReading;
