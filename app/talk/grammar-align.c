@@ -9,8 +9,10 @@
 #include "app/talk/grammar-private.h"
 #include "app/talk/spoken-move.h"
 
-#define LEAST_LIKENESS 0.7 /* less similar words are different ones */
-#define MISREAD 1.7        /* the cost of a likeness of 0, for the rest of them */
+#define LEAST_LIKENESS 0.7    /* less similar words are different ones */
+#define MISREAD 1.7           /* the cost of a likeness of 0, for the rest of them */
+#define KIN 0.1               /* the cost of a word that means the same */
+#define LEFT_OUT_CONSTANT 1.2 /* the cost of a word that says an argument */
 #define LEFT_OUT 0.7 /* the cost of a word of the pattern that was not said, by its weight … */
 #define LEFT_OUT_ANY 0.24   /* … and in any case */
 #define LEFT_OUT_STRICT 2   /* the same beside a slot that reads any words */
@@ -49,9 +51,12 @@ static void compare_words(TabiyaAlignment *self)
         const TabiyaWord *said = &g_array_index(self->tokens, TabiyaToken, i).word;
         const gboolean is_known =
             g_hash_table_contains(self->grammar->numbers_of_words, said->letters);
+        const guint kin = GPOINTER_TO_UINT(g_hash_table_lookup(self->grammar->kin, said->letters));
         for (guint w = 0; w < words->len; w++) {
-            self->mismatch[w * self->n + i] =
-                (float)mismatch_of(said, &g_array_index(words, TabiyaWord, w), is_known);
+            const gboolean is_kin =
+                kin > 0 && kin == g_array_index(self->grammar->kin_of_words, guint, w);
+            const double cost = mismatch_of(said, &g_array_index(words, TabiyaWord, w), is_known);
+            self->mismatch[w * self->n + i] = (float)(is_kin ? MIN(cost, KIN) : cost);
         }
     }
 }
@@ -198,8 +203,10 @@ static void follow_word(Way *self, const Cell *here, const TabiyaArc *edge, guin
 {
     const TabiyaAlignment *alignment = self->alignment;
     const double weight = g_array_index(alignment->grammar->weights, double, edge->what);
-    const double left_out =
-        self->pattern->is_strict ? LEFT_OUT_STRICT : LEFT_OUT_ANY + LEFT_OUT * weight;
+    const double left_out = self->pattern->is_strict ? LEFT_OUT_STRICT
+                            : self->pattern->has_constants
+                                ? MAX(LEFT_OUT_CONSTANT * weight, LEFT_OUT_ANY)
+                                : LEFT_OUT_ANY + LEFT_OUT * weight;
     const Cell without = {here->cost + (float)left_out, (guint8)state, (guint8)word, -1,
                           here->said};
 

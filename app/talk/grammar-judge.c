@@ -34,6 +34,7 @@ struct TabiyaJudge {
     guint *rows;         /* of the features */
     float *weights;      /* [row][label] */
     GPtrArray *lessons;
+    GHashTable *kin; /* borrowed */
     guint n_labels;
 };
 
@@ -66,6 +67,11 @@ void tabiya_judge_free(TabiyaJudge *self)
     g_free(self->rows);
     g_free(self->weights);
     g_free(self);
+}
+
+void tabiya_judge_set_kin(TabiyaJudge *self, GHashTable *kin)
+{
+    self->kin = kin;
 }
 
 /* --- Features --------------------------------------------------------------------------------- */
@@ -125,6 +131,26 @@ static gboolean has_pieces(const char *word, const char *kind)
     return *word != '<' && !g_strv_contains(WHOLE, kind);
 }
 
+static guint find_kin(const TabiyaJudge *self, const char *word)
+{
+    return self->kin ? GPOINTER_TO_UINT(g_hash_table_lookup(self->kin, word)) : 0;
+}
+
+/* What a word means whatever word is said for it, alone and after the one before. */
+static void collect_kin(Collector *self, const char *before, const char *word)
+{
+    const guint kin = find_kin(self->self, word);
+    const guint kin_before = before ? find_kin(self->self, before) : 0;
+    char name[16], name_before[16];
+
+    g_snprintf(name, sizeof name, "@%u", kin);
+    g_snprintf(name_before, sizeof name_before, "@%u", kin_before);
+    if (kin > 0)
+        collect(self, name);
+    if (before && (kin > 0 || kin_before > 0))
+        collect_pair(self, kin_before > 0 ? name_before : before, kin > 0 ? name : word);
+}
+
 /* A word, its kind, and both with their neighbors; where the words begin and end. */
 static void collect_all(Collector *self, const char *const *words, const char *const *kinds,
                         guint n)
@@ -138,6 +164,7 @@ static void collect_all(Collector *self, const char *const *words, const char *c
             collect_pair(self, words[i - 1], words[i]);
         if (i > 1)
             collect_pair(self, kinds[i - 2], kinds[i]);
+        collect_kin(self, i > 0 ? kinds[i - 1] : NULL, kinds[i]);
         if (has_pieces(words[i], kinds[i]))
             collect_pieces(self, words[i]);
     }
@@ -318,9 +345,18 @@ void tabiya_judge_words(const TabiyaJudge *self, const char *const *words, const
     memcpy(likelihoods, scores, self->n_labels * sizeof *scores);
 }
 
-double tabiya_judge_weigh(const TabiyaJudge *self, const char *word, guint label)
+static double weigh_feature(const TabiyaJudge *self, const char *feature, guint label)
 {
-    const guint number = GPOINTER_TO_UINT(g_hash_table_lookup(self->numbers, word));
+    const guint number = GPOINTER_TO_UINT(g_hash_table_lookup(self->numbers, feature));
 
     return number > 0 ? self->weights[(gsize)self->rows[number - 1] * LABELS_MAX + label] : 0;
+}
+
+double tabiya_judge_weigh(const TabiyaJudge *self, const char *word, guint label)
+{
+    const guint kin = find_kin(self, word);
+    char name[16];
+
+    g_snprintf(name, sizeof name, "@%u", kin);
+    return weigh_feature(self, word, label) + (kin > 0 ? weigh_feature(self, name, label) : 0);
 }

@@ -189,7 +189,8 @@ static TabiyaSaying *pattern_new(TabiyaGrammar *grammar, const TabiyaAbility *ab
     self->slots = g_array_new(FALSE, FALSE, sizeof(TabiyaSlot));
     g_array_set_clear_func(self->slots, slot_clear_cb);
     self->constants = tabiya_arguments_new();
-    if (halves[0] && halves[1])
+    self->has_constants = halves[0] && halves[1];
+    if (self->has_constants)
         read_constants(self, halves[1]);
     if (*text == '&') {
         self->is_follow_up = TRUE;
@@ -243,6 +244,19 @@ static void add_term_line(TabiyaGrammar *self, TabiyaParamKind kind, const char 
     pattern->kind = kind;
     pattern->key = g_strndup(line, (gsize)(colon - line));
     g_ptr_array_add(self->terms, pattern);
+}
+
+/* Words that mean the same, in patterns and for the judge. */
+static void add_kin_line(TabiyaGrammar *self, const char *line)
+{
+    g_autoptr(GArray) words = tabiya_words_of(line);
+
+    self->n_kin++;
+    for (guint i = 0; i < words->len; i++) {
+        const TabiyaWord *word = &g_array_index(words, TabiyaWord, i);
+        tabiya_grammar_add_word(self, word->letters, word->length);
+        g_hash_table_insert(self->kin, g_strdup(word->letters), GUINT_TO_POINTER(self->n_kin));
+    }
 }
 
 static void add_to_set(GHashTable *set, const char *line)
@@ -382,6 +396,10 @@ static void add_line(TabiyaGrammar *self, const char *section, const char *line)
         add_to_set(self->weak, line);
     else if (g_str_equal(section, "fillers"))
         add_to_set(self->fillers, line);
+    else if (g_str_equal(section, "players"))
+        add_to_set(self->players, line);
+    else if (g_str_equal(section, "kin"))
+        add_kin_line(self, line);
     else if (g_str_equal(section, "rewrites"))
         add_rewrite_line(self, line);
     else if (g_str_equal(section, "numbers"))
@@ -462,8 +480,8 @@ static void count_words(const TabiyaSaying *pattern, GHashTable **owners)
 
 static double weigh(const TabiyaGrammar *self, const TabiyaWord *word, guint n_owners)
 {
-    const double rare =
-        1 - 0.8 * (double)MIN(n_owners, 16) / 16; /* one ability: 0.95; a quarter of them: 0.2 */
+    /* One ability: 0.95; a quarter of them: 0.2; none, but kin of a word of one: between. */
+    const double rare = n_owners == 0 ? 0.6 : 1 - 0.8 * (double)MIN(n_owners, 16) / 16;
 
     if (g_hash_table_contains(self->fillers, word->letters))
         return 0.03;
@@ -478,9 +496,11 @@ void tabiya_grammar_weigh(TabiyaGrammar *self)
         count_words(self->patterns->pdata[i], owners);
     g_array_set_size(self->weights, self->words->len);
     for (guint i = 0; i < self->words->len; i++) {
-        g_array_index(self->weights, double, i) =
-            weigh(self, &g_array_index(self->words, TabiyaWord, i),
-                  owners[i] ? g_hash_table_size(owners[i]) : 1);
+        const TabiyaWord *word = &g_array_index(self->words, TabiyaWord, i);
+        const guint kin = GPOINTER_TO_UINT(g_hash_table_lookup(self->kin, word->letters));
+        const guint n_owners = owners[i] ? g_hash_table_size(owners[i]) : kin > 0 ? 0 : 1;
+        g_array_index(self->weights, double, i) = weigh(self, word, n_owners);
+        g_array_append_val(self->kin_of_words, kin);
         g_clear_pointer(&owners[i], g_hash_table_unref);
     }
 }

@@ -18,8 +18,9 @@
 #define SUPPORT 0.35       /* a word that speaks so much for an ability is explained */
 #define LOST_ARGUMENT 2    /* the cost of an argument that the ability does not take */
 #define SEVERAL 0.5        /* the cost of an argument that can be several things */
-#define UNMARKED 0.12      /* the cost of a name that no word beside it marks as a player's … */
-#define MISMARKED 0.4      /* … and of one that is marked as the other player's */
+#define MISMARKED 0.4      /* the cost of a name that is marked as the other player's */
+#define PASSED_OVER 0.5    /* the cost of a word that can be an argument, and is none */
+#define PASSED_OVER_NEAR 0.05
 #define SPAN_MOST 12
 #define PARAMS_MOST 5
 
@@ -171,6 +172,15 @@ static gboolean is_one_of(const Search *self, guint i, const char *const *words)
            g_strv_contains(words, token_at(self->alignment, i)->word.letters);
 }
 
+/* A player's name, or written like one. */
+static gboolean is_name(const Search *self, guint i)
+{
+    const TabiyaToken *token = token_at(self->alignment, i);
+
+    return g_hash_table_contains(self->alignment->grammar->players, token->word.letters) ||
+           (i > 0 && g_unichar_isupper(g_utf8_get_char_validated(token->raw, -1)));
+}
+
 /* "games by Tal", "Tal's games", "against Botvinnik": what stands beside a name. */
 static double cost_of_place(const Search *self, const TabiyaParam *param, guint from, guint to)
 {
@@ -188,10 +198,14 @@ static double cost_of_place(const Search *self, const TabiyaParam *param, guint 
     if (param->kind != TABIYA_PARAM_PLAYER)
         return 0;
     if (g_str_equal(param->name, "opponent"))
-        return is_against ? 0 : MISMARKED;
+        return is_against ? 0 : is_name(self, from) ? MISMARKED : INFINITY;
     if (is_against)
         return MISMARKED;
-    return (from > 0 && is_one_of(self, from - 1, BY)) || is_one_of(self, to, AFTER) ? 0 : UNMARKED;
+    if ((from > 0 && is_one_of(self, from - 1, BY)) || is_one_of(self, to, AFTER) ||
+        is_name(self, from)) {
+        return 0;
+    }
+    return INFINITY;
 }
 
 /* What the words cost as the argument; infinite: they are none. */
@@ -277,6 +291,16 @@ double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility 
     return sum;
 }
 
+/* A word that says an argument is not explained by what it says about the ability. */
+static gboolean can_be_argument(Search *self, guint i)
+{
+    for (guint param = 0; param < self->n_params; param++) {
+        if (cost_of_argument(self, param, i, i + 1) <= PASSED_OVER_NEAR)
+            return TRUE;
+    }
+    return FALSE;
+}
+
 static void fill_cells(Search *self)
 {
     const guint n = (self->alignment->n + 1) << self->n_params;
@@ -310,6 +334,13 @@ static int find_end(const Search *self)
     return found;
 }
 
+/* "is White better" asks about both sides: patterns have {_color} there. */
+static gboolean is_only_said(const Search *self, const TabiyaParam *param)
+{
+    return param->kind == TABIYA_PARAM_COLOR &&
+           g_str_equal(self->ability->name, "analyze_position");
+}
+
 /* Back on the cheapest way. */
 static void take_arguments(Search *self, guint taken, TabiyaLooseReading *result)
 {
@@ -325,7 +356,8 @@ static void take_arguments(Search *self, guint taken, TabiyaLooseReading *result
         const TabiyaParam *param = &self->ability->params[cell->param];
         const TabiyaSlotReading *reading =
             tabiya_alignment_read_slot(self->alignment, param->kind, cell->from, word);
-        tabiya_arguments_set(result->arguments, param->name, reading->values->pdata[0]);
+        if (!is_only_said(self, param))
+            tabiya_arguments_set(result->arguments, param->name, reading->values->pdata[0]);
         result->cost += cost_of_argument(self, (guint)cell->param, cell->from, word);
         result->said += 0.6;
         word = cell->from;
@@ -339,8 +371,11 @@ gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbilit
     Search search = {.alignment = self, .ability = ability};
 
     search.n_params = MIN(tabiya_ability_count_params(ability), PARAMS_MOST);
-    for (guint i = 0; i < self->n; i++)
+    for (guint i = 0; i < self->n; i++) {
         search.rest[i] = cost_of_rest(self, ability, i, &search.says[i]);
+        if (search.rest[i] < PASSED_OVER && can_be_argument(&search, i))
+            search.rest[i] = PASSED_OVER;
+    }
     fill_cells(&search);
     const int taken = find_end(&search);
     if (taken >= 0)

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 /* A word of an utterance. */
 typedef struct {
     char *raw;       /* as typed, without punctuation around it: "Nxe5" */
+    char *typed;     /* with the punctuation around it; NULL: as `raw` */
     TabiyaWord word; /* folded; empty for glyphs */
 } TabiyaToken;
 
@@ -61,8 +62,9 @@ typedef struct {
     TabiyaArguments *constants;
     double cost; /* of the pattern itself */
     gboolean has_words;
-    gboolean is_follow_up; /* it means something only after another question */
-    gboolean is_strict;    /* it has a slot for any words: its own words must be said */
+    gboolean is_follow_up;  /* it means something only after another question */
+    gboolean is_strict;     /* it has a slot for any words: its own words must be said */
+    gboolean has_constants; /* its own words say an argument */
 } TabiyaSaying;
 
 /* --- The grammar ------------------------------------------------------------------------------ */
@@ -74,6 +76,8 @@ typedef struct TabiyaJudge TabiyaJudge;
 
 TabiyaJudge *tabiya_judge_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_judge_free(TabiyaJudge *self);
+/* Words that mean the same, by number; borrowed. */
+void tabiya_judge_set_kin(TabiyaJudge *self, GHashTable *kin);
 /* An example; all of them are to be taught before anything is learned. */
 void tabiya_judge_teach(TabiyaJudge *self, guint label, const char *const *words,
                         const char *const *kinds, guint n);
@@ -97,9 +101,13 @@ struct TabiyaGrammar {
     GHashTable *fillers;          /* letters of words that say nothing: "please" */
     GHashTable *rewrites;         /* letters of a first word: GPtrArray of TabiyaRewrite */
     GHashTable *cardinals;        /* letters: GINT_TO_POINTER(number + 1) */
-    GHashTable *move_words;       /* letters: GUINT_TO_POINTER(classes of spoken-move.h) */
-    GPtrArray *patterns;          /* of TabiyaSaying, abilities' and follow-ups' */
-    GPtrArray *terms;             /* of TabiyaSaying */
+    GHashTable *players;          /* letters of names of players */
+    GHashTable *kin;              /* letters: the number of the words that mean the same */
+    guint n_kin;
+    GArray *kin_of_words;   /* of guint, for each of the vocabulary; 0: none */
+    GHashTable *move_words; /* letters: GUINT_TO_POINTER(classes of spoken-move.h) */
+    GPtrArray *patterns;    /* of TabiyaSaying, abilities' and follow-ups' */
+    GPtrArray *terms;       /* of TabiyaSaying */
 };
 
 /* Words that stand for others: "whos" for "who is". */
@@ -127,6 +135,9 @@ GArray *tabiya_grammar_split(const TabiyaGrammar *self,
 gboolean tabiya_token_is_move(const TabiyaToken *self);
 /* "10.", "10..." */
 gboolean tabiya_token_is_move_number(const TabiyaToken *self);
+/* A comment: the tokens with their punctuation, but for quotes around all of them. */
+char *tabiya_tokens_join_typed(const GArray *tokens, guint from,
+                               guint to) G_GNUC_WARN_UNUSED_RESULT;
 /* The tokens from `from` up to `to` as they were typed, with spaces between. */
 char *tabiya_tokens_join(const GArray *tokens, guint from, guint to) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -10,13 +10,17 @@
 #include "app/talk/spoken-move.h"
 
 #define TERM_LIMIT 0.6 /* a term that costs more is not meant */
-#define TERM_WORDS 7   /* longer spans are no term */
+#define TERM_NEAR 0.05
+#define TERM_SAYS 0.2 /* what a term must say that is not said exactly */
+#define TERM_WORDS 7  /* longer spans are no term */
 #define OPENING_WORDS 7
 #define OPENING_SAYS 0.42  /* "gambit", "line" and their like are no names on their own */
 #define OPENING_KNOWN 0.75 /* one word must be as like one of an opening's */
 #define BY_ALIAS 0.97      /* a name that matches so well was meant, whatever was typed */
 #define JOINT_KNOWN 0.8    /* words that are heard for one: how like they are to it … */
 #define JOINT_SURELY 0.88  /* … if the first one is a word of our patterns */
+#define OURS 0.65          /* the cost of a word of our patterns in a name */
+#define CUT_OFF 0.3        /* the cost of a name that goes on beside the words */
 #define SHORT_KNOWN 0.9    /* … and a short one so much */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
@@ -220,7 +224,8 @@ static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, g
         TabiyaAligned aligned = {.spans = spans};
         const double cost =
             tabiya_alignment_cost(self, term, &(TabiyaAlignedSpan){from, to, limit}, &aligned);
-        if (!(cost <= limit))
+        /* "the" is not "the white pieces". */
+        if (!(cost <= limit) || (cost > TERM_NEAR && aligned.said < TERM_SAYS))
             continue;
         g_autofree char *key = fill_key(self, term, spans);
         if (cost < reading->cost - 0.02)
@@ -283,7 +288,19 @@ gboolean tabiya_alignment_is_rather_player(const TabiyaAlignment *self, guint fr
                                          "die", "dans", "avec", "la", "le",      "l",  "en",  "con",
                                          "el",  "an",   "des",  "du", "del",     NULL};
 
-    return to - from < 2 &&
+    /* Of lands and towns, and of shapes: no player is called so. */
+    static const char *const NO_PLAYERS[] = {
+        "sicilian",    "french",       "english",    "dutch",        "scotch",
+        "italian",     "spanish",      "berlin",     "vienna",       "london",
+        "catalan",     "scandinavian", "russian",    "slav",         "budapest",
+        "benoni",      "modern",       "dragon",     "caro",         "scandi",
+        "nimzo",       "hedgehog",     "polish",     "danish",       "latvian",
+        "hungarian",   "leningrad",    "stonewall",  "sizilianisch", "spanisch",
+        "italienisch", "englisch",     "sicilienne", "espagnole",    "siciliana",
+        "espanola",    "italiana",     "francesa",   "inglesa",      "holandesa",
+        NULL};
+
+    return to - from < 2 && !g_strv_contains(NO_PLAYERS, token_at(self, from)->word.letters) &&
            (from == 0 || !g_strv_contains(BEFORE, token_at(self, from - 1)->word.letters));
 }
 
@@ -417,9 +434,8 @@ static void prefer_as_typed(GArray *hits, const char *text)
     const TabiyaOpeningHit first = g_array_index(hits, TabiyaOpeningHit, 0);
     const int best = compare_as_typed(first.name, typed);
     /* By another name: the Spanish is the Ruy Lopez. */
-    if (first.match >= BY_ALIAS && !strchr(first.name, ':'))
-        return;
-    for (guint i = 1; i < hits->len && best == 0; i++) {
+    const gboolean is_alias = first.match >= BY_ALIAS && !strchr(first.name, ':');
+    for (guint i = 1; i < hits->len && best == 0 && !is_alias; i++) {
         TabiyaOpeningHit hit = g_array_index(hits, TabiyaOpeningHit, i);
         if (hit.match < first.match - 0.03 || compare_as_typed(hit.name, typed) == 0)
             continue;
@@ -479,6 +495,28 @@ static char *dup_joint(TabiyaAlignment *self, guint from, guint to)
     return known >= MAX(least, apart) && says >= OPENING_SAYS ? g_steal_pointer(&joint) : NULL;
 }
 
+/* Whether the name goes on in a word beside it: "Indian" of "King's Indian". */
+static gboolean goes_on(TabiyaAlignment *self, guint beside, const guint span[2],
+                        const TabiyaSlotReading *reading)
+{
+    if (beside >= self->n || tabiya_alignment_know_opening(self, beside) < 1 ||
+        g_hash_table_contains(self->grammar->weak, token_at(self, beside)->word.letters)) {
+        return FALSE;
+    }
+    const TabiyaSlotReading *longer = tabiya_alignment_read_slot(
+        self, TABIYA_PARAM_OPENING, MIN(beside, span[0]), MAX(beside + 1, span[1]));
+    return longer->values && longer->cost <= reading->cost + CUT_OFF / 2 &&
+           !has_value(longer, reading->values->pdata[0]);
+}
+
+static gboolean is_cut_off(TabiyaAlignment *self, guint from, guint to,
+                           const TabiyaSlotReading *reading)
+{
+    const guint span[2] = {from, to};
+
+    return (from > 0 && goes_on(self, from - 1, span, reading)) || goes_on(self, to, span, reading);
+}
+
 static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
     double cost = 0.1;
@@ -498,6 +536,8 @@ static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlot
         return;
     take_hits(hits, cost, reading);
     add_longer(self, text, reading);
+    if (is_cut_off(self, from, to, reading))
+        reading->cost += CUT_OFF;
 }
 
 /* --- Free words ------------------------------------------------------------------------------- */
@@ -541,7 +581,9 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
             read_one_number(self, i, &number, &none)) {
             return;
         }
-        cost += is_ours ? 0.4 : 0.04;
+        if (g_hash_table_contains(self->grammar->players, word->letters))
+            continue;
+        cost += is_ours ? OURS : 0.04;
     }
     cost += is_opening_of(self, from, to) ? 0.35 : 0;
     g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
@@ -555,7 +597,7 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
 
 static void read_text(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
-    g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
+    g_autofree char *text = tabiya_tokens_join_typed(self->tokens, from, to);
 
     set_value(reading, MIN(0.02 + 0.03 * (to - from), 0.4), text);
 }
@@ -607,6 +649,19 @@ static int read_square_at(TabiyaAlignment *self, guint *i, guint to)
     return -1;
 }
 
+/* "Kc6" is a piece and a square. */
+static int read_piece_on(TabiyaAlignment *self, guint i, int *piece)
+{
+    static const char LETTERS[] = "PNBRQK";
+    const char *raw = token_at(self, i)->raw;
+    const char *letter = strlen(raw) == 3 ? strchr(LETTERS, raw[0]) : NULL;
+
+    if (!letter || raw[1] < 'a' || raw[1] > 'h' || raw[2] < '1' || raw[2] > '8')
+        return -1;
+    *piece = ENG_PAWN + (int)(letter - LETTERS);
+    return raw[1] - 'a' + 8 * (raw[2] - '1');
+}
+
 /* "white king e1 and rook a1 against black king e8": pieces of the color said last. */
 static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
@@ -618,7 +673,9 @@ static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
 
     for (guint i = from; i < to;) {
         const int said = read_color(self, i);
-        const int square = said < 0 ? read_square_at(self, &i, to) : -1;
+        const int whole = read_piece_on(self, i, &piece);
+        const int square = whole >= 0 ? whole : said < 0 ? read_square_at(self, &i, to) : -1;
+        i += whole >= 0;
         if (square >= 0) {
             if (piece < 0)
                 return;
@@ -650,8 +707,10 @@ static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
 
 static void read_placement(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
+    g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
+
     if (is_fen(token_at(self, from)->raw))
-        read_text(self, from, to, reading);
+        set_value(reading, MIN(0.02 + 0.03 * (to - from), 0.4), text);
     else
         read_term(self, TABIYA_PARAM_PLACEMENT, from, to, reading);
     if (!reading->values)

@@ -10,6 +10,7 @@
 static void token_clear_cb(gpointer data)
 {
     g_free(((TabiyaToken *)data)->raw);
+    g_free(((TabiyaToken *)data)->typed);
 }
 
 static void add_known_token(GArray *tokens, const char *raw, const TabiyaWord *word)
@@ -145,7 +146,7 @@ static void add_words(GArray *tokens, const char *text)
     }
 }
 
-static void add_chunk(GArray *tokens, const char *chunk)
+static void add_plain_chunk(GArray *tokens, const char *chunk)
 {
     const char *plain = skip_move_number(chunk);
     g_autofree char *text = strip_chunk(plain);
@@ -165,6 +166,16 @@ static void add_chunk(GArray *tokens, const char *chunk)
     } else if (*text != '\0') {
         add_words(tokens, text);
     }
+}
+
+static void add_chunk(GArray *tokens, const char *chunk)
+{
+    const guint before = tokens->len;
+
+    add_plain_chunk(tokens, chunk);
+    /* One word, or a number and a move. */
+    if (tokens->len == before + 1)
+        g_array_index(tokens, TabiyaToken, before).typed = g_strdup(chunk);
 }
 
 /* --- Rewriting -------------------------------------------------------------------------------- */
@@ -247,6 +258,15 @@ static gboolean add_numbered(const TabiyaGrammar *self, GArray *tokens, const Ta
     return TRUE;
 }
 
+static void keep_token(GArray *tokens, const TabiyaToken *token)
+{
+    const guint before = tokens->len;
+
+    add_known_token(tokens, token->raw, &token->word);
+    if (tokens->len > before)
+        g_array_index(tokens, TabiyaToken, before).typed = g_strdup(token->typed);
+}
+
 static GArray *rewrite(const TabiyaGrammar *self, const GArray *tokens)
 {
     GArray *done = token_array_new();
@@ -256,7 +276,7 @@ static GArray *rewrite(const TabiyaGrammar *self, const GArray *tokens)
         if (!found) {
             const TabiyaToken *token = &g_array_index(tokens, TabiyaToken, at++);
             if (!add_halves(self, done, token) && !add_numbered(self, done, token))
-                add_known_token(done, token->raw, &token->word);
+                keep_token(done, token);
             continue;
         }
         /* One word for one: it stays as it was typed. */
@@ -310,4 +330,26 @@ char *tabiya_tokens_join(const GArray *tokens, guint from, guint to)
                                i == from && is_joined ? raw + 1 : raw);
     }
     return g_string_free(text, FALSE);
+}
+
+char *tabiya_tokens_join_typed(const GArray *tokens, guint from, guint to)
+{
+    static const char *const QUOTES[][2] = {{"\"", "\""}, {"“", "”"}, {"„", "“"}, {"«", "»"}};
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (guint i = from; i < to; i++) {
+        const TabiyaToken *token = &g_array_index(tokens, TabiyaToken, i);
+        const gboolean is_joined = token->raw[0] == '-' && g_ascii_isalpha(token->raw[1]);
+        g_string_append_printf(text, "%s%s", i == from || is_joined ? "" : " ",
+                               token->typed ? token->typed : token->raw);
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(QUOTES); i++) {
+        if (g_str_has_prefix(text->str, QUOTES[i][0]) &&
+            g_str_has_suffix(text->str, QUOTES[i][1]) &&
+            text->len > strlen(QUOTES[i][0]) + strlen(QUOTES[i][1])) {
+            return g_strndup(text->str + strlen(QUOTES[i][0]),
+                             text->len - strlen(QUOTES[i][0]) - strlen(QUOTES[i][1]));
+        }
+    }
+    return g_string_free(g_steal_pointer(&text), FALSE);
 }

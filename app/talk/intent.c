@@ -37,7 +37,7 @@
 #define TWICE 0.8        /* the same argument said twice */
 #define RATHER_PLAYER 0.6
 #define WORDLESS 0.1 /* each word beside a pattern that is only an argument */
-#define SPECIFIC 0.4 /* a reading with more arguments may cost so much more */
+#define SPECIFIC 0.6 /* a reading with more arguments may cost so much more */
 
 /* --- The grammar ------------------------------------------------------------------------------ */
 
@@ -80,10 +80,14 @@ TabiyaGrammar *tabiya_grammar_new(const char *language, const TabiyaOpeningSearc
     self->move_words = table_new();
     self->rewrites =
         g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    self->kin = table_new();
+    self->players = table_new();
+    self->kin_of_words = g_array_new(FALSE, FALSE, sizeof(guint));
     self->patterns = g_ptr_array_new_with_free_func(pattern_free_cb);
     self->terms = g_ptr_array_new_with_free_func(pattern_free_cb);
     if (g_str_has_prefix(self->language, "en") || !tabiya_grammar_load(self, self->language))
         tabiya_grammar_load(self, "en");
+    tabiya_judge_set_kin(self->judge, self->kin);
     tabiya_grammar_weigh(self);
     tabiya_grammar_learn(self, self->language);
     make_examples(self);
@@ -94,13 +98,15 @@ void tabiya_grammar_free(TabiyaGrammar *self)
 {
     if (!self)
         return;
-    GHashTable *const tables[] = {self->numbers_of_words, self->weak,       self->fillers,
-                                  self->cardinals,        self->move_words, self->rewrites};
+    GHashTable *const tables[] = {
+        self->numbers_of_words, self->weak,     self->fillers, self->cardinals,
+        self->move_words,       self->rewrites, self->kin,     self->players};
 
     for (gsize i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_array_unref(self->words);
     g_array_unref(self->weights);
+    g_array_unref(self->kin_of_words);
     g_ptr_array_unref(self->patterns);
     g_ptr_array_unref(self->terms);
     tabiya_judge_free(self->judge);
