@@ -9,6 +9,7 @@
 #include "app/talk/grammar-private.h"
 
 #define ALIKE 0.4          /* a misspelled word that is nearer than this is the word */
+#define ALIKE_KNOWN 0.32   /* … and than this if the judge knows it as it is */
 #define OPENING_ALIKE 0.85 /* like a name of an opening */
 #define OPENING_SAYS 0.42
 #define OPENING_NEAR 0.75
@@ -38,10 +39,11 @@ static const char *correct(const TabiyaAlignment *self, guint i)
     const char *letters = token_at(self, i)->word.letters;
     float best = ALIKE;
 
-    if (g_hash_table_contains(self->grammar->numbers_of_words, letters) ||
-        tabiya_judge_knows(self->grammar->judge, letters)) {
+    if (g_hash_table_contains(self->grammar->numbers_of_words, letters))
         return letters;
-    }
+    /* A misspelled word may be one of the examples. */
+    if (tabiya_judge_knows(self->grammar->judge, letters))
+        best = ALIKE_KNOWN;
     const char *found = letters;
     for (guint w = 0; w < words->len; w++) {
         if (self->mismatch[w * self->n + i] < best) {
@@ -59,8 +61,9 @@ static gboolean is_ours(const TabiyaGrammar *grammar, const char *letters)
            g_hash_table_contains(grammar->fillers, letters);
 }
 
-/* The word that is judged, and its kind. */
-static void judge_word(TabiyaAlignment *self, guint i, const char **word, const char **kind)
+/* The word that is judged, and its kind. A word that is like one of an opening's name may be one, or
+ * not: TRUE. */
+static gboolean judge_word(TabiyaAlignment *self, guint i, const char **word, const char **kind)
 {
     const TabiyaToken *token = token_at(self, i);
     const char *letters = token->word.letters;
@@ -70,35 +73,70 @@ static void judge_word(TabiyaAlignment *self, guint i, const char **word, const 
     if (*kind || is_ours(self->grammar, letters)) {
         *word = *letters ? letters : *kind;
         *kind = *kind ? *kind : *word;
-        return;
+        return FALSE;
     }
-    if (tabiya_alignment_know_opening(self, i) >= OPENING_ALIKE &&
-        self->says_opening[i] >= OPENING_SAYS) {
+    const double known = tabiya_alignment_know_opening(self, i);
+    const gboolean says = self->says_opening[i] >= OPENING_SAYS;
+    if (known >= OPENING_ALIKE && says) {
         *kind = "<opening>";
-        return;
+        return FALSE;
     }
     *word = correct(self, i);
     *kind = is_ours(self->grammar, *word) ? *word : "<unknown>";
+    return known >= OPENING_NEAR && says && **kind == '<';
+}
+
+typedef struct {
+    const char *words[TABIYA_GRAMMAR_TOKENS_MAX], *kinds[TABIYA_GRAMMAR_TOKENS_MAX];
+    gboolean may_be_opening[TABIYA_GRAMMAR_TOKENS_MAX];
+    guint n;
+} Judged;
+
+static void list_words(TabiyaAlignment *self, gboolean with_fillers, Judged *judged)
+{
+    judged->n = 0;
+    for (guint i = 0; i < self->n; i++) {
+        const char *letters = token_at(self, i)->word.letters;
+        const guint n = judged->n;
+        if (!with_fillers && *letters != '\0' &&
+            g_hash_table_contains(self->grammar->fillers, letters)) {
+            continue;
+        }
+        judged->may_be_opening[n] = judge_word(self, i, &judged->words[n], &judged->kinds[n]);
+        judged->n++;
+    }
+}
+
+/* Of words that may be an opening's or not, both are likely. */
+static void judge_openings(TabiyaAlignment *self, Judged *judged)
+{
+    const guint n_labels = tabiya_abilities_count() + 1;
+    g_autofree float *other = g_new(float, n_labels);
+    gboolean may_be = FALSE;
+
+    for (guint i = 0; i < judged->n; i++) {
+        may_be = may_be || judged->may_be_opening[i];
+        if (judged->may_be_opening[i])
+            judged->kinds[i] = "<opening>";
+    }
+    if (!may_be)
+        return;
+    tabiya_judge_words(self->grammar->judge, judged->words, judged->kinds, judged->n, other);
+    for (guint i = 0; i < n_labels; i++)
+        self->likelihoods[i] = (self->likelihoods[i] + other[i]) / 2;
 }
 
 void tabiya_alignment_judge(TabiyaAlignment *self)
 {
-    const char *words[TABIYA_GRAMMAR_TOKENS_MAX], *kinds[TABIYA_GRAMMAR_TOKENS_MAX];
+    Judged judged;
 
-    guint n = 0;
-
-    for (guint i = 0; i < self->n; i++) {
-        const char *letters = token_at(self, i)->word.letters;
-        if (!g_hash_table_contains(self->grammar->fillers, letters) || *letters == '\0') {
-            judge_word(self, i, &words[n], &kinds[n]);
-            n++;
-        }
-    }
-    for (guint i = 0; i < self->n && n < 2; i++)
-        judge_word(self, i, &words[i], &kinds[i]);
-    n = n < 2 ? self->n : n;
+    list_words(self, FALSE, &judged);
+    if (judged.n < 2)
+        list_words(self, TRUE, &judged);
     self->likelihoods = g_new(float, tabiya_abilities_count() + 1);
-    tabiya_judge_words(self->grammar->judge, words, kinds, n, self->likelihoods);
+    tabiya_judge_words(self->grammar->judge, judged.words, judged.kinds, judged.n,
+                       self->likelihoods);
+    judge_openings(self, &judged);
 }
 
 /* --- Arguments wherever they are said --------------------------------------------------------- */

@@ -495,6 +495,20 @@ static char *dup_joint(TabiyaAlignment *self, guint from, guint to)
     return known >= MAX(least, apart) && says >= OPENING_SAYS ? g_steal_pointer(&joint) : NULL;
 }
 
+/* As they were understood: "two nights" is "two knights". */
+static char *join_letters(TabiyaAlignment *self, guint from, guint to)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = from; i < to; i++) {
+        const TabiyaToken *token = token_at(self, i);
+        const gboolean is_typed = tabiya_alignment_know_opening(self, i) < 1;
+        g_string_append_printf(text, "%s%s", i > from ? " " : "",
+                               is_typed ? token->raw : token->word.letters);
+    }
+    return g_string_free(text, FALSE);
+}
+
 /* Whether the name goes on in a word beside it: "Indian" of "King's Indian". */
 static gboolean goes_on(TabiyaAlignment *self, guint beside, const guint span[2],
                         const TabiyaSlotReading *reading)
@@ -525,7 +539,7 @@ static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlot
         return;
     g_autofree char *text = dup_joint(self, from, to);
     if (!text && weigh_opening(self, from, to, &cost))
-        text = tabiya_tokens_join(self->tokens, from, to);
+        text = join_letters(self, from, to);
     if (!text)
         return;
     g_autoptr(GArray) hits = tabiya_opening_search_find(self->grammar->openings, text, 12);
@@ -635,6 +649,18 @@ static int read_color(TabiyaAlignment *self, guint i)
     return g_str_equal(reading->values->pdata[0], "white") ? ENG_WHITE : ENG_BLACK;
 }
 
+/* "white to move", "Weiß am Zug", "juegan blancas" after or before the color at `i`. */
+static gboolean is_on_move(const TabiyaAlignment *self, guint i, guint to)
+{
+    static const char *const AFTER[] = {"to",   "moves",  "plays", "am",     "zieht",
+                                        "joue", "jouent", "juega", "juegan", NULL};
+    static const char *const BEFORE[] = {"trait", "juegan", "mueven", "turno", NULL};
+
+    return (i + 1 < to && g_strv_contains(AFTER, token_at(self, i + 1)->word.letters)) ||
+           (i > 0 && g_strv_contains(BEFORE, token_at(self, i - 1)->word.letters)) ||
+           (i > 1 && g_strv_contains(BEFORE, token_at(self, i - 2)->word.letters));
+}
+
 static int read_square_at(TabiyaAlignment *self, guint *i, guint to)
 {
     for (guint length = 1; length <= 2 && *i + length <= to; length++) {
@@ -668,7 +694,7 @@ static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
     g_autoptr(GString) white = g_string_new("white:");
     g_autoptr(GString) black = g_string_new("black:");
     GString *const sides[2] = {white, black};
-    int color = ENG_WHITE, piece = -1, kings = 0, pieces = 0;
+    int color = ENG_WHITE, piece = -1, kings = 0, pieces = 0, on_move = -1;
     gboolean says_colors = FALSE;
 
     for (guint i = from; i < to;) {
@@ -690,7 +716,9 @@ static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
         }
         const guint32 named = self->classes[i] & TABIYA_SPOKEN_ANY_PIECE;
         says_colors = says_colors || said >= 0;
-        if (said >= 0)
+        if (said >= 0 && kings > 1 && is_on_move(self, i, to))
+            on_move = said;
+        else if (said >= 0)
             color = said;
         else if (named)
             piece = g_bit_nth_lsf(named, -1);
@@ -701,7 +729,10 @@ static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
     }
     if (kings < 2 || pieces < 2)
         return;
-    g_autofree char *value = g_strdup_printf("%s; %s", sides[0]->str, sides[1]->str);
+    g_autofree char *value = g_strdup_printf("%s; %s%s", sides[0]->str, sides[1]->str,
+                                             on_move < 0            ? ""
+                                             : on_move == ENG_WHITE ? "; white"
+                                                                    : "; black");
     set_value(reading, 0.05, value);
 }
 

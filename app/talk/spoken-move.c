@@ -127,11 +127,11 @@ static guint find_taker(const guint32 *classes, guint n)
     return at < n && (classes[at] & TABIYA_SPOKEN_ANY_PIECE) ? at : 0;
 }
 
-/* Whether the words begin with the piece that takes: "take with the knight". */
+/* Whether the words begin with the piece that moves: "take with the knight", "b5 with the bishop". */
 static gboolean names_taker(const guint32 *classes, guint n, guint said)
 {
-    return (classes[0] & TABIYA_SPOKEN_WITH) && (said & 1 << PART_TAKES) &&
-           find_taker(classes, n) > 0;
+    return (classes[0] & TABIYA_SPOKEN_WITH) && (said & (1 << PART_TAKES | 1 << PART_TO_RANK)) &&
+           !(said & 1 << PART_MOVER) && find_taker(classes, n) > 0;
 }
 
 static gboolean fits_taker(const Shape *shape, const guint32 *classes, guint n, int next,
