@@ -241,6 +241,11 @@ manifest_follows_a_release() {
         )
 }
 
+# What the program loads when it is asked for is no input of the program itself.
+runs_with_all_parts() {
+    ninja -C "$build_root" -t inputs run | grep -q 'libtabiya-chat'
+}
+
 translations_are_gathered() {
     "$source_root/po/potfiles.sh" --check || {
         echo "run po/potfiles.sh"
@@ -297,6 +302,7 @@ check_with flatpak-builder "flatpak manifest" manifest_is_understood
 check_with python3 "flatpak asks for little, and its sources are pinned" manifest_is_modest
 check_with python3 "flatpak builds the newest stable release" manifest_names_the_release
 check_with git "a release, and a working tree, become a flatpak manifest" manifest_follows_a_release
+check_with ninja "./dev run builds the part that asks language models" runs_with_all_parts
 check "po/POTFILES.in names every file with words for people" translations_are_gathered
 check_with meson "installed files" installs
 
