@@ -217,6 +217,25 @@ static void test_tabs(void)
     fixture_close(window);
 }
 
+/* Below the board there is room for one card: the one opened last. */
+static void test_one_card(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    GtkWidget *games, *explorer;
+
+    open_games(window);
+    fixture_act(window, "show-games", NULL);
+    games = fixture_find_name(panel_of(window), "TabiyaGamesList");
+    fixture_wait(gtk_widget_get_mapped(games));
+    fixture_act(window, "explorer", NULL);
+    fixture_wait((explorer = fixture_find_name(panel_of(window), "TabiyaExplorerPage")) &&
+                 gtk_widget_get_mapped(explorer) && !gtk_widget_get_mapped(games));
+    fixture_act(window, "show-games", NULL);
+    fixture_wait(gtk_widget_get_mapped(games) && !gtk_widget_get_mapped(explorer));
+    fixture_act(window, "explorer", NULL);
+    fixture_close(window);
+}
+
 /* The moves have a column beside that of the cards. */
 static void test_columns(void)
 {
@@ -544,6 +563,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/notes-move-nothing", test_notes_move_nothing);
     g_test_add_func("/layout-window/eight-lines", test_eight_lines);
     g_test_add_func("/layout-window/tabs", test_tabs);
+    g_test_add_func("/layout-window/one-card", test_one_card);
     g_test_add_func("/layout-window/columns", test_columns);
     g_test_add_func("/layout-window/two-things", test_two_things);
     g_test_add_func("/layout-window/panel-edge", test_panel_edge);

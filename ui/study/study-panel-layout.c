@@ -137,7 +137,7 @@ static gboolean wants_graph(void)
 void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
-    /* Below the board there is room for one of them. */
+    /* Below the board there is room for one of them: the one opened last. */
     gboolean writing = tabiya_comment_editor_is_open(self->comment);
     gboolean exploring = self->explorer && self->explorer_shown;
     gboolean covered = compact && (self->games_shown || writing || exploring);
@@ -192,7 +192,12 @@ gboolean tabiya_study_panel_has_explorer(TabiyaStudyPanel *self)
 void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean shown)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    gboolean opened = shown && !self->explorer_shown;
     self->explorer_shown = !!shown;
+    if (opened && tabiya_study_panel_is_compact(self)) {
+        tabiya_comment_editor_close(self->comment);
+        tabiya_study_panel_set_games_shown(self, FALSE);
+    }
     tabiya_study_panel_update_page(self);
 }
 
