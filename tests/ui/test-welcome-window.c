@@ -160,6 +160,19 @@ static void test_scrolls_as_one(Fixture *f, gconstpointer data)
     assert_scrolls_as_one(f);
 }
 
+/* Beside a board in a landscape window, where height is scarce, all six boards are seen. */
+static void test_low(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+    f->window = fixture_open(900, 600);
+    welcome(f);
+    fixture_spin_ms(200);
+    g_assert_null(
+        find_strip(tabiya_place_get_panel(tabiya_shell_get_place(TABIYA_SHELL(f->window)))));
+    g_assert_null(find_named(GTK_WIDGET(f->window), "GtkLabel",
+                             "Answer two questions, or just make your first move."));
+}
+
 static void assert_ways_in_sight(Fixture *f)
 {
     static const char *const WAYS[] = {"Skip", "Learn the Rules", "Start Game"};
@@ -524,6 +537,7 @@ int main(int argc, char **argv)
     ADD("one-at-a-time", "narrow", test_one_at_a_time);
     ADD("in-sight", GINT_TO_POINTER(96), test_in_sight);
     ADD("in-sight-large", GINT_TO_POINTER(144), test_in_sight);
+    ADD("low", NULL, test_low);
     ADD("scrolls-as-one", "narrow", test_scrolls_as_one);
     ADD("focus", NULL, test_focus);
     ADD("focus-narrow", "narrow", test_focus);

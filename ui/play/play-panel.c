@@ -22,6 +22,7 @@ struct _TabiyaPlayPanel {
     TabiyaGame *game;           /* the session's; connected to its changes */
     guint move_now_id;          /* shows the button when a search takes long */
     GtkWidget *greeting;        /* over the page; NULL: none */
+    gboolean low;
 
     /* Template */
     GtkBox *content, *commands;
@@ -168,7 +169,7 @@ static void shape_greeting(TabiyaPlayPanel *self)
     GtkWidget *greeting = g_object_ref(self->greeting);
 
     take_out(self, greeting);
-    g_object_set(greeting, "compact", is_compact(self), NULL);
+    g_object_set(greeting, "compact", is_compact(self), "low", self->low, NULL);
     if (is_compact(self))
         gtk_box_insert_child_after(self->content, greeting, GTK_WIDGET(self->page));
     else
@@ -313,6 +314,15 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     }
 }
 
+static void set_low(TabiyaPlacePanel *panel, gboolean low)
+{
+    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(panel);
+
+    self->low = low;
+    if (self->greeting)
+        g_object_set(self->greeting, "low", low, NULL);
+}
+
 static gboolean tabiya_play_panel_grab_focus(GtkWidget *widget)
 {
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(widget);
@@ -419,6 +429,7 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_low = set_low;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     tabiya_widget_set_template(widget_class, "play/play-panel.ui");
     bind_children(widget_class);

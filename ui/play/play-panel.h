@@ -29,8 +29,8 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA, PLAY_PANEL, Tab
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session);
 
 /* Shows `greeting` instead of the moves until the first move is made or another game begins; NULL
- * removes it. It has a property "compact" for the panel's form, and takes the focus instead of the
- * notation. */
+ * removes it. It has properties "compact" and "low" for the panel's form, and takes the focus
+ * instead of the notation. */
 void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting);
 /* Lent; NULL: none, or no longer any. */
 GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self);

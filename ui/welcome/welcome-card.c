@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See welcome-card.h. The questions are one below the other; the compact form shows only one. */
+/* See welcome-card.h. The questions are one below the other; the compact form shows only one, and
+ * both this and the low form have all boards in one row. */
 #include "ui/welcome/welcome-card.h"
 
 #include <glib/gi18n.h>
@@ -13,13 +14,13 @@
 #include "ui/widget.h"
 
 #define BOARD_PX 80
-#define COMPACT_BOARD_PX 40
+#define SMALL_BOARD_PX 40
 #define BOARDS_A_LINE 3
 
 struct _TabiyaWelcomeCard {
     GtkWidget parent_instance;
 
-    gboolean compact;
+    gboolean compact, low;
     gboolean second;    /* of the questions, in the compact form */
     gboolean following; /* the program, not the person, sets the looks */
     GtkToggleButton *tiles[TABIYA_N_BOARD_THEMES];
@@ -27,7 +28,7 @@ struct _TabiyaWelcomeCard {
     /* Template */
     AdwBin *bin; /* the questions in it scroll beside the board */
     GtkBox *content, *questions;
-    GtkWidget *greeting, *experience, *colors, *back, *ways;
+    GtkWidget *greeting, *invitation, *experience, *colors, *back, *ways;
     GtkGrid *answers, *boards;
     GtkLabel *advice;
     GtkWidget *rules, *play;
@@ -35,7 +36,7 @@ struct _TabiyaWelcomeCard {
 
 G_DEFINE_FINAL_TYPE(TabiyaWelcomeCard, tabiya_welcome_card, GTK_TYPE_WIDGET)
 
-enum { PROP_COMPACT = 1 };
+enum { PROP_COMPACT = 1, PROP_LOW };
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
@@ -112,6 +113,7 @@ void tabiya_welcome_card_set_level(TabiyaWelcomeCard *self, int level)
 static void show_parts(TabiyaWelcomeCard *self)
 {
     gtk_widget_set_visible(self->greeting, !self->compact);
+    gtk_widget_set_visible(self->invitation, !self->low);
     gtk_widget_set_visible(self->experience, !self->compact || !self->second);
     gtk_widget_set_visible(self->colors, !self->compact || self->second);
     gtk_widget_set_visible(GTK_WIDGET(self->advice), !self->compact || self->second);
@@ -152,27 +154,33 @@ void tabiya_welcome_card_set_experience(TabiyaWelcomeCard *self, TabiyaExperienc
     show_question(self, TRUE);
 }
 
-/* --- The two forms ---------------------------------------------------------------------------- */
+/* --- The forms -------------------------------------------------------------------------------- */
 
-static void set_compact(TabiyaWelcomeCard *self, gboolean compact)
+static void arrange_boards(TabiyaWelcomeCard *self)
 {
-    int columns = compact ? TABIYA_N_BOARD_THEMES : BOARDS_A_LINE;
+    gboolean small = self->compact || self->low;
+    int columns = small ? TABIYA_N_BOARD_THEMES : BOARDS_A_LINE;
 
-    self->compact = compact;
-    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
-    tabiya_widget_set_scrolling(self->bin, !compact);
-    gtk_box_set_spacing(self->content, compact ? 6 : 12);
-    gtk_box_set_spacing(self->questions, compact ? 6 : 18);
-    gtk_grid_set_column_spacing(self->boards, compact ? 2 : 4);
+    gtk_grid_set_column_spacing(self->boards, small ? 2 : 4);
     for (int i = 0; i < TABIYA_N_BOARD_THEMES; i++) {
         GtkWidget *tile = g_object_ref(GTK_WIDGET(self->tiles[i]));
         GtkWidget *board = gtk_button_get_child(GTK_BUTTON(tile));
 
-        tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), compact ? COMPACT_BOARD_PX : BOARD_PX);
+        tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), small ? SMALL_BOARD_PX : BOARD_PX);
         gtk_grid_remove(self->boards, tile);
         gtk_grid_attach(self->boards, tile, i % columns, i / columns, 1, 1);
         g_object_unref(tile);
     }
+}
+
+static void update_form(TabiyaWelcomeCard *self)
+{
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", self->compact);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "low", self->low);
+    tabiya_widget_set_scrolling(self->bin, !self->compact);
+    gtk_box_set_spacing(self->content, self->compact ? 6 : self->low ? 8 : 12);
+    gtk_box_set_spacing(self->questions, self->compact ? 6 : self->low ? 10 : 18);
+    arrange_boards(self);
     show_parts(self);
 }
 
@@ -180,18 +188,25 @@ static void tabiya_welcome_card_set_property(GObject *object, guint id, const GV
                                              GParamSpec *spec)
 {
     TabiyaWelcomeCard *self = TABIYA_WELCOME_CARD(object);
+    gboolean *form = id == PROP_COMPACT ? &self->compact : id == PROP_LOW ? &self->low : NULL;
 
-    if (id != PROP_COMPACT)
+    if (!form) {
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-    else if (self->compact != g_value_get_boolean(value))
-        set_compact(self, g_value_get_boolean(value));
+    } else if (*form != g_value_get_boolean(value)) {
+        *form = g_value_get_boolean(value);
+        update_form(self);
+    }
 }
 
 static void tabiya_welcome_card_get_property(GObject *object, guint id, GValue *value,
                                              GParamSpec *spec)
 {
+    TabiyaWelcomeCard *self = TABIYA_WELCOME_CARD(object);
+
     if (id == PROP_COMPACT)
-        g_value_set_boolean(value, TABIYA_WELCOME_CARD(object)->compact);
+        g_value_set_boolean(value, self->compact);
+    else if (id == PROP_LOW)
+        g_value_set_boolean(value, self->low);
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
@@ -228,15 +243,16 @@ static void tabiya_welcome_card_class_init(TabiyaWelcomeCardClass *klass)
 {
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
     g_type_ensure(TABIYA_TYPE_SHRINK);
     object_class->dispose = tabiya_welcome_card_dispose;
     object_class->set_property = tabiya_welcome_card_set_property;
     object_class->get_property = tabiya_welcome_card_get_property;
-    g_object_class_install_property(
-        object_class, PROP_COMPACT,
-        g_param_spec_boolean("compact", NULL, NULL, FALSE,
-                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+    g_object_class_install_property(object_class, PROP_COMPACT,
+                                    g_param_spec_boolean("compact", NULL, NULL, FALSE, flags));
+    g_object_class_install_property(object_class, PROP_LOW,
+                                    g_param_spec_boolean("low", NULL, NULL, FALSE, flags));
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_welcome_card_grab_focus;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -245,6 +261,7 @@ static void tabiya_welcome_card_class_init(TabiyaWelcomeCardClass *klass)
     BIND(content);
     BIND(questions);
     BIND(greeting);
+    BIND(invitation);
     BIND(experience);
     BIND(colors);
     BIND(back);
@@ -263,7 +280,7 @@ static void tabiya_welcome_card_init(TabiyaWelcomeCard *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     add_answers(self);
     add_boards(self);
-    set_compact(self, FALSE);
+    update_form(self);
     g_signal_connect_swapped(self->back, "clicked", G_CALLBACK(back_cb), self);
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);

@@ -6,8 +6,9 @@
  * moment. It uses the actions (win.experience, win.rules, win.welcome-play, win.welcome-close), and
  * sets the board's look with ui/looks.h.
  *
- * Property:
+ * Properties:
  *   compact   gboolean, read-write: there is room for only one question
+ *   low       gboolean, read-write: there is room for both, if they are close together
  */
 #ifndef TABIYA_WELCOME_CARD_H
 #define TABIYA_WELCOME_CARD_H
