@@ -122,8 +122,8 @@ static void weigh_words(TabiyaSearchIndex *self)
     }
 }
 
-/* How many rows, sorted by name, are under the first `length` bytes of the name of row `i`, which is
- * the first of them: "Queen's Gambit Declined" is under "Queen's Gambit", too. */
+/* How many rows, sorted by name, are under the first `length` bytes of the name of row `i`, the
+ * first of them: "Queen's Gambit Declined" is under "Queen's Gambit", too. */
 static guint count_rows(const GArray *rows, guint i, gsize length)
 {
     const char *beginning = g_array_index(rows, TabiyaSearchEntry, i).name;
