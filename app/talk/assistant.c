@@ -325,18 +325,28 @@ static guint keep_answer(TabiyaAssistant *self, TabiyaAnswer *answer)
     return first;
 }
 
-static void ran_cb(GObject *source, GAsyncResult *result, gpointer user)
+/* Keeps the answer and lends it; NULL: there is none, and the question has failed. */
+static const TabiyaAnswer *receive_answer(TabiyaAssistant *self, GObject *source,
+                                          GAsyncResult *result, guint *first)
 {
-    g_autoptr(TabiyaAssistant) self = user;
     GError *error = NULL;
     TabiyaAnswer *answer = tabiya_talk_ask_finish(TABIYA_TALK(source), result, &error);
 
-    if (!answer) {
+    if (answer)
+        *first = keep_answer(self, answer);
+    else
         fail(self, error);
-        return;
-    }
-    const guint first = keep_answer(self, answer);
-    take_result(self, tabiya_assistant_dup_result(get_call(self)->id, answer, first));
+    return answer;
+}
+
+static void ran_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaAssistant) self = user;
+    guint first = 0;
+    const TabiyaAnswer *answer = receive_answer(self, source, result, &first);
+
+    if (answer)
+        take_result(self, tabiya_assistant_dup_result(get_call(self)->id, answer, first));
 }
 
 static void run_ability(TabiyaAssistant *self, const TabiyaAbility *ability,
@@ -534,14 +544,11 @@ static void count_tokens(TabiyaAssistant *self, const TabiyaChatReply *round)
 static void looked_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaAssistant) self = user;
-    GError *error = NULL;
-    TabiyaAnswer *answer = tabiya_talk_ask_finish(TABIYA_TALK(source), result, &error);
+    guint first = 0;
+    const TabiyaAnswer *answer = receive_answer(self, source, result, &first);
 
-    if (!answer) {
-        fail(self, error);
+    if (!answer)
         return;
-    }
-    const guint first = keep_answer(self, answer);
     tabiya_assistant_history_add(self->history, tabiya_assistant_dup_facts(answer, first));
     send_round(self);
 }
