@@ -12,7 +12,7 @@
 #define LEAST_LIKENESS 0.7    /* less similar words are different ones */
 #define MISREAD 1.7           /* the cost of a likeness of 0, for the rest of them */
 #define KIN 0.1               /* the cost of a word that means the same */
-#define LEFT_OUT_CONSTANT 1.2 /* the cost of a word that says an argument */
+#define LEFT_OUT_CONSTANT 2.4 /* the cost of a word that says an argument, by its weight */
 #define LEFT_OUT 0.7 /* the cost of a word of the pattern that was not said, by its weight … */
 #define LEFT_OUT_ANY 0.24   /* … and in any case */
 #define LEFT_OUT_STRICT 2   /* the same beside a slot that reads any words */
@@ -69,7 +69,11 @@ static void compare_joints(TabiyaAlignment *self)
     self->joint_mismatch = g_new(float, MAX(words->len * self->n, 1));
     for (guint i = 0; i < self->n; i++) {
         TabiyaWord joint = {0};
+        gboolean is_known = FALSE;
         if (i + 1 < self->n) {
+            const TabiyaToken *next = &g_array_index(self->tokens, TabiyaToken, i + 1);
+            /* "no coordinates" is not misspelled. */
+            is_known = g_hash_table_contains(self->grammar->numbers_of_words, next->word.letters);
             g_autofree char *letters =
                 g_strconcat(g_array_index(self->tokens, TabiyaToken, i).word.letters,
                             g_array_index(self->tokens, TabiyaToken, i + 1).word.letters, NULL);
@@ -77,7 +81,7 @@ static void compare_joints(TabiyaAlignment *self)
         }
         for (guint w = 0; w < words->len; w++) {
             const TabiyaWord *word = &g_array_index(words, TabiyaWord, w);
-            const double cost = joint.length < 6 ? INFINITY : mismatch_of(&joint, word, FALSE);
+            const double cost = joint.length < 6 ? INFINITY : mismatch_of(&joint, word, is_known);
             self->joint_mismatch[w * self->n + i] = cost < 0.4 ? (float)cost + 0.04F : INFINITY;
         }
     }
@@ -320,6 +324,21 @@ double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
     aligned->said = end->said;
     g_free(way.cells);
     return cost;
+}
+
+gboolean tabiya_alignment_turns(const TabiyaAlignment *self, guint32 words)
+{
+    static const char *const TURNING[] = {
+        "no",  "not",   "never",  "without", "nicht", "kein",     "keine", "keinen", "ohne",
+        "nie", "pas",   "jamais", "sans",    "nunca", "sin",      "how",   "why",    "when",
+        "wie", "warum", "wann",   "comment", "quand", "pourquoi", "como",  "cuando", NULL};
+
+    for (guint i = 0; i < self->n; i++) {
+        const char *letters = g_array_index(self->tokens, TabiyaToken, i).word.letters;
+        if (words & 1U << i && g_strv_contains(TURNING, letters))
+            return TRUE;
+    }
+    return FALSE;
 }
 
 /* --- Slots, each span read once --------------------------------------------------------------- */

@@ -177,7 +177,10 @@ static gboolean may_be_opening(Search *self, guint i)
 {
     TabiyaAlignment *alignment = self->alignment;
 
-    return !speaks_for_ability(self, i) &&
+    const char *kind = tabiya_grammar_find_kind(alignment->grammar, token_at(alignment, i));
+
+    /* "king's" is of many names, whatever it says. */
+    return (!speaks_for_ability(self, i) || g_strcmp0(kind, "<piece>") == 0) &&
            tabiya_alignment_know_opening(alignment, i) >= OPENING_NEAR &&
            !g_hash_table_contains(alignment->grammar->weak, token_at(alignment, i)->word.letters);
 }

@@ -15,6 +15,7 @@
 #define TERM_WORDS 7  /* longer spans are no term */
 #define OPENING_WORDS 7
 #define OPENING_SAYS 0.42  /* "gambit", "line" and their like are no names on their own */
+#define OPENING_EDGE 0.6   /* the first and the last word must be so like one of an opening's … */
 #define OPENING_KNOWN 0.75 /* one word must be as like one of an opening's */
 #define BY_ALIAS 0.97      /* a name that matches so well was meant, whatever was typed */
 #define JOINT_KNOWN 0.8    /* words that are heard for one: how like they are to it … */
@@ -224,8 +225,9 @@ static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, g
         TabiyaAligned aligned = {.spans = spans};
         const double cost =
             tabiya_alignment_cost(self, term, &(TabiyaAlignedSpan){from, to, limit}, &aligned);
-        /* "the" is not "the white pieces". */
-        if (!(cost <= limit) || (cost > TERM_NEAR && aligned.said < TERM_SAYS))
+        /* "the" is not "the white pieces", "no coordinates" not coordinates. */
+        if (!(cost <= limit) || tabiya_alignment_turns(self, aligned.unread) ||
+            (cost > TERM_NEAR && aligned.said < TERM_SAYS))
             continue;
         g_autofree char *key = fill_key(self, term, spans);
         if (cost < reading->cost - 0.02)
@@ -288,6 +290,8 @@ gboolean tabiya_alignment_is_rather_player(const TabiyaAlignment *self, guint fr
                                          "die", "dans", "avec", "la", "le",      "l",  "en",  "con",
                                          "el",  "an",   "des",  "du", "del",     NULL};
 
+    static const char *const ARTICLES[] = {"the", "der", "die", "das", "la",  "le",
+                                           "l",   "el",  "des", "du",  "del", NULL};
     /* Of lands and towns, and of shapes: no player is called so. */
     static const char *const NO_PLAYERS[] = {
         "sicilian",    "french",       "english",    "dutch",        "scotch",
@@ -300,6 +304,10 @@ gboolean tabiya_alignment_is_rather_player(const TabiyaAlignment *self, guint fr
         "espanola",    "italiana",     "francesa",   "inglesa",      "holandesa",
         NULL};
 
+    if (to - from < 2 &&
+        g_hash_table_contains(self->grammar->players, token_at(self, from)->word.letters)) {
+        return from == 0 || !g_strv_contains(ARTICLES, token_at(self, from - 1)->word.letters);
+    }
     return to - from < 2 && !g_strv_contains(NO_PLAYERS, token_at(self, from)->word.letters) &&
            (from == 0 || !g_strv_contains(BEFORE, token_at(self, from - 1)->word.letters));
 }
@@ -329,7 +337,8 @@ static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, doubl
             *cost += is_weak ? 0.06 : 0.35;
         if (!is_plain(self, i))
             best = MAX(best, known);
-        if ((is_weak && (i == from || (i + 1 == to && known < 1))) || is_or(letters) ||
+        if ((known < OPENING_EDGE && !is_weak && (i == from || i + 1 == to)) ||
+            (is_weak && (i == from || (i + 1 == to && known < 1))) || is_or(letters) ||
             (i == from + 1 && is_weak && self->says_opening[from] < OPENING_SAYS) ||
             tabiya_token_is_move(token_at(self, i))) {
             return FALSE;

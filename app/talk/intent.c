@@ -36,8 +36,9 @@
 #define TAKES_UP 0.25    /* … and another reading is, if it costs so much more */
 #define TWICE 0.8        /* the same argument said twice */
 #define RATHER_PLAYER 0.6
-#define WORDLESS 0.1 /* each word beside a pattern that is only an argument */
-#define SPECIFIC 0.6 /* a reading with more arguments may cost so much more */
+#define CONTRADICTED 0.7 /* a word that turns the meaning around is left out */
+#define WORDLESS 0.1     /* each word beside a pattern that is only an argument */
+#define SPECIFIC 0.6     /* a reading with more arguments may cost so much more */
 
 /* --- The grammar ------------------------------------------------------------------------------ */
 
@@ -339,17 +340,27 @@ static gboolean is_out_of_place(const Reader *self, const TabiyaSaying *pattern)
                        !g_str_equal(before->name, "find_games") && before != pattern->ability);
 }
 
+/* "how are moves noted" notes nothing. */
+static double cost_of_contradiction(const Reader *self, const TabiyaAbility *ability,
+                                    guint32 unread)
+{
+    return ability && ability->changes && tabiya_alignment_turns(&self->alignment, unread)
+               ? CONTRADICTED
+               : 0;
+}
+
 static void read_pattern(Reader *self, const TabiyaSaying *pattern)
 {
     const double limit = MIN(LIMIT, self->best + 0.9);
     g_autoptr(GArray) spans = g_array_new(FALSE, FALSE, sizeof(TabiyaSlotSpan));
     TabiyaAligned aligned = {.spans = spans};
-    const double cost = tabiya_alignment_cost(
+    double cost = tabiya_alignment_cost(
         &self->alignment, pattern, &(TabiyaAlignedSpan){0, self->alignment.n, limit}, &aligned);
 
     if (!(cost <= limit))
         return;
     self->said = aligned.said;
+    cost += cost_of_contradiction(self, pattern->ability, aligned.unread);
     self->unread =
         pattern->ability
             ? tabiya_alignment_weigh_unread(&self->alignment, pattern->ability, aligned.unread)
@@ -440,7 +451,8 @@ static void read_loosely(Reader *self)
         if (likelihood >= LOOSE_LEAST && !needs_question(self, tabiya_ability_at(i)) &&
             tabiya_alignment_read_loosely(&self->alignment, tabiya_ability_at(i), &loose)) {
             const double cost =
-                MIN(LOOSE_MOST, LOOSE + loose.cost * (1 - LOOSE_JUDGED * likelihood));
+                MIN(LOOSE_MOST, LOOSE + loose.cost * (1 - LOOSE_JUDGED * likelihood)) +
+                cost_of_contradiction(self, tabiya_ability_at(i), loose.unread);
             const double unread =
                 tabiya_alignment_weigh_unread(&self->alignment, tabiya_ability_at(i), loose.unread);
             add_reading(self->intent, tabiya_ability_at(i), arguments,
@@ -454,6 +466,9 @@ static gboolean is_wider(const TabiyaParam *param, const char *value, const char
 {
     if (g_strcmp0(value, other) == 0)
         return TRUE;
+    /* "move 6" and Black's move 6 */
+    if (param->kind == TABIYA_PARAM_POSITION && other && g_str_has_prefix(other, value))
+        return other[strlen(value)] == ' ';
     return param->kind == TABIYA_PARAM_OPENING && other && g_str_has_prefix(other, value) &&
            strchr(":,", other[strlen(value)]);
 }
