@@ -61,6 +61,14 @@ const TabiyaCommand tabiya_commands[] = {
          "Without words, each line of standard input is a question, and later questions can "
          "refer to\n"
          "earlier answers (“why?”). Nothing is sent anywhere.\n")}},
+    {"speak",
+     "[TEXT…]",
+     N_("say a sentence, with moves and squares as words"),
+     tabiya_cmd_speak,
+     {N_("Prints the words as they are spoken, and speaks them if speech-dispatcher is installed:\n"
+         "  tabiya-cli speak \"12. Nxf3+ wins\"\n"
+         "  tabiya-cli speak --language de -o move.wav \"Sxf3+\"\n"
+         "Without a text, standard input is spoken.\n")}},
     {"mcp",
      "[--allow-changes]",
      N_("serve other programs over the Model Context Protocol"),

@@ -235,6 +235,7 @@ FLOORS = [
     {"study", "puzzles", "openings"},
     {"data"},
     {"talk", "arena"},
+    {"voice"},
     {"cli", "desktop"},
 ]
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}

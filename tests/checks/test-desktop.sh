@@ -191,7 +191,7 @@ import json
 import sys
 
 manifest = json.load(open(sys.argv[1], encoding="utf-8"))
-allowed = {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
+allowed = {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio", "--filesystem=xdg-run/speech-dispatcher:ro",
            "--device=dri"}
 assert set(manifest["finish-args"]) <= allowed, manifest["finish-args"]
 sources = [source for module in manifest["modules"] for source in module["sources"]]
