@@ -336,6 +336,7 @@ void tabiya_name_toast_buttons(AdwToastOverlay *overlay)
 void tabiya_announce(GtkWidget *widget, const char *text)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
+    tabiya_announcer_pass_on(widget, text);
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     gtk_accessible_announce(GTK_ACCESSIBLE(widget), text,
                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);

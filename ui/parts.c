@@ -27,6 +27,7 @@
 #include "ui/training/coordinates-place.h"
 #include "ui/training/guess-place.h"
 #include "ui/training/rules-place.h"
+#include "ui/voice/voice-part.h"
 
 static GType (*const PARTS[])(void) = {
     tabiya_explorer_part_get_type, /* places make its pages */
@@ -41,7 +42,7 @@ static GType (*const PARTS[])(void) = {
     tabiya_print_part_get_type,     tabiya_data_part_get_type,
     tabiya_crash_part_get_type, /* after the data, whose note takes precedence */
     tabiya_books_part_get_type,     tabiya_ask_place_get_type,
-    tabiya_palette_part_get_type,
+    tabiya_palette_part_get_type,   tabiya_voice_part_get_type,
 };
 
 GType tabiya_parts_get_type(gsize index)

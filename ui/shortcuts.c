@@ -19,6 +19,7 @@ typedef enum {
     GROUP_PUZZLES,
     GROUP_LIBRARY,
     GROUP_BOARD,
+    GROUP_VOICE,
     GROUP_GENERAL,
     N_GROUPS,
 } Group;
@@ -32,6 +33,7 @@ static const char *const group_titles[N_GROUPS] = {
     [GROUP_PUZZLES] = N_("Puzzles"),
     [GROUP_LIBRARY] = N_("Library"),
     [GROUP_BOARD] = N_("On the Board"),
+    [GROUP_VOICE] = N_("Voice"),
     [GROUP_GENERAL] = N_("General"),
 };
 
@@ -159,6 +161,13 @@ static const struct {
     {GROUP_BOARD, EVERYWHERE, "win.draw", "<Shift><Control>d", N_("Draw arrows and circles")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "<Control>space",
      N_("Start or end an arrow (Shift and Alt set its color)")},
+
+    {GROUP_VOICE, EVERYWHERE, "win.speak-position", "F12", N_("Speak the position")},
+    {GROUP_VOICE, EVERYWHERE, "win.speak-last-moves", "<Shift>F12", N_("Speak the last moves")},
+    {GROUP_VOICE, EVERYWHERE, "win.speaking", "<Control>F12",
+     N_("Speak moves and messages, on or off")},
+    {GROUP_VOICE, SHOWN_ONLY, "win.stop-speaking", "Escape",
+     N_("Stop speaking, as every key does")},
 
     {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},

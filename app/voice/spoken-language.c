@@ -12,6 +12,7 @@
 static const TabiyaSpokenLanguage LANGUAGES[] = {
     {
         .code = "en",
+        .name = "English",
         .tag = "en",
         .voice = "en-us",
         .notation = NULL,
@@ -34,6 +35,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "ar",
+        .name = "العربية",
         .tag = "ar",
         .voice = "ar",
         .notation = NULL,
@@ -55,6 +57,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "de",
+        .name = "Deutsch",
         .tag = "de",
         .voice = "de",
         .notation = "German",
@@ -76,6 +79,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "es",
+        .name = "Español",
         .tag = "es",
         .voice = "es",
         .notation = "Spanish or Italian",
@@ -98,6 +102,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "fr",
+        .name = "Français",
         .tag = "fr",
         .voice = "fr-fr",
         .notation = "French",
@@ -119,6 +124,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "it",
+        .name = "Italiano",
         .tag = "it",
         .voice = "it",
         .notation = "Spanish or Italian",
@@ -141,6 +147,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "nl",
+        .name = "Nederlands",
         .tag = "nl",
         .voice = "nl",
         .notation = "Dutch",
@@ -163,6 +170,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "pl",
+        .name = "Polski",
         .tag = "pl",
         .voice = "pl",
         .notation = "Polish",
@@ -185,6 +193,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "pt_BR",
+        .name = "Português",
         .tag = "pt-BR",
         .voice = "pt-br",
         .notation = "Portuguese",
@@ -207,6 +216,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "ru",
+        .name = "Русский",
         .tag = "ru",
         .voice = "ru",
         .notation = "Russian",
@@ -229,6 +239,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "tr",
+        .name = "Türkçe",
         .tag = "tr",
         .voice = "tr",
         .notation = "Turkish",
@@ -251,6 +262,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "uk",
+        .name = "Українська",
         .tag = "uk",
         .voice = "uk",
         .notation = "Ukrainian",
@@ -273,6 +285,7 @@ static const TabiyaSpokenLanguage LANGUAGES[] = {
     },
     {
         .code = "zh_CN",
+        .name = "中文",
         .tag = "zh-CN",
         .voice = "cmn",
         .notation = NULL,

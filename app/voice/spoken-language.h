@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 /* Words with %1$s and %2$s are formats. */
 typedef struct {
     const char *code;      /* "pt_BR", as in po/LINGUAS; "en" */
+    const char *name;      /* its own: "Deutsch" */
     const char *tag;       /* "pt-BR", for speech-dispatcher */
     const char *voice;     /* "pt-br", for espeak-ng */
     const char *notation;  /* of its letters in piece-letters.h; NULL: English ones */

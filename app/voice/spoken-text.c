@@ -312,6 +312,12 @@ static gboolean is_silent(gunichar c)
            (c >= 0x2066 && c <= 0x2069);
 }
 
+/* Sentences that were put together may have two of them. */
+static gboolean is_second_point(const Speech *self)
+{
+    return *self->at == '.' && g_str_has_suffix(self->out->str, ".");
+}
+
 static void say_next(Speech *self)
 {
     const gunichar c = g_utf8_get_char(self->at);
@@ -323,7 +329,7 @@ static void say_next(Speech *self)
     } else if (c == 0x2026) {
         say_ellipsis(self);
     } else {
-        if (!is_silent(c))
+        if (!is_silent(c) && !is_second_point(self))
             g_string_append_unichar(self->out, c);
         self->at = g_utf8_next_char(self->at);
     }

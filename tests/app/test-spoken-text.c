@@ -61,6 +61,7 @@ static const char *const ENGLISH[][2] = {
     {"One.\nTwo", "One. Two"},
     {"One\nTwo", "One. Two"},
     {"Thinking…", "Thinking."},
+    {"Right.. Next", "Right. Next"},
     /* numbers */
     {"White is better (+1.20).", "White is better (plus 1.20)."},
     {"−0.35", "minus 0.35"},

@@ -8,6 +8,7 @@
 
 #define LIVE_KEY "tabiya-live-label"
 #define SPEAKER_KEY "tabiya-speaker"
+#define LISTENER_KEY "tabiya-listener"
 #define SPOKEN_MS 2000 /* how long the announcement describes the focused object */
 
 /* --- The live label --------------------------------------------------------------------------- */
@@ -124,6 +125,36 @@ static void describe_focus(GtkWindow *window, const char *text)
     self->timeout_id = g_timeout_add(SPOKEN_MS, spoken_cb, self);
 }
 
+/* --- Listening -------------------------------------------------------------------------------- */
+
+typedef struct {
+    TabiyaAnnouncerFunc func;
+    gpointer user;
+} Listener;
+
+void tabiya_announcer_listen(GtkWindow *window, TabiyaAnnouncerFunc func, gpointer user)
+{
+    g_return_if_fail(GTK_IS_WINDOW(window));
+    Listener *listener = g_new(Listener, 1);
+
+    *listener = (Listener){func, user};
+    g_object_set_data_full(G_OBJECT(window), LISTENER_KEY, func ? listener : NULL, g_free);
+    if (!func)
+        g_free(listener);
+}
+
+void tabiya_announcer_pass_on(GtkWidget *widget, const char *text)
+{
+    GtkRoot *root = gtk_widget_get_root(widget);
+    GtkWindow *window = GTK_IS_WINDOW(root) ? GTK_WINDOW(root) : NULL;
+    const Listener *listener = NULL;
+
+    for (; window && !listener; window = gtk_window_get_transient_for(window))
+        listener = g_object_get_data(G_OBJECT(window), LISTENER_KEY);
+    if (listener && *text != '\0')
+        listener->func(widget, text, listener->user);
+}
+
 /* --- Both ways -------------------------------------------------------------------------------- */
 
 /* The active window, or that of `widget`. */
@@ -146,6 +177,7 @@ void tabiya_announcer_say(GtkWidget *widget, const char *text)
     g_return_if_fail(GTK_IS_WIDGET(widget) && text);
     GtkWindow *window = find_window(widget);
 
+    tabiya_announcer_pass_on(widget, text);
     if (!window || *text == '\0')
         return;
     GtkLabel *label = find_live_label(window);

@@ -18,6 +18,13 @@ G_BEGIN_DECLS
  * above it. */
 void tabiya_announcer_attach(GtkWindow *window, GtkLabel *label);
 
+/* Passes everything that is announced in `window` and in windows above it on to `func`, whichever
+ * call announces it. One per window. */
+typedef void (*TabiyaAnnouncerFunc)(GtkWidget *widget, const char *text, gpointer user);
+void tabiya_announcer_listen(GtkWindow *window, TabiyaAnnouncerFunc func, gpointer user);
+/* For that other call, of newer versions of GTK. */
+void tabiya_announcer_pass_on(GtkWidget *widget, const char *text);
+
 /* Announces `text` in the window of `widget`, or in the active one. */
 void tabiya_announcer_say(GtkWidget *widget, const char *text);
 

@@ -19,6 +19,7 @@
 #include "ui/preferences/data-page.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/preferences/model-page.h"
+#include "ui/preferences/voice-page.h"
 #include "ui/settings.h"
 #include "ui/sounds.h"
 #include "ui/widget.h"
@@ -260,6 +261,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     g_type_ensure(TABIYA_TYPE_DATA_PAGE);
     g_type_ensure(TABIYA_TYPE_ENGINES_PAGE);
     g_type_ensure(TABIYA_TYPE_MODEL_PAGE);
+    g_type_ensure(TABIYA_TYPE_VOICE_PAGE);
     g_type_ensure(TABIYA_TYPE_TILES_ROW);
     gtk_widget_class_set_template_from_resource(
         widget_class, "/io/github/tabiya/Tabiya/preferences/preferences-window.ui");

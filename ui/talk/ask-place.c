@@ -189,6 +189,24 @@ static void show_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
         tabiya_announcer_say(GTK_WIDGET(peek_panel(self)), spoken);
 }
 
+/* Asked to be read aloud: spoken even where nothing else is. */
+static gboolean is_to_be_spoken(const TabiyaAnswer *answer)
+{
+    static const char *const names[] = {"read_position", "read_moves", NULL};
+
+    return answer->ability && g_strv_contains(names, answer->ability->name);
+}
+
+static void speak(TabiyaAskPlace *self, const TabiyaAnswer *answer)
+{
+    g_autofree char *spoken = dup_spoken(answer, NULL);
+
+    if (is_to_be_spoken(answer)) {
+        tabiya_shell_activate(tabiya_part_get_shell(self), "speak",
+                              g_variant_new("(ss)", "asked", spoken));
+    }
+}
+
 static void stop_waiting(TabiyaAskPlace *self)
 {
     g_clear_object(&self->asking);
@@ -207,6 +225,7 @@ static void take_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
     if (answer) {
         keep(self, question, answer, model);
         show_answer(self, answer, model);
+        speak(self, answer);
     }
     g_clear_object(&self->asked);
     update_actions(self);

@@ -1,0 +1,475 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See voice-part.h. All texts of one moment are put together: the same one may come from two
+ * sides, and only the second one may say what it is. */
+#include "ui/voice/voice-part.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/render/diagram.h"
+#include "app/session/announce.h"
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
+#include "ui/access/announcer.h"
+#include "ui/compat.h"
+#include "ui/place.h"
+#include "ui/voice/shared-speaker.h"
+#include "ui/voice/voice-kinds.h"
+
+/* Of the last moves, as in Ask. */
+#define LAST_MOVES 4
+/* A task after more moves is told by its position. */
+#define MOST_MOVES_TO_A_TASK 24
+/* Of the action "speak", beside the kinds. */
+#define ASKED "asked"
+#define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+typedef struct {
+    TabiyaVoiceKind kind;
+    char *text;
+} Text;
+
+struct _TabiyaVoicePart {
+    TabiyaPart parent;
+
+    TabiyaPlace *place;              /* whose session that is; borrowed */
+    GSignalGroup *told;              /* owned: signals of the session on the board */
+    GPtrArray *texts;                /* owned, of Text: of this moment */
+    guint say_id;                    /* will say them; 0: there are none */
+    char *said;                      /* owned: the last one, in full; NULL: none yet */
+    gboolean has_moved, by_opponent; /* a move of this moment */
+    gboolean has_task;               /* another game, whose position was not told yet */
+    gboolean is_reading;             /* announces what it says itself */
+    gboolean hears_trouble;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaVoicePart, tabiya_voice_part, TABIYA_TYPE_PART)
+
+static void text_free(gpointer data)
+{
+    g_free(((Text *)data)->text);
+    g_free(data);
+}
+
+static TabiyaPlace *get_place(TabiyaVoicePart *self)
+{
+    TabiyaShell *shell = tabiya_part_get_shell(self);
+
+    return shell ? tabiya_shell_get_place(shell) : NULL;
+}
+
+static void trouble_cb(TabiyaSpeaker *speaker, const char *why, gpointer self)
+{
+    tabiya_part_say(self, why);
+}
+
+static TabiyaSpeaker *get_speaker(TabiyaVoicePart *self)
+{
+    TabiyaSpeaker *speaker = tabiya_shared_speaker_get();
+
+    if (!self->hears_trouble)
+        g_signal_connect_object(speaker, "trouble", G_CALLBACK(trouble_cb), self, 0);
+    self->hears_trouble = TRUE;
+    return speaker;
+}
+
+/* --- Kinds of text ---------------------------------------------------------------------------- */
+
+/* Where everything that is announced belongs to an exercise. */
+static const struct {
+    const char *place;
+    TabiyaVoiceKind kind;
+} EXERCISES[] = {
+    {"puzzles", TABIYA_VOICE_PUZZLE}, {"train", TABIYA_VOICE_CARD},
+    {"endgames", TABIYA_VOICE_DRILL}, {"guess", TABIYA_VOICE_EXERCISE},
+    {"rules", TABIYA_VOICE_EXERCISE}, {"coordinates", TABIYA_VOICE_EXERCISE},
+};
+
+/* TABIYA_N_VOICE_KINDS: no exercise. */
+static TabiyaVoiceKind find_exercise(TabiyaPlace *place)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(EXERCISES); i++) {
+        if (g_str_equal(tabiya_place_get_name(place), EXERCISES[i].place))
+            return EXERCISES[i].kind;
+    }
+    return TABIYA_N_VOICE_KINDS;
+}
+
+static gboolean is_over(TabiyaPlace *place)
+{
+    gboolean over = FALSE;
+
+    if (TABIYA_PLACE_GET_CLASS(place)->tells_end)
+        g_object_get(tabiya_place_get_session(place), "is-over", &over, NULL);
+    return over;
+}
+
+static gboolean is_hint(TabiyaPlace *place)
+{
+    TabiyaBoardSession *session = tabiya_place_get_session(place);
+    guint move = 0;
+
+    if (g_object_class_find_property(G_OBJECT_GET_CLASS(session), "hint-move"))
+        g_object_get(session, "hint-move", &move, NULL);
+    return move != 0;
+}
+
+/* The window announces the session's last step, at the end of a game with its result. */
+static gboolean is_step(TabiyaPlace *place, const char *text)
+{
+    g_autofree char *step = NULL, *status = NULL;
+
+    g_object_get(tabiya_place_get_session(place), "announcement", &step, "status", &status, NULL);
+    if (step && *step != '\0' && g_str_has_prefix(text, step))
+        return TRUE;
+    return is_over(place) && g_strcmp0(text, status) == 0;
+}
+
+static TabiyaVoiceKind kind_of_step(TabiyaVoicePart *self, TabiyaPlace *place)
+{
+    const TabiyaVoiceKind exercise = find_exercise(place);
+
+    if (exercise < TABIYA_N_VOICE_KINDS)
+        return exercise;
+    if (is_over(place))
+        return TABIYA_VOICE_RESULT;
+    if (!self->has_moved)
+        return is_hint(place) ? TABIYA_VOICE_HINT : TABIYA_VOICE_STEPPED;
+    return self->by_opponent ? TABIYA_VOICE_OPPONENT : TABIYA_VOICE_OWN;
+}
+
+static gboolean is_answer(TabiyaVoicePart *self, GtkWidget *widget)
+{
+    TabiyaPlace *ask = tabiya_shell_find_place(tabiya_part_get_shell(self), "ask");
+
+    return ask && gtk_widget_is_ancestor(widget, tabiya_place_get_page(ask));
+}
+
+/* --- Saying ----------------------------------------------------------------------------------- */
+
+static void say(TabiyaVoicePart *self, TabiyaVoiceKind kind, const char *text)
+{
+    tabiya_speaker_say(get_speaker(self), text, tabiya_voice_kind_get(kind)->priority);
+}
+
+/* "e4 e5 Nf3", from the initial position; NULL: another one, or too many. */
+static char *dup_way(const TabiyaNode *node)
+{
+    g_autoptr(GString) way = g_string_new(NULL);
+    guint n = 0;
+
+    for (; tabiya_node_get_parent(node); node = tabiya_node_get_parent(node)) {
+        const EngMove move = tabiya_node_get_move(node);
+        char san[ENG_SAN_MAX];
+        if (move == ENG_NULL_MOVE || ++n > MOST_MOVES_TO_A_TASK)
+            return NULL;
+        g_string_prepend(way, n > 1 ? " " : "");
+        g_string_prepend(
+            way, eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(node)), move, san));
+    }
+    char fen[ENG_FEN_MAX];
+    eng_fen_write(tabiya_node_get_position(node), fen);
+    return n > 0 && g_str_equal(fen, INITIAL) ? g_strdup(way->str) : NULL;
+}
+
+/* Where the task begins, once the person is to answer it. */
+static void say_task(TabiyaVoicePart *self, TabiyaPlace *place)
+{
+    TabiyaBoardSession *session = tabiya_place_get_session(place);
+    const TabiyaNode *node = tabiya_board_session_get_cursor(session);
+
+    if (!self->has_task || find_exercise(place) == TABIYA_N_VOICE_KINDS ||
+        tabiya_board_session_get_obstacle(session)) {
+        return;
+    }
+    self->has_task = FALSE;
+    if (!tabiya_voice_kind_is_on(find_exercise(place)) ||
+        !tabiya_voice_kind_is_on(TABIYA_VOICE_POSITION)) {
+        return;
+    }
+    g_autofree char *way = dup_way(node);
+    g_autofree char *words =
+        way ? g_steal_pointer(&way) : tabiya_diagram_dup_words(tabiya_node_get_position(node));
+    say(self, TABIYA_VOICE_POSITION, words);
+}
+
+static void say_check(TabiyaVoicePart *self, TabiyaPlace *place)
+{
+    const TabiyaNode *node = tabiya_board_session_get_cursor(tabiya_place_get_session(place));
+
+    if (tabiya_node_get_position(node)->checkers != 0)
+        say(self, TABIYA_VOICE_CHECK, C_("spoken", "Check"));
+}
+
+/* An exercise announces its question after the move before it, because a screen reader may read
+ * only both together. Here the move was said. */
+static const char *skip_said(const TabiyaVoicePart *self, const char *text)
+{
+    const gsize length = self->said ? strlen(self->said) : 0;
+
+    if (length == 0 || strlen(text) == length || !g_str_has_prefix(text, self->said))
+        return text;
+    return text + length + strspn(text + length, ". ");
+}
+
+static void say_text(TabiyaVoicePart *self, TabiyaPlace *place, const Text *text)
+{
+    if (tabiya_voice_kind_is_on(text->kind)) {
+        say(self, text->kind, skip_said(self, text->text));
+        g_free(self->said);
+        self->said = g_strdup(text->text);
+    } else if ((text->kind == TABIYA_VOICE_OPPONENT || text->kind == TABIYA_VOICE_OWN) &&
+               tabiya_voice_kind_is_on(TABIYA_VOICE_CHECK)) {
+        say_check(self, place);
+    }
+}
+
+static gboolean say_cb(gpointer user)
+{
+    TabiyaVoicePart *self = user;
+    g_autoptr(GPtrArray) texts = self->texts;
+    TabiyaPlace *place = get_place(self);
+
+    self->say_id = 0;
+    self->texts = g_ptr_array_new_with_free_func(text_free);
+    self->has_moved = FALSE;
+    if (!place)
+        return G_SOURCE_REMOVE;
+    for (guint i = 0; i < texts->len; i++)
+        say_text(self, place, texts->pdata[i]);
+    say_task(self, place);
+    return G_SOURCE_REMOVE;
+}
+
+static Text *find_text(TabiyaVoicePart *self, const char *text)
+{
+    for (guint i = 0; i < self->texts->len; i++) {
+        Text *one = self->texts->pdata[i];
+        if (g_str_equal(one->text, text))
+            return one;
+    }
+    return NULL;
+}
+
+static void say_soon(TabiyaVoicePart *self)
+{
+    if (self->say_id == 0)
+        self->say_id = g_idle_add(say_cb, self);
+}
+
+/* A notice may turn out to be more. */
+static void add(TabiyaVoicePart *self, TabiyaVoiceKind kind, const char *text)
+{
+    Text *one = find_text(self, text);
+
+    if (!one) {
+        one = g_new(Text, 1);
+        *one = (Text){kind, g_strdup(text)};
+        g_ptr_array_add(self->texts, one);
+    } else if (one->kind == TABIYA_VOICE_NOTE) {
+        one->kind = kind;
+    }
+    say_soon(self);
+}
+
+/* --- Hearing ---------------------------------------------------------------------------------- */
+
+static void heard_cb(GtkWidget *widget, const char *text, gpointer user)
+{
+    TabiyaVoicePart *self = user;
+    TabiyaPlace *place = get_place(self);
+
+    if (!place || self->is_reading || !tabiya_shared_speaker_is_wanted())
+        return;
+    if (is_answer(self, widget))
+        add(self, TABIYA_VOICE_ANSWER, text);
+    else if (is_step(place, text))
+        add(self, kind_of_step(self, place), text);
+    else
+        add(self, TABIYA_VOICE_NOTE, text);
+}
+
+static void refused_cb(TabiyaVoicePart *self, const char *why)
+{
+    if (tabiya_shared_speaker_is_wanted())
+        add(self, TABIYA_VOICE_REFUSAL, why);
+}
+
+/* Its announcement comes before or after it. */
+static void moved_cb(TabiyaVoicePart *self, guint move, gboolean by_opponent)
+{
+    g_autofree char *step = NULL;
+
+    self->has_moved = TRUE;
+    self->by_opponent = by_opponent;
+    g_object_get(tabiya_place_get_session(get_place(self)), "announcement", &step, NULL);
+    Text *text = step ? find_text(self, step) : NULL;
+    if (text && text->kind <= TABIYA_VOICE_STEPPED)
+        text->kind = by_opponent ? TABIYA_VOICE_OPPONENT : TABIYA_VOICE_OWN;
+    say_soon(self);
+}
+
+static void game_cb(TabiyaVoicePart *self)
+{
+    self->has_task = TRUE;
+}
+
+/* --- Reading aloud ---------------------------------------------------------------------------- */
+
+/* What was announced already is not said twice. */
+static void say_asked(TabiyaVoicePart *self, const char *text)
+{
+    Text *waiting = find_text(self, text);
+
+    if (waiting)
+        g_ptr_array_remove(self->texts, waiting);
+    tabiya_speaker_say_now(get_speaker(self), text);
+}
+
+/* By a screen reader or the speaker. */
+static void read_aloud(TabiyaVoicePart *self, const char *text)
+{
+    self->is_reading = TRUE;
+    tabiya_announce(GTK_WIDGET(tabiya_part_get_shell(self)), text);
+    self->is_reading = FALSE;
+    say_asked(self, text);
+}
+
+static void speak_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const TabiyaNode *node = tabiya_place_get_cursor(get_place(user));
+    g_autofree char *words = tabiya_diagram_dup_words(tabiya_node_get_position(node));
+
+    read_aloud(user, words);
+}
+
+/* The latest one comes last. */
+static char *dup_last_moves(const TabiyaNode *node)
+{
+    g_autoptr(GString) words = g_string_new(NULL);
+
+    for (guint n = 0; n < LAST_MOVES && node; n++, node = tabiya_node_get_parent(node)) {
+        g_autofree char *move = tabiya_announce_arrival(node);
+        if (!move)
+            break;
+        g_string_prepend(words, ". ");
+        g_string_prepend(words, move);
+    }
+    return words->len > 0 ? g_strdup(words->str) : g_strdup(_("No move has been played yet."));
+}
+
+static void speak_last_moves_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autofree char *words = dup_last_moves(tabiya_place_get_cursor(get_place(user)));
+
+    read_aloud(user, g_strchomp(words));
+}
+
+static void stop_speaking_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaVoicePart *self = user;
+
+    g_ptr_array_set_size(self->texts, 0);
+    if (tabiya_shared_speaker_is_wanted())
+        tabiya_speaker_stop(get_speaker(self));
+}
+
+static void speak_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *name, *text;
+
+    g_variant_get(parameter, "(&s&s)", &name, &text);
+    const TabiyaVoiceKind kind = tabiya_voice_kind_find(name);
+    if (*text == '\0')
+        return;
+    if (g_str_equal(name, ASKED))
+        say_asked(user, text);
+    else if (kind < TABIYA_N_VOICE_KINDS && tabiya_shared_speaker_is_wanted())
+        add(user, kind, text);
+}
+
+static const GActionEntry ACTIONS[] = {
+    {"speak-position", speak_position_cb},
+    {"speak-last-moves", speak_last_moves_cb},
+    {"stop-speaking", stop_speaking_cb},
+    {"speak", speak_cb, "(ss)"},
+};
+
+/* --- The part --------------------------------------------------------------------------------- */
+
+static void meet(TabiyaPart *part)
+{
+    tabiya_announcer_listen(GTK_WINDOW(tabiya_part_get_shell(part)), heard_cb, part);
+}
+
+/* A task that waits there, which was announced before the place was shown. */
+static void greet(TabiyaVoicePart *self, TabiyaPlace *place)
+{
+    TabiyaBoardSession *session = tabiya_place_get_session(place);
+    g_autofree char *step = NULL, *status = NULL;
+
+    if (find_exercise(place) == TABIYA_N_VOICE_KINDS || !tabiya_shared_speaker_is_wanted() ||
+        tabiya_board_session_get_obstacle(session)) {
+        return;
+    }
+    g_object_get(session, "announcement", &step, "status", &status, NULL);
+    g_autofree char *both = step && *step != '\0' && !strstr(step, status)
+                                ? g_strdup_printf("%s. %s", step, status)
+                                : g_strdup(status);
+    add(self, find_exercise(place), both);
+}
+
+static void follow(TabiyaPart *part)
+{
+    TabiyaVoicePart *self = TABIYA_VOICE_PART(part);
+    TabiyaPlace *place = get_place(self);
+
+    if (place == self->place || !place)
+        return;
+    self->place = place;
+    self->has_task = TRUE;
+    g_signal_group_set_target(self->told, tabiya_place_get_session(place));
+    greet(self, place);
+}
+
+static void dispose(GObject *object)
+{
+    TabiyaVoicePart *self = TABIYA_VOICE_PART(object);
+    TabiyaShell *shell = tabiya_part_get_shell(self);
+
+    if (shell)
+        tabiya_announcer_listen(GTK_WINDOW(shell), NULL, NULL);
+    g_clear_handle_id(&self->say_id, g_source_remove);
+    g_clear_object(&self->told);
+    g_clear_pointer(&self->texts, g_ptr_array_unref);
+    g_clear_pointer(&self->said, g_free);
+    G_OBJECT_CLASS(tabiya_voice_part_parent_class)->dispose(object);
+}
+
+static void tabiya_voice_part_class_init(TabiyaVoicePartClass *klass)
+{
+    G_OBJECT_CLASS(klass)->dispose = dispose;
+    TABIYA_PART_CLASS(klass)->meet = meet;
+    TABIYA_PART_CLASS(klass)->follow = follow;
+}
+
+static void tabiya_voice_part_init(TabiyaVoicePart *self)
+{
+    static const struct {
+        const char *signal;
+        GCallback callback;
+    } told[] = {
+        {"refused", G_CALLBACK(refused_cb)},
+        {"move-played", G_CALLBACK(moved_cb)},
+        {"notify::game", G_CALLBACK(game_cb)},
+    };
+
+    self->texts = g_ptr_array_new_with_free_func(text_free);
+    self->told = g_signal_group_new(TABIYA_TYPE_BOARD_SESSION);
+    for (gsize i = 0; i < G_N_ELEMENTS(told); i++)
+        g_signal_group_connect_swapped(self->told, told[i].signal, told[i].callback, self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_setting(self, "speaking");
+}
