@@ -113,14 +113,20 @@ static void list_voices(TabiyaSpeakingGroup *self)
                                      g_object_ref(self));
 }
 
+/* A row also tells of a choice that is no other one. FALSE: it is as it was. */
+static gboolean store(const char *key, const char *text)
+{
+    g_autofree char *stored = g_settings_get_string(tabiya_settings_get(), key);
+
+    return !g_str_equal(stored, text) && g_settings_set_string(tabiya_settings_get(), key, text);
+}
+
 static void voice_cb(TabiyaSpeakingGroup *self)
 {
     const guint selected = adw_combo_row_get_selected(self->voice);
 
-    if (self->is_filling)
-        return;
-    g_settings_set_string(tabiya_settings_get(), "speaking-voice",
-                          selected == 0 ? "" : self->voices->pdata[selected - 1]);
+    if (!self->is_filling && self->voices)
+        store("speaking-voice", selected == 0 ? "" : self->voices->pdata[selected - 1]);
 }
 
 /* --- Language --------------------------------------------------------------------------------- */
@@ -145,11 +151,12 @@ static void fill_languages(TabiyaSpeakingGroup *self)
 static void language_cb(TabiyaSpeakingGroup *self)
 {
     const guint selected = adw_combo_row_get_selected(self->language);
-    GSettings *settings = tabiya_settings_get();
 
-    g_settings_set_string(settings, "speaking-language",
-                          selected == 0 ? "" : tabiya_spoken_language_at(selected - 1)->code);
-    g_settings_reset(settings, "speaking-voice");
+    if (!store("speaking-language",
+               selected == 0 ? "" : tabiya_spoken_language_at(selected - 1)->code)) {
+        return;
+    }
+    g_settings_reset(tabiya_settings_get(), "speaking-voice");
     list_voices(self);
 }
 
@@ -162,8 +169,9 @@ static void test_cb(TabiyaSpeakingGroup *self)
     tell(self, tabiya_speaker_is_silenced(speaker)
                    ? _("A screen reader is running, so Tabiya is silent.")
                    : "");
-    /* Translators: spoken to try the voice. */
-    tabiya_speaker_say_now(speaker, _("White plays knight to f3, check"));
+    g_autofree char *move = g_strdup_printf(_("White plays knight to %s"), "f3");
+    g_autofree char *words = g_strdup_printf(_("%s, check"), move);
+    tabiya_speaker_say_now(speaker, words);
 }
 
 static void tabiya_speaking_group_dispose(GObject *object)
