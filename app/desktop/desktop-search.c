@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/game/own-name.h"
 #include "app/library/name-match.h"
 #include "app/library/query.h"
 #include "app/names/opening-search.h"
@@ -330,8 +331,8 @@ static void describe_game(const Shown *shown, char **name, char **description)
         g_string_append_printf(text, " · %u", year);
     if (shown->event && *shown->event)
         g_string_append_printf(text, " · %s", shown->event);
-    *name = g_strdup_printf("%s – %s", shown->white ? shown->white : "?",
-                            shown->black ? shown->black : "?");
+    *name = g_strdup_printf("%s – %s", shown->white ? tabiya_own_name_show(shown->white) : "?",
+                            shown->black ? tabiya_own_name_show(shown->black) : "?");
     *description = g_string_free(g_steal_pointer(&text), FALSE);
 }
 

@@ -156,8 +156,9 @@ char *tabiya_library_item_dup_title(TabiyaLibraryItem *self)
         return g_strdup("…");
     if (texts->gone)
         return g_strdup(_("This game no longer exists"));
-    return g_strdup_printf("%s – %s", *texts->white ? texts->white : _("Unknown"),
-                           *texts->black ? texts->black : _("Unknown"));
+    return g_strdup_printf("%s – %s",
+                           *texts->white ? tabiya_own_name_show(texts->white) : _("Unknown"),
+                           *texts->black ? tabiya_own_name_show(texts->black) : _("Unknown"));
 }
 
 static void append_part(GString *line, const char *text)

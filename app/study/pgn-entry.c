@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
+#include "app/game/own-name.h"
 #include "app/study/pgn-document-private.h"
 
 struct _TabiyaPgnEntry {
@@ -48,8 +49,8 @@ static const TabiyaPgnHeader *header(TabiyaPgnEntry *self)
 
 static char *make_title(const TabiyaPgnHeader *header)
 {
-    const char *white = header->fields[TABIYA_PGN_FIELD_WHITE];
-    const char *black = header->fields[TABIYA_PGN_FIELD_BLACK];
+    const char *white = tabiya_own_name_show(header->fields[TABIYA_PGN_FIELD_WHITE]);
+    const char *black = tabiya_own_name_show(header->fields[TABIYA_PGN_FIELD_BLACK]);
     const char *event = header->fields[TABIYA_PGN_FIELD_EVENT];
     if (white[0] != '\0' && black[0] != '\0') {
         /* Translators: the players of a game, White first. */

@@ -7,6 +7,7 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "app/game/own-name.h"
 #include "app/names/opening-texts.h"
 #include "app/program.h"
 #include "tests/ui/views.h"
@@ -24,6 +25,21 @@ static guint count_words(GtkWidget *widget)
         count += count_words(child);
     }
     return count;
+}
+
+/* The person's name in their own games is "You" in the store alone. */
+static void check_own_name(GtkWidget *widget)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
+        const char *text = gtk_label_get_text(GTK_LABEL(widget));
+
+        if (g_str_equal(text, TABIYA_OWN_NAME) || g_str_has_prefix(text, TABIYA_OWN_NAME " – "))
+            g_error("\"%s\" is not translated", text);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        check_own_name(child);
+    }
 }
 
 /* --- Names of openings ------------------------------------------------------------------------ */
@@ -150,6 +166,8 @@ static void test_views(void)
         g_test_message("%s", VIEWS[i].name);
         fixture_wait(count_words(GTK_WIDGET(shown)) > 3);
         assert_shown_names(GTK_WIDGET(shown), VIEWS[i].name);
+        if (g_getenv("TABIYA_TEST_TRANSLATED"))
+            check_own_name(GTK_WIDGET(shown));
         views_leave(window, &VIEWS[i]);
     }
     fixture_close(window);

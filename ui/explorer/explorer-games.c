@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/game/own-name.h"
 #include "app/game/piece-letters.h"
 #include "app/game/result-text.h"
 #include "app/plain-text.h"
@@ -16,7 +17,8 @@
 /* "Carlsen, M 2882" */
 static char *dup_player(const char *name, guint elo)
 {
-    g_autofree char *shown = tabiya_dup_cut(*name ? name : _("Unknown"), TABIYA_QUOTE_CHARS);
+    g_autofree char *shown =
+        tabiya_dup_cut(*name ? tabiya_own_name_show(name) : _("Unknown"), TABIYA_QUOTE_CHARS);
 
     return elo > 0 ? g_strdup_printf("%s %u", shown, elo) : g_steal_pointer(&shown);
 }

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/game/own-name.h"
 #include "app/library/game-file.h"
 #include "app/plain-text.h"
 #include "ui/application.h"
@@ -28,8 +29,10 @@ static GFile *file_of(TabiyaPart *part, gint64 id, TabiyaGame *game)
 {
     const char *white = tabiya_game_get_tag(game, "White");
     const char *black = tabiya_game_get_tag(game, "Black");
-    g_autofree char *first = tabiya_dup_cut(white ? white : _("Unknown"), NAME_CHARS);
-    g_autofree char *second = tabiya_dup_cut(black ? black : _("Unknown"), NAME_CHARS);
+    g_autofree char *first =
+        tabiya_dup_cut(white ? tabiya_own_name_show(white) : _("Unknown"), NAME_CHARS);
+    g_autofree char *second =
+        tabiya_dup_cut(black ? tabiya_own_name_show(black) : _("Unknown"), NAME_CHARS);
     g_autofree char *name = g_strdup_printf("%s – %s", first, second);
 
     return tabiya_game_file_new(tabiya_librarian_get_path(librarian_of(part)), id, name);

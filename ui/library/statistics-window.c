@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/game/own-name.h"
 #include "app/library/statistics.h"
 #include "app/number.h"
 #include "app/plain-text.h"
@@ -23,6 +24,7 @@
 #define CURVE_HEIGHT_PX 72
 #define ROWS_AT_ONCE 3
 #define NAME_CHARS 36
+#define PLAYER_KEY "tabiya-player" /* of a row: the name in the library */
 
 typedef struct {
     GtkWindow *window;
@@ -226,9 +228,10 @@ static void add_years(AdwPreferencesPage *page, const TabiyaStatistics *found)
     }
 }
 
+/* The row says the name as it is shown. */
 static void chosen_cb(Statistics *self, AdwActionRow *row)
 {
-    gtk_editable_set_text(self->player, adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
+    gtk_editable_set_text(self->player, g_object_get_data(G_OBJECT(row), PLAYER_KEY));
 }
 
 static void add_names(Statistics *self, AdwPreferencesPage *page, const char *title,
@@ -239,10 +242,12 @@ static void add_names(Statistics *self, AdwPreferencesPage *page, const char *ti
 
     for (guint i = 0; i < names->len; i++) {
         TabiyaNamedTally *named = g_ptr_array_index(names, i);
-        g_autofree char *name = tabiya_dup_cut(named->name, TABIYA_QUOTE_CHARS);
+        const char *shown = are_players ? tabiya_own_name_show(named->name) : named->name;
+        g_autofree char *name = tabiya_dup_cut(shown, TABIYA_QUOTE_CHARS);
         GtkWidget *row = make_score_row(name, &named->tally);
 
         if (are_players) {
+            g_object_set_data_full(G_OBJECT(row), PLAYER_KEY, g_strdup(named->name), g_free);
             gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
             g_signal_connect_data(row, "activated", G_CALLBACK(chosen_cb), self, NULL,
                                   G_CONNECT_SWAPPED);

@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/game/own-name.h"
 #include "app/number.h"
 #include "app/puzzles/own-mistakes.h"
 #include "ui/access/names.h"
@@ -106,7 +107,7 @@ static void bind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer use
     g_autofree char *count = g_strdup_printf(ngettext("%s game", "%s games", games), number);
 
     g_signal_handlers_block_by_func(check, toggled_cb, item);
-    gtk_check_button_set_label(GTK_CHECK_BUTTON(check), name);
+    gtk_check_button_set_label(GTK_CHECK_BUTTON(check), tabiya_own_name_show(name));
     tabiya_widget_ellipsize_words(check);
     gtk_check_button_set_active(GTK_CHECK_BUTTON(check),
                                 g_hash_table_contains(question->chosen, name));

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/game/own-name.h"
 #include "app/plain-text.h"
 #include "app/study/guess-record.h"
 #include "ui/access/status-line.h"
@@ -49,7 +50,9 @@ static char *dup_name(TabiyaGuessPanel *self, const char *tag)
 {
     const char *name = tabiya_game_get_tag(tabiya_board_session_get_game(board_session(self)), tag);
 
-    return name && *name && *name != '?' ? tabiya_dup_cut(name, TABIYA_QUOTE_CHARS) : NULL;
+    return name && *name && *name != '?'
+               ? tabiya_dup_cut(tabiya_own_name_show(name), TABIYA_QUOTE_CHARS)
+               : NULL;
 }
 
 static void show_side(GtkWidget *button, GtkLabel *label, const char *side, const char *name)
