@@ -59,8 +59,12 @@ static const char *const STATEMENTS[TABIYA_N_STATEMENTS] = {
     [TABIYA_SQL_GET_MOVES] = "SELECT start_fen, flags, moves FROM game"
                              " JOIN body ON body.game = game.id"
                              " WHERE game.id = ?1 AND deleted_ms IS NULL",
+    /* TABIYA_GAME_LINE; only collections of decks have such games */
     [TABIYA_SQL_COUNT] = "SELECT (SELECT count(*) FROM game)"
-                         " - (SELECT count(*) FROM game WHERE deleted_ms IS NOT NULL)",
+                         " - (SELECT count(*) FROM game WHERE deleted_ms IS NOT NULL)"
+                         " - (SELECT count(*) FROM game WHERE flags & 64 AND deleted_ms IS NULL"
+                         "    AND id IN (SELECT game FROM collection_game WHERE collection IN"
+                         "               (SELECT collection FROM deck)))",
     [TABIYA_SQL_FIND_NAME] = ALL_KINDS(FIND_NAME),
     [TABIYA_SQL_ADD_NAME] = ALL_KINDS(ADD_NAME),
     [TABIYA_SQL_GET_NAME] = ALL_KINDS(GET_NAME),

@@ -81,7 +81,7 @@ gboolean tabiya_library_rows_get_header(TabiyaLibraryRows *self, gint64 id,
 gboolean tabiya_library_rows_get_moves(TabiyaLibraryRows *self, gint64 id, EngPosition *start,
                                        GArray *moves, GError **error);
 
-/* The number of games that are not deleted. */
+/* The number of games that are not deleted. Lines of repertoires, which nobody played, are none. */
 gboolean tabiya_library_rows_count(TabiyaLibraryRows *self, gint64 *count, GError **error);
 
 /* --- Names ------------------------------------------------------------------------------------ */

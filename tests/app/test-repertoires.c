@@ -530,8 +530,10 @@ static void test_lines_are_no_games(RepertoireFixture *fixture, gconstpointer da
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     g_autoptr(TabiyaGame) game = tabiya_pgn_read_first("1. e4 c5 1-0", -1, NULL, NULL);
     g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
-    gint64 id = 0;
+    gint64 id = 0, count = 0;
     g_assert_true(tabiya_library_rows_insert(rows, &id, record, 0, NULL));
+    g_assert_true(tabiya_library_rows_count(rows, &count, NULL));
+    g_assert_cmpint(count, ==, 1);
     for (int indexed = 0; indexed < 2; indexed++) {
         assert_found(fixture, "", 1);
         assert_found(fixture, "after:\"1. e4\"", 1);

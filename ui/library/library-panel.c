@@ -44,8 +44,9 @@ static char *dup_count(TabiyaLibraryPanel *self)
     }
     if (total < 0)
         return g_strdup("");
-    if (found == total)
-        return g_strdup_printf(ngettext("%s game", "%s games", (gulong)total), all);
+    /* There are more if lines of repertoires are searched for, which are no games. */
+    if (found >= total)
+        return g_strdup_printf(ngettext("%s game", "%s games", found), some);
     return g_strdup_printf(ngettext("%s of %s game", "%s of %s games", (gulong)total), some, all);
 }
 
