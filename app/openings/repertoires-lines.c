@@ -32,6 +32,10 @@ static char *describe_added(const TabiyaRepertoiresWish *wish, guint n_added, gu
 {
     GString *text = g_string_new(NULL);
 
+    if (n_added == 0 && n_known == 1 && n_errors == 0) {
+        g_string_printf(text, _("This line is already in “%s”"), wish->before);
+        return g_string_free(text, FALSE);
+    }
     g_string_append_printf(text,
                            ngettext("%'u line added to “%s”", "%'u lines added to “%s”", n_added),
                            n_added, wish->before);

@@ -104,6 +104,10 @@ static void test_import(RepertoireFixture *fixture, gconstpointer data)
     tabiya_repertoires_undo(fixture->repertoires);
     assert_said(fixture, "  Undone: Add Lines\n");
     assert_list(fixture, "Spanish w2:5 today 5");
+    g_autofree char *known = write_pgn(fixture, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+    tabiya_repertoires_import(fixture->repertoires, id, known);
+    assert_said(fixture, "  This line is already in “Spanish”\n");
+    g_unlink(known);
     tabiya_repertoires_import(fixture->repertoires, id, empty);
     settle_down(fixture);
     g_assert_true(g_str_has_prefix(fixture->said->str, "! "));
