@@ -476,6 +476,34 @@ static char *dup_in_lines(const char *text, glong columns)
     return g_string_free(lines, FALSE);
 }
 
+static guint count_lines(const char *text)
+{
+    guint n = 1;
+
+    for (; *text != '\0'; text++)
+        n += *text == '\n';
+    return n;
+}
+
+/* As many lines as need be, about equally long: no last line of a single word. */
+static char *dup_in_even_lines(const char *text, glong columns)
+{
+    char *lines = dup_in_lines(text, columns);
+    guint n = count_lines(lines);
+
+    while (n > 1 && --columns > 0) {
+        char *shorter = dup_in_lines(text, columns);
+
+        if (count_lines(shorter) > n) {
+            g_free(shorter);
+            break;
+        }
+        g_free(lines);
+        lines = shorter;
+    }
+    return lines;
+}
+
 GtkWidget *tabiya_widget_new_way_row(const char *title, const char *subtitle)
 {
     GtkWidget *row = adw_action_row_new();
@@ -505,7 +533,7 @@ gboolean tabiya_widget_is_in_sight(GtkWidget *widget)
 
 GtkWidget *tabiya_widget_new_toast_title(const char *text, glong columns)
 {
-    g_autofree char *lines = dup_in_lines(text, columns);
+    g_autofree char *lines = dup_in_even_lines(text, columns);
     /* A screen reader speaks a notification when it appears. */
     GtkWidget *label = g_object_new(GTK_TYPE_LABEL, "label", lines, "accessible-role",
                                     GTK_ACCESSIBLE_ROLE_ALERT, NULL);
