@@ -169,7 +169,7 @@ static void test_empty(Fixture *f, gconstpointer data)
     act_on(f, "repertoire-delete", f->id);
     g_assert_cmpuint(n_repertoires(f), ==, 0);
     fixture_spin_ms(50);
-    g_assert_nonnull(find_words(page(f), "Your repertoire"));
+    g_assert_nonnull(find_words(page(f), "Your Repertoire"));
     g_assert_true(fixture_is_enabled(f->window, "repertoire-new"));
 }
 
