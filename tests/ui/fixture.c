@@ -288,6 +288,18 @@ void fixture_save_to(TabiyaWindow *window, GFile *file)
     TABIYA_PLACE_GET_CLASS(place)->save_to(place, file);
 }
 
+GtkWidget *fixture_find_question(void)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
+        if (ADW_IS_MESSAGE_DIALOG(window) && gtk_widget_get_mapped(window))
+            return window;
+    }
+    return NULL;
+}
+
 GtkWindow *fixture_find_window(const char *title)
 {
     GListModel *windows = gtk_window_get_toplevels();

@@ -102,6 +102,8 @@ void fixture_save_to(TabiyaWindow *window, GFile *file);
 
 /* The window of that title, borrowed; NULL: there is none. */
 GtkWindow *fixture_find_window(const char *title);
+/* The question that is asked in a dialog, borrowed; NULL: none is. */
+GtkWidget *fixture_find_question(void);
 
 /* Starts a game from a FEN (NULL: the initial position) without an opponent. */
 void fixture_new_free_game(TabiyaWindow *window, const char *fen);

@@ -67,31 +67,18 @@ static const char *get_subtitle(Fixture *f, const char *title)
     return adw_action_row_get_subtitle(ADW_ACTION_ROW(find_row(f, title)));
 }
 
-/* NULL: no question is asked. */
-static GtkWidget *find_question(void)
-{
-    GListModel *windows = gtk_window_get_toplevels();
-
-    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
-        g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
-        if (ADW_IS_MESSAGE_DIALOG(window) && gtk_widget_get_mapped(window))
-            return window;
-    }
-    return NULL;
-}
-
 static GtkWidget *wait_for_question(void)
 {
     GtkWidget *question;
 
-    fixture_wait((question = find_question()));
+    fixture_wait((question = fixture_find_question()));
     return question;
 }
 
 static void answer(const char *label)
 {
     fixture_press(wait_for_question(), label);
-    fixture_wait(!find_question());
+    fixture_wait(!fixture_find_question());
 }
 
 static gboolean is_enabled(Fixture *f)

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page Ask and the command palette in the real window. */
-#include "tests/ui/fixture.h"
+#include "tests/ui/ask-fixture.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -11,7 +11,6 @@
 #include "app/program.h"
 #include "tests/ui/keyboard.h"
 #include "ui/talk/ask-panel.h"
-#include "ui/talk/ask-place.h"
 #include "ui/talk/ask-text.h"
 #include "ui/menu-items.h"
 #include "ui/settings.h"
@@ -36,37 +35,14 @@ static void teardown(Fixture *f, gconstpointer data)
 
 /* --- The page --------------------------------------------------------------------------------- */
 
-static TabiyaAskPlace *ask_place(Fixture *f)
-{
-    return fixture_part(f->window, TABIYA_TYPE_ASK_PLACE);
-}
-
-static TabiyaConversation *conversation(Fixture *f)
-{
-    return tabiya_ask_place_get_conversation_for_tests(ask_place(f));
-}
-
 static GtkWidget *panel(Fixture *f)
 {
-    return fixture_panel(f->window, "ask");
-}
-
-static void wait_for_answer(Fixture *f)
-{
-    fixture_wait(!tabiya_ask_place_is_waiting_for_tests(ask_place(f)));
-    fixture_spin_ms(30);
+    return ask_panel(f->window);
 }
 
 static const TabiyaAnswer *ask(Fixture *f, const char *words)
 {
-    g_autofree char *parameter = g_strdup_printf("\"%s\"", words);
-
-    g_test_message("%s", words);
-    fixture_act(f->window, "ask", parameter);
-    wait_for_answer(f);
-    const guint n = tabiya_conversation_get_n_turns(conversation(f));
-    g_assert_cmpuint(n, >, 0);
-    return tabiya_conversation_get_turn(conversation(f), n - 1)->answer;
+    return ask_question(f->window, words)->answer;
 }
 
 /* Twenty in a row: all are answered, beside the same board. */
@@ -88,7 +64,8 @@ static void test_twenty(Fixture *f, gconstpointer data)
         const TabiyaAnswer *answer = ask(f, QUESTIONS[i]);
         g_assert_true(answer->text->len > 0 || answer->question);
     }
-    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, G_N_ELEMENTS(QUESTIONS));
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(ask_conversation(f->window)), ==,
+                     G_N_ELEMENTS(QUESTIONS));
     fixture_assert_state(f->window, "place", "ask");
     fixture_assert_state(f->window, "moves", "e4 e5");
     g_assert_true(fixture_says(panel(f), "explain the last move"));
@@ -175,14 +152,15 @@ static void test_restart(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "play-move", "'d4'");
     ask(f, "who is better?");
-    fixture_wait(g_str_has_prefix(tabiya_conversation_get_key(conversation(f)), "play-"));
+    fixture_wait(
+        g_str_has_prefix(tabiya_conversation_get_key(ask_conversation(f->window)), "play-"));
     ask(f, "what is castling?");
-    const guint n = tabiya_conversation_get_n_turns(conversation(f));
-    g_autofree char *text = tabiya_conversation_dup_text(conversation(f));
+    const guint n = tabiya_conversation_get_n_turns(ask_conversation(f->window));
+    g_autofree char *text = tabiya_conversation_dup_text(ask_conversation(f->window));
     fixture_act(f->window, "place", "'study'");
     fixture_act(f->window, "place", "'ask'");
     fixture_spin_ms(50);
-    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), !=, n);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(ask_conversation(f->window)), !=, n);
     fixture_act(f->window, "place", "'play'");
     fixture_close(f->window);
     tabiya_kept_files_finish();
@@ -191,8 +169,9 @@ static void test_restart(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'play'");
     fixture_wait(fixture_n_moves(f->window) == 1);
     fixture_act(f->window, "place", "'ask'");
-    fixture_wait(conversation(f) && tabiya_conversation_get_n_turns(conversation(f)) == n);
-    g_autofree char *again = tabiya_conversation_dup_text(conversation(f));
+    fixture_wait(ask_conversation(f->window) &&
+                 tabiya_conversation_get_n_turns(ask_conversation(f->window)) == n);
+    g_autofree char *again = tabiya_conversation_dup_text(ask_conversation(f->window));
     g_assert_cmpstr(text, ==, again);
     g_assert_true(fixture_says(panel(f), "what is castling?"));
 }
@@ -200,12 +179,12 @@ static void test_restart(Fixture *f, gconstpointer data)
 static void test_clear(Fixture *f, gconstpointer data)
 {
     ask(f, "what is castling?");
-    const guint n = tabiya_conversation_get_n_turns(conversation(f));
+    const guint n = tabiya_conversation_get_n_turns(ask_conversation(f->window));
     fixture_act(f->window, "ask-clear", NULL);
-    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, 0);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(ask_conversation(f->window)), ==, 0);
     fixture_wait(fixture_find_button(panel(f), "who is better?"));
     fixture_act(f->window, "ask-unclear", NULL);
-    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, n);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(ask_conversation(f->window)), ==, n);
 }
 
 static void test_export(Fixture *f, gconstpointer data)
@@ -228,23 +207,23 @@ static void test_export(Fixture *f, gconstpointer data)
 static void test_empty(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "place", "'ask'");
-    if (tabiya_conversation_get_n_turns(conversation(f)) > 0)
+    if (tabiya_conversation_get_n_turns(ask_conversation(f->window)) > 0)
         fixture_act(f->window, "ask-clear", NULL);
     g_assert_true(fixture_says(panel(f), "Ask Tabiya"));
     fixture_wait(fixture_find_button(panel(f), "who is better?"));
     fixture_press(panel(f), "who is better?");
-    wait_for_answer(f);
-    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, 1);
+    ask_wait(f->window);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(ask_conversation(f->window)), ==, 1);
 }
 
 static void test_cancel(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "ask", "'what is the best move?'");
-    const guint n = tabiya_conversation_get_n_turns(conversation(f));
-    g_assert_true(tabiya_ask_place_is_waiting_for_tests(ask_place(f)));
+    const guint n = tabiya_conversation_get_n_turns(ask_conversation(f->window));
+    g_assert_true(tabiya_ask_place_is_waiting_for_tests(ask_place(f->window)));
     fixture_act(f->window, "ask-cancel", NULL);
-    wait_for_answer(f);
-    g_assert_cmpuint(tabiya_conversation_get_n_turns(conversation(f)), ==, n);
+    ask_wait(f->window);
+    g_assert_cmpuint(tabiya_conversation_get_n_turns(ask_conversation(f->window)), ==, n);
     ask(f, "whose move is it?");
 }
 
@@ -314,9 +293,23 @@ static const TabiyaPaletteItem *find_match(Fixture *f, const char *command)
     return NULL;
 }
 
+/* What is typed into the palette, and what it finds. */
+typedef struct {
+    const char *typed, *command;
+} Case;
+
+static void check_found(Fixture *f, const Case *cases, gsize n)
+{
+    for (gsize i = 0; i < n; i++) {
+        g_test_message("%s", cases[i].typed);
+        type(f, cases[i].typed);
+        fixture_wait(find_match(f, cases[i].command));
+    }
+}
+
 static void wait_for_grammar(Fixture *f)
 {
-    TabiyaTalk *talk = tabiya_ask_place_get_talk(ask_place(f));
+    TabiyaTalk *talk = tabiya_ask_place_get_talk(ask_place(f->window));
 
     tabiya_talk_prepare(talk);
     fixture_wait(tabiya_talk_get_grammar(talk));
@@ -324,9 +317,7 @@ static void wait_for_grammar(Fixture *f)
 
 static void test_finds(Fixture *f, gconstpointer data)
 {
-    static const struct {
-        const char *typed, *command;
-    } CASES[] = {
+    static const Case CASES[] = {
         {"flip", "win.flip-board"},
         {"board flip", "win.flip-board"},
         {"copy pos", "win.copy-fen"},
@@ -344,11 +335,7 @@ static void test_finds(Fixture *f, gconstpointer data)
 
     wait_for_grammar(f);
     open_palette(f);
-    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
-        g_test_message("%s", CASES[i].typed);
-        type(f, CASES[i].typed);
-        fixture_wait(find_match(f, CASES[i].command));
-    }
+    check_found(f, CASES, G_N_ELEMENTS(CASES));
     type(f, "flip board");
     g_assert_cmpstr(find_match(f, "win.flip-board")->keys, ==, "Ctrl+R");
 }
@@ -455,7 +442,7 @@ static void test_does(Fixture *f, gconstpointer data)
     g_signal_emit_by_name(tabiya_command_palette_get_entry_for_tests(palette(f)), "activate");
     g_assert_false(tabiya_command_palette_is_open(palette(f)));
     fixture_assert_state(f->window, "place", "ask");
-    wait_for_answer(f);
+    ask_wait(f->window);
     g_assert_true(fixture_says(panel(f), "better"));
 
     /* The last ones come first. */
@@ -565,9 +552,7 @@ static void test_german_offers(Fixture *f, gconstpointer data)
 
 static void test_german_palette(Fixture *f, gconstpointer data)
 {
-    static const struct {
-        const char *typed, *command;
-    } CASES[] = {
+    static const Case CASES[] = {
         {"brett drehen", "win.flip-board"},    {"bibliothek", "win.place::library"},
         {"koordinaten", "win.palette-switch"}, {"najdorf", "win.openings-show"},
         {"wer steht besser", "win.ask"},       {"sizilianisch", "win.openings-show"},
@@ -576,11 +561,7 @@ static void test_german_palette(Fixture *f, gconstpointer data)
 
     wait_for_grammar(f);
     open_palette(f);
-    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
-        g_test_message("%s", CASES[i].typed);
-        type(f, CASES[i].typed);
-        fixture_wait(find_match(f, CASES[i].command));
-    }
+    check_found(f, CASES, G_N_ELEMENTS(CASES));
 }
 
 static void add_german(void)
