@@ -78,12 +78,11 @@ void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length)
     write_sounds(self);
 }
 
-#define FOLDED_MAX 2       /* of a character that is not in the table, with the NUL */
 #define WORD_BY_ITSELF '#' /* begins the letters of a word that is only compared as a whole */
 
-/* The folded form of a character; NULL: it separates words. Unknown letters of other alphabets
- * become "?". */
-static const char *fold(gunichar c, char buffer[FOLDED_MAX])
+/* The folded form of a character other than a plain letter or digit; NULL: it separates words.
+ * Unknown letters of other alphabets become "?". */
+static const char *fold(gunichar c)
 {
     static const struct {
         gunichar c;
@@ -96,7 +95,6 @@ static const char *fold(gunichar c, char buffer[FOLDED_MAX])
         {0x111, "d"},
         {0xfe, "th"},
         {0x131, "i"},
-        {'\'', ""},
         {0x2019, ""},
         {0x2bc, ""},
         /* Cyrillic, as names are written in Latin letters; й and ї have lost their marks. */
@@ -168,19 +166,15 @@ static const char *fold(gunichar c, char buffer[FOLDED_MAX])
         {0x649, "a"},
         {0x64a, "i"},
     };
-    const gboolean is_ascii = c < 128;
-    buffer[0] = is_ascii && g_ascii_isalnum((char)c) ? (char)c : '?';
-    buffer[1] = '\0';
-    /* Most are. */
-    if (is_ascii && buffer[0] != '?')
-        return buffer;
+    if (c < 128)
+        return c == '\'' ? "" : NULL;
     for (gsize i = 0; i < G_N_ELEMENTS(others); i++) {
         if (others[i].c == c)
             return others[i].folded;
     }
     if (g_unichar_ismark(c))
         return "";
-    return g_unichar_isalnum(c) ? buffer : NULL;
+    return g_unichar_isalnum(c) ? "?" : NULL;
 }
 
 /* Chinese is written without spaces: each character is a word, and only similar to itself. */
@@ -216,9 +210,13 @@ GArray *tabiya_words_of(const char *text)
     g_autofree char *parts = dup_parts(text);
     g_autoptr(GString) letters = g_string_new(NULL);
     for (const char *at = parts; *at != '\0'; at = g_utf8_next_char(at)) {
+        /* Most are. */
+        if (g_ascii_isalnum(*at)) {
+            g_string_append_c(letters, *at);
+            continue;
+        }
         const gunichar c = g_utf8_get_char(at);
-        char buffer[FOLDED_MAX];
-        const char *folded = fold(c, buffer);
+        const char *folded = fold(c);
         if (!folded || is_word(c))
             end_word(words, letters);
         if (is_word(c))
@@ -338,18 +336,6 @@ int tabiya_word_count_slips(const TabiyaWord *typed, double likeness)
     while (slips < most_slips(n) && likeness_after(slips + 1, n, n + slips + 1) >= likeness)
         slips++;
     return slips;
-}
-
-gboolean tabiya_word_may_be(const TabiyaWord *typed, const TabiyaWord *word, int slips)
-{
-    if (typed->letters[0] == word->letters[0] && typed->length <= word->length &&
-        memcmp(typed->letters, word->letters, typed->length) == 0) {
-        return TRUE;
-    }
-    /* Each letter that the other one lacks costs an edit. */
-    return ABS(typed->length - word->length) <= slips &&
-           __builtin_popcount(typed->mask & ~word->mask) <= slips &&
-           __builtin_popcount(word->mask & ~typed->mask) <= slips;
 }
 
 double tabiya_word_likeness(const TabiyaWord *typed, const TabiyaWord *word)

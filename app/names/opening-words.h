@@ -19,6 +19,7 @@
 #define TABIYA_OPENING_WORDS_H
 
 #include <glib.h>
+#include <string.h>
 
 G_BEGIN_DECLS
 
@@ -46,7 +47,18 @@ double tabiya_word_likeness(const TabiyaWord *typed, const TabiyaWord *word);
  * are that sound the same: with how many edits it can be, and a quick look whether a word may be
  * it. */
 int tabiya_word_count_slips(const TabiyaWord *typed, double likeness);
-gboolean tabiya_word_may_be(const TabiyaWord *typed, const TabiyaWord *word, int slips);
+static inline gboolean tabiya_word_may_be(const TabiyaWord *typed, const TabiyaWord *word,
+                                          int slips)
+{
+    if (typed->letters[0] == word->letters[0] && typed->length <= word->length &&
+        memcmp(typed->letters, word->letters, typed->length) == 0) {
+        return TRUE;
+    }
+    /* Each letter that the other one lacks costs an edit. */
+    return ABS(typed->length - word->length) <= slips &&
+           __builtin_popcount(typed->mask & ~word->mask) <= slips &&
+           __builtin_popcount(word->mask & ~typed->mask) <= slips;
+}
 
 G_END_DECLS
 
