@@ -32,12 +32,18 @@ static guint place_of(const char *typed, const char *meant, const char **first)
     return 0;
 }
 
-static void test_misspellings(void)
+static char *read_misspellings(void)
 {
-    g_autofree char *text = NULL;
     g_autofree char *file =
         g_test_build_filename(G_TEST_DIST, "openings", "misspellings.tsv", NULL);
+    char *text = NULL;
     g_assert_true(g_file_get_contents(file, &text, NULL, NULL));
+    return text;
+}
+
+static void test_misspellings(void)
+{
+    g_autofree char *text = read_misspellings();
     g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
     guint count = 0, first = 0, exact = 0, among = 0;
     clock_t longest = 0, all = 0;
@@ -214,11 +220,34 @@ static void test_work(void)
     g_assert_cmpuint(tabiya_opening_search_get_n_words(search), <, 6000);
 }
 
+/* The quick look for a word that is nearly one of a name finds what the thorough one does. */
+static void test_know_closely(void)
+{
+    g_autofree char *text = read_misspellings();
+    g_auto(GStrv) words = g_strsplit_set(text, " \t\n", -1);
+    guint near = 0, far = 0;
+    for (guint i = 0; words[i] && i < 600; i++) {
+        double weight = 0, close_weight = 0;
+        const double known = tabiya_opening_search_know_word(search, words[i], &weight);
+        const double close =
+            tabiya_opening_search_know_closely(search, words[i], 0.85, &close_weight);
+        g_test_message("%s: %.3f, %.3f", words[i], known, close);
+        g_assert_cmpfloat(close, ==, known >= 0.85 ? known : 0);
+        if (close > 0)
+            g_assert_cmpfloat(close_weight, ==, weight);
+        near += known >= 0.85 && known < 1;
+        far += known > 0 && known < 0.85;
+    }
+    g_assert_cmpuint(near, >, 20);
+    g_assert_cmpuint(far, >, 20);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     search = tabiya_opening_search_new();
     g_test_add_func("/opening-search/misspellings", test_misspellings);
+    g_test_add_func("/opening-search/know-closely", test_know_closely);
     g_test_add_func("/opening-search/odd", test_odd);
     g_test_add_func("/opening-search/typing", test_typing);
     g_test_add_func("/opening-search/families", test_families);
