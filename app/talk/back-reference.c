@@ -25,12 +25,15 @@ static const char *find_shown(const TabiyaScene *scene)
     return opening ? opening->name : NULL;
 }
 
+gboolean tabiya_back_reference_is(const TabiyaArguments *arguments)
+{
+    return g_strcmp0(tabiya_arguments_get(arguments, "opening"), "it") == 0;
+}
+
 void tabiya_back_reference_resolve(TabiyaArguments *arguments, const TabiyaAnswer *previous,
                                    const TabiyaScene *scene)
 {
-    const char *value = tabiya_arguments_get(arguments, "opening");
-
-    if (!value || !g_str_equal(value, "it"))
+    if (!tabiya_back_reference_is(arguments))
         return;
     const char *said = find_said(previous);
     tabiya_arguments_set(arguments, "opening", said ? said : find_shown(scene));

@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* Whether the opening is called "it". */
+gboolean tabiya_back_reference_is(const TabiyaArguments *arguments);
+
 /* Replaces an opening called "it" by the one of the last answer (NULL: none), else by that of the
  * line on the board. If neither has one, the argument is left out. */
 void tabiya_back_reference_resolve(TabiyaArguments *arguments, const TabiyaAnswer *previous,

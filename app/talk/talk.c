@@ -168,7 +168,8 @@ static void ask_back(const TabiyaIntent *intent, TabiyaAnswer *answer)
     tabiya_answer_ask(answer, _("Do you mean one of these?"));
     for (guint i = 0; i < MIN(intent->readings->len, 4); i++) {
         const TabiyaReading *reading = intent->readings->pdata[i];
-        tabiya_answer_add_choice(answer, reading->utterance);
+        if (!tabiya_back_reference_is(reading->arguments)) /* no words by themselves */
+            tabiya_answer_add_choice(answer, reading->utterance);
     }
 }
 
