@@ -415,17 +415,19 @@ static EngBitboard find_meant(const EngPosition *position, const Wish *wish)
 }
 
 /* Those that could go there but for the king, or but for a piece in the way, say more than the
- * rest. */
+ * rest; among pawns the one that stands on the file. */
 static EngBitboard find_telling(const EngPosition *position, EngBitboard pieces, EngSquare to)
 {
-    EngBitboard telling = 0;
+    EngBitboard telling = 0, before = 0;
 
     for (EngBitboard rest = pieces; rest;) {
         const EngSquare from = eng_pop_first(&rest);
         if (eng_move_explain(position, from, to) != ENG_ILLEGAL_GEOMETRY)
             telling |= eng_bit(from);
+        if (eng_piece_type(position->board[from]) == ENG_PAWN && eng_file(from) == eng_file(to))
+            before |= eng_bit(from);
     }
-    return telling ? telling : pieces;
+    return telling ? telling : before ? before : pieces;
 }
 
 static void say_no_piece(TabiyaAnswer *answer, const EngPosition *position, const Wish *wish)

@@ -106,8 +106,10 @@ void tabiya_ability_common_mistakes(TabiyaTalkWork *work, TabiyaAnswer *answer)
     g_autoptr(TabiyaExplorerAnswer) explored =
         tabiya_explorer_facts_ask_library(work, &work->scene->position, NULL);
 
-    if (!tabiya_common_mistakes_find(work, answer, explored) && !answer->failed)
+    if (!tabiya_common_mistakes_find(work, answer, explored) && !answer->failed) {
         tabiya_answer_say_text(answer, _("I found no typical mistake here."));
+        tabiya_answer_offer(answer, _("how should I play the opening?"));
+    }
     tabiya_answer_offer(answer, _("what is the best move?"));
     tabiya_answer_offer(answer, _("what is the plan?"));
 }

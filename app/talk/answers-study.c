@@ -172,7 +172,9 @@ static void say_puzzle(const TabiyaPuzzleAsked *asked, const TabiyaPuzzle *puzzl
 static void say_opening_of_puzzle(const TabiyaTalkWork *work, TabiyaAnswer *answer,
                                   const char *opening)
 {
-    g_autofree char *name = tabiya_talk_work_dup_said_opening(work, opening);
+    /* Puzzles know no finer lines of a variation. */
+    g_autofree char *known = g_strndup(opening, strcspn(opening, ","));
+    g_autofree char *name = tabiya_talk_work_dup_said_opening(work, known);
 
     tabiya_answer_break(answer);
     /* Translators: the opening of the game that a puzzle is from. */

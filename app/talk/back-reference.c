@@ -30,11 +30,13 @@ gboolean tabiya_back_reference_is(const TabiyaArguments *arguments)
     return g_strcmp0(tabiya_arguments_get(arguments, "opening"), "it") == 0;
 }
 
-void tabiya_back_reference_resolve(TabiyaArguments *arguments, const TabiyaAnswer *previous,
-                                   const TabiyaScene *scene)
+gboolean tabiya_back_reference_resolve(TabiyaArguments *arguments, const TabiyaAnswer *previous,
+                                       const TabiyaScene *scene)
 {
     if (!tabiya_back_reference_is(arguments))
-        return;
+        return TRUE;
     const char *said = find_said(previous);
-    tabiya_arguments_set(arguments, "opening", said ? said : find_shown(scene));
+    const char *meant = said ? said : find_shown(scene);
+    tabiya_arguments_set(arguments, "opening", meant);
+    return meant != NULL;
 }

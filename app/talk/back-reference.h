@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 gboolean tabiya_back_reference_is(const TabiyaArguments *arguments);
 
 /* Replaces an opening called "it" by the one of the last answer (NULL: none), else by that of the
- * line on the board. If neither has one, the argument is left out. */
-void tabiya_back_reference_resolve(TabiyaArguments *arguments, const TabiyaAnswer *previous,
-                                   const TabiyaScene *scene);
+ * line on the board. FALSE: neither has one, and the argument is left out. */
+gboolean tabiya_back_reference_resolve(TabiyaArguments *arguments, const TabiyaAnswer *previous,
+                                       const TabiyaScene *scene);
 
 G_END_DECLS
 

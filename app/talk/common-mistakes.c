@@ -14,9 +14,9 @@
 #include "app/talk/move-deeds.h"
 #include "engine/board/movegen.h"
 
-#define MOVES_MOST 6
+#define MOVES_MOST 10
 #define GAMES_LEAST 3
-#define AHEAD_MOST 6 /* half-moves of the line that are looked at, too */
+#define AHEAD_MOST 4 /* half-moves of the line that are looked at, too */
 
 /* FALSE: cancelled, or it is no mistake. */
 static gboolean is_mistake(TabiyaAsked *self, EngMove move, guint64 nodes, TabiyaTalkLine *after,
@@ -180,8 +180,10 @@ static gboolean say_tempting(TabiyaTalkWork *work, TabiyaAnswer *answer, guint c
         return FALSE;
     TabiyaReviewPly judged;
     TabiyaTalkLine after;
-    if (!is_mistake(&self, worst, TABIYA_TALK_NODES, &after, &judged))
+    if (!is_mistake(&self, worst, TABIYA_TALK_NODES, &after, &judged) ||
+        judged.refutation.motif == TABIYA_MOTIF_NONE) { /* nothing to learn from it */
         return FALSE;
+    }
     say_where(&self);
     say(&self, _("A mistake that looks good: {move} ({text})."), worst, &after, &judged);
     tabiya_answer_show_board(answer, &self.position, worst);

@@ -155,6 +155,32 @@ static TabiyaIntent *read_words(const TabiyaAnswer *previous, const TabiyaGramma
     return tabiya_grammar_read(grammar, words, scene, &context);
 }
 
+/* The question for an argument that is missing. */
+static const char *ask_for(TabiyaParamKind kind)
+{
+    static const char *const QUESTIONS[TABIYA_PARAM_TEXT + 1] = {
+        [TABIYA_PARAM_MOVE] = N_("Which move?"),
+        [TABIYA_PARAM_ANY_MOVE] = N_("Which move?"),
+        [TABIYA_PARAM_MOVES] = N_("Which move?"),
+        [TABIYA_PARAM_SQUARE] = N_("Which square?"),
+        [TABIYA_PARAM_PIECE] = N_("Which piece?"),
+        [TABIYA_PARAM_LEVEL] = N_("Which level, from 1 to 9?"),
+        [TABIYA_PARAM_OPENING] = N_("Which opening?"),
+        [TABIYA_PARAM_THEME] = N_("Which theme?"),
+        [TABIYA_PARAM_PLACE] = N_("Where to?"),
+        [TABIYA_PARAM_STEP] = N_("Where to?"),
+        [TABIYA_PARAM_SETTING] = N_("Which setting?"),
+        [TABIYA_PARAM_SWITCH] = N_("On or off?"),
+        [TABIYA_PARAM_TOPIC] = N_("Which rule?"),
+        [TABIYA_PARAM_GLYPH] = N_("Which mark?"),
+        [TABIYA_PARAM_POSITION] = N_("Which move of the game?"),
+        [TABIYA_PARAM_PLACEMENT] = N_("Which position?"),
+        [TABIYA_PARAM_TEXT] = N_("Which words?"),
+    };
+
+    return QUESTIONS[kind] ? _(QUESTIONS[kind]) : _("Please say more.");
+}
+
 /* Not sure: asks back with what it may be. */
 static void ask_back(const TabiyaIntent *intent, TabiyaAnswer *answer)
 {
@@ -186,7 +212,10 @@ static void understand(const Mind *mind, Question *question)
     const TabiyaReading *reading = intent->readings->pdata[0];
     question->ability = reading->ability;
     question->arguments = tabiya_arguments_copy(reading->arguments);
-    tabiya_back_reference_resolve(question->arguments, question->previous, question->scene);
+    if (!tabiya_back_reference_resolve(question->arguments, question->previous, question->scene)) {
+        question->answer = tabiya_answer_new(question->ability, question->arguments);
+        tabiya_answer_ask(question->answer, ask_for(TABIYA_PARAM_OPENING));
+    }
 }
 
 /* Reads the arguments that a program gave; a wrong one is the answer. */
@@ -218,32 +247,6 @@ static const TabiyaParam *find_missing(const TabiyaAbility *ability,
             return param;
     }
     return NULL;
-}
-
-/* The question for an argument that is missing. */
-static const char *ask_for(TabiyaParamKind kind)
-{
-    static const char *const QUESTIONS[TABIYA_PARAM_TEXT + 1] = {
-        [TABIYA_PARAM_MOVE] = N_("Which move?"),
-        [TABIYA_PARAM_ANY_MOVE] = N_("Which move?"),
-        [TABIYA_PARAM_MOVES] = N_("Which move?"),
-        [TABIYA_PARAM_SQUARE] = N_("Which square?"),
-        [TABIYA_PARAM_PIECE] = N_("Which piece?"),
-        [TABIYA_PARAM_LEVEL] = N_("Which level, from 1 to 9?"),
-        [TABIYA_PARAM_OPENING] = N_("Which opening?"),
-        [TABIYA_PARAM_THEME] = N_("Which theme?"),
-        [TABIYA_PARAM_PLACE] = N_("Where to?"),
-        [TABIYA_PARAM_STEP] = N_("Where to?"),
-        [TABIYA_PARAM_SETTING] = N_("Which setting?"),
-        [TABIYA_PARAM_SWITCH] = N_("On or off?"),
-        [TABIYA_PARAM_TOPIC] = N_("Which rule?"),
-        [TABIYA_PARAM_GLYPH] = N_("Which mark?"),
-        [TABIYA_PARAM_POSITION] = N_("Which move of the game?"),
-        [TABIYA_PARAM_PLACEMENT] = N_("Which position?"),
-        [TABIYA_PARAM_TEXT] = N_("Which words?"),
-    };
-
-    return QUESTIONS[kind] ? _(QUESTIONS[kind]) : _("Please say more.");
 }
 
 static void answer(TabiyaTalk *self, const Mind *mind, Question *question,
