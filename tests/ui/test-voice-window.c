@@ -115,8 +115,9 @@ static void test_opponent(void)
     assert_silence();
     set("speak-hints", TRUE);
     set("speak-refusals", TRUE);
+    speech_fixture_forget();
     fixture_act(window, "resign", NULL);
-    speech_fixture_await("resign");
+    assert_said("You resigned. Black wins.");
     fixture_close(window);
 }
 
@@ -357,12 +358,13 @@ static void test_cards(void)
 
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(training), 0);
     begin();
+    set("speak-notes", FALSE); /* of the import */
     fixture_act(window, "repertoire-train", number);
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_ASKING);
     speech_fixture_await("White to move: what do you play?");
     play(window, "e4");
     speech_fixture_await("1, e 4 is right.");
-    speech_fixture_forget();
+    assert_said("White to move: what do you play? | 1, e 4 is right.");
     fixture_act(window, "repertoire-grade", "3");
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_ASKING);
     speech_fixture_await("White to move: what do you play?");

@@ -154,7 +154,14 @@ static void say(TabiyaVoicePart *self, TabiyaVoiceKind kind, const char *text)
     tabiya_speaker_say(get_speaker(self), text, tabiya_voice_kind_get(kind)->priority);
 }
 
-/* "e4 e5 Nf3", from the initial position; NULL: another one, or too many. */
+static gboolean is_initial(const EngPosition *position)
+{
+    char fen[ENG_FEN_MAX];
+
+    return g_str_equal(eng_fen_write(position, fen), INITIAL);
+}
+
+/* "e4 e5 Nf3", from the initial position, "" there; NULL: another one, or too many. */
 static char *dup_way(const TabiyaNode *node)
 {
     g_autoptr(GString) way = g_string_new(NULL);
@@ -169,9 +176,7 @@ static char *dup_way(const TabiyaNode *node)
         g_string_prepend(
             way, eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(node)), move, san));
     }
-    char fen[ENG_FEN_MAX];
-    eng_fen_write(tabiya_node_get_position(node), fen);
-    return n > 0 && g_str_equal(fen, INITIAL) ? g_strdup(way->str) : NULL;
+    return is_initial(tabiya_node_get_position(node)) ? g_strdup(way->str) : NULL;
 }
 
 /* Where the task begins, once the person is to answer it. */
@@ -192,7 +197,8 @@ static void say_task(TabiyaVoicePart *self, TabiyaPlace *place)
     g_autofree char *way = dup_way(node);
     g_autofree char *words =
         way ? g_steal_pointer(&way) : tabiya_diagram_dup_words(tabiya_node_get_position(node));
-    say(self, TABIYA_VOICE_POSITION, words);
+    if (*words != '\0')
+        say(self, TABIYA_VOICE_POSITION, words);
 }
 
 static void say_check(TabiyaVoicePart *self, TabiyaPlace *place)
@@ -226,6 +232,17 @@ static void say_text(TabiyaVoicePart *self, TabiyaPlace *place, const Text *text
     }
 }
 
+/* A notice whose words another text has, too. */
+static gboolean is_repeated(const GPtrArray *texts, const Text *text)
+{
+    for (guint i = 0; i < texts->len && text->kind == TABIYA_VOICE_NOTE; i++) {
+        const Text *other = texts->pdata[i];
+        if (other != text && strstr(other->text, text->text))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 static gboolean say_cb(gpointer user)
 {
     TabiyaVoicePart *self = user;
@@ -237,8 +254,10 @@ static gboolean say_cb(gpointer user)
     self->has_moved = FALSE;
     if (!place)
         return G_SOURCE_REMOVE;
-    for (guint i = 0; i < texts->len; i++)
-        say_text(self, place, texts->pdata[i]);
+    for (guint i = 0; i < texts->len; i++) {
+        if (!is_repeated(texts, texts->pdata[i]))
+            say_text(self, place, texts->pdata[i]);
+    }
     say_task(self, place);
     return G_SOURCE_REMOVE;
 }
