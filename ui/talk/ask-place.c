@@ -199,7 +199,7 @@ static gboolean is_to_be_spoken(const TabiyaAnswer *answer)
 
 static void speak(TabiyaAskPlace *self, const TabiyaAnswer *answer)
 {
-    g_autofree char *spoken = dup_spoken(answer, NULL);
+    g_autofree char *spoken = tabiya_ask_dup_spoken(answer, NULL);
 
     if (is_to_be_spoken(answer)) {
         tabiya_shell_activate(tabiya_part_get_shell(self), "speak",
