@@ -132,10 +132,24 @@ static void fail_field(Parser *parser)
     g_string_free(names, TRUE);
 }
 
-/* A field with its value, or a bare name, which means a player. */
+/* Whether a word of its own is there that no player is called: the result of a game. */
+static gboolean is_bare_result(const char *at)
+{
+    static const char *const RESULTS[] = {"1-0", "0-1", "1/2-1/2"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(RESULTS); i++) {
+        if (g_str_has_prefix(at, RESULTS[i]) && strchr(" \t)", at[strlen(RESULTS[i])]))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* A field with its value, or a bare name, which means a player, or a bare result. */
 static TabiyaQuery *take_condition(Parser *parser)
 {
     const char *begin = parser->reader.at;
+    if (is_bare_result(begin))
+        return take_leaf(parser, find_field("result", strlen("result")));
     gsize length = 0;
     while (g_ascii_isalpha(begin[length]) || begin[length] == '-' || begin[length] == '_')
         length++;
