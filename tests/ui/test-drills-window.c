@@ -192,6 +192,7 @@ static void test_narrow(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(panel(f), "Mate with two rooks"));
     g_assert_true(fixture_says(panel(f), "White to move and win."));
     g_assert_true(fixture_says(panel(f), "Show How"));
+    g_assert_false(fixture_says(panel(f), "So far: not played yet"));
 }
 
 /* No line of the card is cut off, and the contents are as wide as the panel. */

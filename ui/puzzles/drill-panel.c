@@ -65,13 +65,16 @@ static void show_title(TabiyaDrillPanel *self, const TabiyaDrill *drill)
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->title), title);
 }
 
+/* Below the board there is no room to say that there is nothing to say. */
 static void show_tally(TabiyaDrillPanel *self, const TabiyaDrill *drill)
 {
-    g_autofree char *text =
-        tabiya_drill_words_dup_tally(drill, tabiya_drill_words_find_tally(self->tallies, drill));
+    const TabiyaDrillTally *tally = tabiya_drill_words_find_tally(self->tallies, drill);
+    g_autofree char *text = tabiya_drill_words_dup_tally(drill, tally);
     g_autofree char *words = g_strdup_printf(_("So far: %s"), text);
 
     gtk_label_set_text(self->tally, words);
+    gtk_widget_set_visible(GTK_WIDGET(self->tally),
+                           tally || !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)));
 }
 
 /* --- Results ---------------------------------------------------------------------------------- */
