@@ -73,6 +73,10 @@ TabiyaStudyTab *tabiya_study_session_new_tab(TabiyaStudySession *self, TabiyaGam
     g_autoptr(TabiyaStudyTab) tab = tabiya_study_tab_new(self, document);
     guint place = place_behind(self);
     tabiya_study_tab_show(tab, 0, NULL, NULL);
+    if (game) {
+        tabiya_study_session_insert_tab(self, tab, place, TRUE);
+        return tab;
+    }
     g_list_store_insert(self->tabs, place, tab);
     places_changed(self, place);
     tabiya_study_session_set_tab(self, tab);
