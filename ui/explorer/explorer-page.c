@@ -414,6 +414,10 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 
     gtk_box_set_spacing(GTK_BOX(self->content), compact ? 3 : 6);
     gtk_widget_set_visible(self->titles_box, !compact);
+    /* Below the board only the upper part is in sight. */
+    GtkAlign align = compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER;
+    gtk_widget_set_valign(gtk_widget_get_parent(self->state_title), align);
+    gtk_widget_set_valign(gtk_widget_get_parent(GTK_WIDGET(self->bar)), align);
 }
 
 static void tabiya_explorer_page_map(GtkWidget *widget)
