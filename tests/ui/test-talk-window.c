@@ -203,6 +203,22 @@ static void test_export(Fixture *f, gconstpointer data)
     g_rmdir(folder);
 }
 
+/* The dialog asks for a file of Markdown, not for one of games. */
+static void test_export_dialog(Fixture *f, gconstpointer data)
+{
+    ask(f, "what is castling?");
+    fixture_act(f->window, "ask-export", NULL);
+    GtkFileChooser *chooser = g_object_get_data(G_OBJECT(f->window), "tabiya-file-chooser");
+    g_autofree char *name = gtk_file_chooser_get_current_name(chooser);
+    g_assert_cmpstr(name, ==, "conversation.md");
+    g_assert_cmpstr(gtk_native_dialog_get_title(GTK_NATIVE_DIALOG(chooser)), ==,
+                    "Export Conversation");
+    g_assert_cmpstr(gtk_file_filter_get_name(gtk_file_chooser_get_filter(chooser)), ==, "Markdown");
+    fixture_spin_ms(300); /* GTK reads the folder */
+    g_signal_emit_by_name(chooser, "response", GTK_RESPONSE_CANCEL);
+    fixture_spin_ms(300);
+}
+
 /* Six examples; one of them is asked with a click. */
 static void test_empty(Fixture *f, gconstpointer data)
 {
@@ -597,6 +613,7 @@ int main(int argc, char **argv)
     TEST("ask/restart", test_restart);
     TEST("ask/clear", test_clear);
     TEST("ask/export", test_export);
+    TEST("ask/export-dialog", test_export_dialog);
     TEST("ask/cancel", test_cancel);
     TEST("ask/look", test_look);
     TEST("ask/exercise", test_exercise);

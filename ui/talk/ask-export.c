@@ -44,30 +44,30 @@ static void write_to(TabiyaPart *part, TabiyaConversation *conversation, GFile *
     tabiya_part_say(part, text);
 }
 
-typedef struct {
-    TabiyaPart *part;                 /* owned */
-    TabiyaConversation *conversation; /* owned: another one may be shown by then */
-} Choice;
+#define CHOSEN "tabiya-ask-export" /* the conversation that a file is being chosen for */
 
 static void file_chosen_cb(GFile *file, gpointer user)
 {
-    Choice *self = user;
+    g_autoptr(TabiyaConversation) conversation = g_object_steal_data(user, CHOSEN);
 
-    if (file && !tabiya_part_is_over(self->part))
-        write_to(self->part, self->conversation, file);
-    g_object_unref(self->part);
-    g_object_unref(self->conversation);
-    g_free(self);
+    if (file)
+        write_to(user, conversation, file);
 }
 
 void tabiya_ask_export_choose(TabiyaPart *part, TabiyaConversation *conversation)
 {
     g_return_if_fail(TABIYA_IS_PART(part) && TABIYA_IS_CONVERSATION(conversation));
-    Choice *choice = g_new(Choice, 1);
+    static const char *const SUFFIXES[] = {"md", NULL};
 
-    *choice = (Choice){g_object_ref(part), g_object_ref(conversation)};
-    tabiya_choose_file_to_save(GTK_WINDOW(tabiya_part_get_shell(part)), NULL, "conversation.md",
-                               file_chosen_cb, choice);
+    /* Another one may be shown by the time that the file is chosen. */
+    g_object_set_data_full(G_OBJECT(part), CHOSEN, g_object_ref(conversation), g_object_unref);
+    tabiya_choose_file_to_write(GTK_WINDOW(tabiya_part_get_shell(part)),
+                                &(TabiyaFileQuestion){.title = _("Export Conversation"),
+                                                      .verb = _("_Export"),
+                                                      .name = "conversation.md",
+                                                      .kind = "Markdown",
+                                                      .suffixes = SUFFIXES},
+                                file_chosen_cb, part);
 }
 
 void tabiya_ask_export_to(TabiyaPart *part, TabiyaConversation *conversation, const char *path)
