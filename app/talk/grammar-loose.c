@@ -222,6 +222,21 @@ static gboolean is_name(const Search *self, guint i)
            (i > 0 && g_unichar_isupper(g_utf8_get_char_validated(token->raw, -1)));
 }
 
+/* "you be white": the color is not the one that is asked for. */
+static gboolean is_of_other(const Search *self, guint from)
+{
+    static const char *const YOU[] = {"you", "tabiya", "computer", "du", "tu", NULL};
+    static const char *const ME[] = {"i", "me", "my", "ich", "mir", "je", "moi", "yo", NULL};
+
+    for (guint i = from; i-- > 0 && i + 4 > from;) {
+        if (is_one_of(self, i, ME))
+            return FALSE;
+        if (is_one_of(self, i, YOU))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 /* "games by Tal", "Tal's games", "against Botvinnik": what stands beside a name. */
 static double cost_of_place(const Search *self, const TabiyaParam *param, guint from, guint to)
 {
@@ -234,6 +249,8 @@ static double cost_of_place(const Search *self, const TabiyaParam *param, guint 
         "draw",  "draws", "drew", "beat",    "vs",      "against",  "versus",    "played",
         "plays", "ever",  "play", "partien", "parties", "partidas", "victories", NULL};
 
+    if (param->kind == TABIYA_PARAM_COLOR && g_str_equal(self->ability->name, "new_game"))
+        return is_of_other(self, from) ? MISMARKED : 0;
     const gboolean is_against = from > 0 && is_one_of(self, from - 1, AGAINST);
 
     if (param->kind != TABIYA_PARAM_PLAYER)

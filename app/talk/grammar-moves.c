@@ -418,13 +418,26 @@ void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, gui
 
 /* --- Squares ---------------------------------------------------------------------------------- */
 
+/* "able to", "see for": ordinary words that sound like a square. */
+static gboolean is_ordinary(const TabiyaAlignment *self, guint from, guint to)
+{
+    static const char *const RANKS[] = {"to", "too", "for", "fore", "won", "free", NULL};
+    const TabiyaWord *file = &token_at(self, from)->word;
+
+    return to - from == 2 && file->length > 1 &&
+           g_strv_contains(RANKS, token_at(self, from + 1)->word.letters) &&
+           (g_hash_table_contains(self->grammar->weak, file->letters) ||
+            g_str_equal(file->letters, "able") || g_str_equal(file->letters, "easy") ||
+            g_str_equal(file->letters, "see"));
+}
+
 void tabiya_alignment_read_square(const TabiyaAlignment *self, guint from, guint to,
                                   TabiyaSlotReading *reading)
 {
     guint32 classes[WORDS_MAX];
     double cost = 0;
 
-    if (list_classes(self, from, to, classes, &cost) != 2)
+    if (is_ordinary(self, from, to) || list_classes(self, from, to, classes, &cost) != 2)
         return;
     for (int file = 0; file < 8; file++) {
         for (int rank = 0; rank < 8; rank++) {

@@ -228,6 +228,9 @@ gboolean tabiya_alignment_is_rather_player(const TabiyaAlignment *self, guint fr
 const TabiyaSlotReading *tabiya_alignment_read_slot(TabiyaAlignment *self, TabiyaParamKind kind,
                                                     guint from, guint to);
 
+/* Joins names and words that were heard as several. For grammar-align.c. */
+void tabiya_alignment_join_names(TabiyaAlignment *self);
+
 /* Fills in the classes of the words. For grammar-align.c. */
 void tabiya_alignment_classify(TabiyaAlignment *self);
 

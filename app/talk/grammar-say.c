@@ -37,10 +37,13 @@ typedef struct {
 
 static void speak_until(Speaker *self, const char *ends);
 
-static void add_text(Speaker *self, const char *text)
+/* `is_joined`: without a space before it, as the "?" of "what is {opening}?". */
+static void add_text(Speaker *self, const char *text, gboolean is_joined)
 {
+    const gboolean has_space = self->text && self->text->len > 0 && !is_joined;
+
     if (self->text && *text != '\0')
-        g_string_append_printf(self->text, "%s%s", self->text->len > 0 ? " " : "", text);
+        g_string_append_printf(self->text, "%s%s", has_space ? " " : "", text);
 }
 
 static void speak_slot(Speaker *self)
@@ -54,7 +57,7 @@ static void speak_slot(Speaker *self)
         const TabiyaSlot *slot = &g_array_index(self->pattern->slots, TabiyaSlot, i);
         if (g_str_equal(slot->param, name)) {
             g_autofree char *shown = say_value(self->grammar, slot->kind, value);
-            add_text(self, shown);
+            add_text(self, shown, FALSE);
             return;
         }
     }
@@ -103,7 +106,9 @@ static void speak_until(Speaker *self, const char *ends)
         } else {
             const gsize length = strcspn(self->at, " []()|{}");
             g_autofree char *word = g_strndup(self->at, length);
-            add_text(self, word);
+            const gboolean is_mark = strspn(word, "?!.,") == length;
+            add_text(self, word,
+                     is_mark && self->at > self->pattern->source && strchr("})]", self->at[-1]));
             self->at += length;
         }
     }

@@ -21,6 +21,7 @@
 #define JOINT_KNOWN 0.8    /* words that are heard for one: how like they are to it … */
 #define JOINT_SURELY 0.88  /* … if the first one is a word of our patterns */
 #define OURS 0.65          /* the cost of a word of our patterns in a name */
+#define NAMESAKE 0.12      /* the cost of a player's name alone */
 #define CUT_OFF 0.3        /* the cost of a name that goes on beside the words */
 #define SHORT_KNOWN 0.9    /* … and a short one so much */
 
@@ -216,7 +217,8 @@ static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, g
         return;
     for (guint i = 0; i < self->grammar->terms->len; i++) {
         const TabiyaSaying *term = self->grammar->terms->pdata[i];
-        const double limit = MIN(TERM_LIMIT, reading->cost + 0.02);
+        const double most = kind == TABIYA_PARAM_POSITION ? 0.4 : TERM_LIMIT;
+        const double limit = MIN(most, reading->cost + 0.02);
         g_autoptr(GArray) spans = NULL;
 
         if (term->kind != kind)
@@ -561,6 +563,10 @@ static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlot
     add_longer(self, text, reading);
     if (is_cut_off(self, from, to, reading))
         reading->cost += CUT_OFF;
+    if (to - from == 1 && tabiya_alignment_is_rather_player(self, from, to) &&
+        g_hash_table_contains(self->grammar->players, token_at(self, from)->word.letters)) {
+        reading->cost += NAMESAKE;
+    }
 }
 
 /* --- Free words ------------------------------------------------------------------------------- */
@@ -577,6 +583,21 @@ static gboolean is_opening_of(TabiyaAlignment *self, guint from, guint to)
             return FALSE;
     }
     return TRUE;
+}
+
+/* A word that nobody knows goes on with the name: "casp" of "casp a rough". */
+static gboolean is_name_cut_off(const TabiyaAlignment *self, guint to)
+{
+    const TabiyaGrammar *grammar = self->grammar;
+    const guint at = to < self->n && token_at(self, to)->word.length == 1 ? to + 1 : to;
+
+    if (at >= self->n)
+        return FALSE;
+    const TabiyaWord *word = &token_at(self, at)->word;
+    return word->length > 2 && !g_ascii_isdigit(word->letters[0]) && !is_ours(self, at) &&
+           !g_hash_table_contains(grammar->weak, word->letters) &&
+           !g_hash_table_contains(grammar->fillers, word->letters) &&
+           !g_hash_table_contains(grammar->cardinals, word->letters);
 }
 
 /* A name: words that patterns know are rather not part of it. */
@@ -609,6 +630,7 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
         cost += is_ours ? OURS : 0.04;
     }
     cost += is_opening_of(self, from, to) ? 0.35 : 0;
+    cost += is_name_cut_off(self, to) ? CUT_OFF : 0;
     g_autofree char *text = tabiya_tokens_join(self->tokens, from, to);
     /* "Fischer's games" */
     if (g_str_has_suffix(text, "'s") || g_str_has_suffix(text, "’s"))

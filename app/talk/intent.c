@@ -18,7 +18,11 @@
 #define GAP 0.06  /* another reading that costs only so much more is as likely meant */
 #define LEAD_MOST 1.2
 #define SAID_MOST 3
-#define SURE_ARGUMENT 0.7 /* an argument alone that costs at most this is understood */
+#define OFFERED_ANYWAY 0.5 /* a reading that costs no more is offered in any case … */
+#define OFFERED_MOST 1.4   /* … and others that cost so much more than their likelihood … */
+#define OFFERED_NONE 0.55  /* … if it is not so likely that nothing of ours is meant */
+#define SAID_LEAST 0.02    /* nothing was understood */
+#define SURE_ARGUMENT 0.7  /* an argument alone that costs at most this is understood */
 #define READINGS_MAX 6
 #define JUDGED 0.13      /* the cost of a factor e in what the words say … */
 #define JUDGED_MOST 0.7  /* … and the most */
@@ -36,9 +40,13 @@
 #define TAKES_UP 0.25    /* … and another reading is, if it costs so much more */
 #define TWICE 0.8        /* the same argument said twice */
 #define RATHER_PLAYER 0.6
-#define CONTRADICTED 0.7 /* a word that turns the meaning around is left out */
-#define WORDLESS 0.1     /* each word beside a pattern that is only an argument */
-#define SPECIFIC 0.6     /* a reading with more arguments may cost so much more */
+#define CONTRADICTED 0.7  /* a word that turns the meaning around is left out */
+#define ANOTHER 0.15      /* another argument is left over if it is read so well */
+#define UNREAD_TOO_MUCH 5 /* what is not explained is too much to be sure */
+#define MISSED 0.4        /* an argument that was said is not taken */
+#define PLAYABLE 0.25     /* a move is asked about as if it were played, and it can be played */
+#define WORDLESS 0.1      /* each word beside a pattern that is only an argument */
+#define SPECIFIC 0.6      /* a reading with more arguments may cost so much more */
 
 /* --- The grammar ------------------------------------------------------------------------------ */
 
@@ -211,6 +219,17 @@ static gboolean is_rather_player(const Reader *self, const TabiyaAbility *abilit
            tabiya_alignment_is_rather_player(&self->alignment, span->from, span->to);
 }
 
+/* "is f4 a blunder" asks about a move that can still be played. */
+static double cost_of_playable(Reader *self, const TabiyaAbility *ability, const TabiyaSlot *slot,
+                               const TabiyaSlotSpan *span)
+{
+    if (!g_str_equal(ability->name, "explain_move") || slot->kind != TABIYA_PARAM_ANY_MOVE)
+        return 0;
+    const TabiyaSlotReading *move =
+        tabiya_alignment_read_slot(&self->alignment, TABIYA_PARAM_MOVE, span->from, span->to);
+    return move->values ? PLAYABLE : 0;
+}
+
 /* The words that are of no argument, but for those that say nothing. */
 static guint count_left_over(const Reader *self, const GArray *spans)
 {
@@ -246,6 +265,7 @@ static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GA
         tabiya_alignment_read_slot(&self->alignment, slot->kind, span->from, span->to);
     cost += is_said_before(pattern, spans, next) ? TWICE : 0;
     cost += is_rather_player(self, ability, slot, span) ? RATHER_PLAYER : 0;
+    cost += cost_of_playable(self, ability, slot, span);
     cost += next == 0 && !pattern->has_words ? WORDLESS * count_left_over(self, spans) : 0;
     self->next_slot++;
     for (guint i = 0; i < MIN(reading->values->len, 4); i++) {
@@ -349,6 +369,36 @@ static double cost_of_contradiction(const Reader *self, const TabiyaAbility *abi
                : 0;
 }
 
+/* "the Scotch or the Italian": another argument of the kind is left over. */
+static gboolean leaves_another(Reader *self, const TabiyaSaying *pattern,
+                               const TabiyaAligned *aligned)
+{
+    for (guint k = 0; k < aligned->spans->len; k++) {
+        const guint number = g_array_index(aligned->spans, TabiyaSlotSpan, k).slot;
+        const TabiyaParamKind kind = g_array_index(pattern->slots, TabiyaSlot, number).kind;
+        for (guint i = 0; i < self->alignment.n && kind == TABIYA_PARAM_OPENING; i++) {
+            if (aligned->unread & 1U << i &&
+                tabiya_alignment_know_opening(&self->alignment, i) >= 1 &&
+                tabiya_alignment_read_slot(&self->alignment, kind, i, i + 1)->cost < ANOTHER) {
+                return TRUE;
+            }
+        }
+    }
+    return FALSE;
+}
+
+static double weigh_unread(Reader *self, const TabiyaSaying *pattern, const TabiyaAligned *aligned)
+{
+    const double unread =
+        tabiya_alignment_weigh_unread(&self->alignment, pattern->ability, aligned->unread);
+
+    return unread +
+           (pattern->ability->changes && leaves_another(self, pattern, aligned) ? UNREAD_TOO_MUCH
+                                                                                : 0) +
+           (cost_of_contradiction(self, pattern->ability, aligned->unread) > 0 ? UNREAD_TOO_MUCH
+                                                                               : 0);
+}
+
 static void read_pattern(Reader *self, const TabiyaSaying *pattern)
 {
     const double limit = MIN(LIMIT, self->best + 0.9);
@@ -361,10 +411,7 @@ static void read_pattern(Reader *self, const TabiyaSaying *pattern)
         return;
     self->said = aligned.said;
     cost += cost_of_contradiction(self, pattern->ability, aligned.unread);
-    self->unread =
-        pattern->ability
-            ? tabiya_alignment_weigh_unread(&self->alignment, pattern->ability, aligned.unread)
-            : 0;
+    self->unread = pattern->ability ? weigh_unread(self, pattern, &aligned) : 0;
     if (pattern->use == TABIYA_SAYING_SAME) {
         add_same(self, pattern, spans, cost);
     } else if (pattern->use == TABIYA_SAYING_CHOICE) {
@@ -441,6 +488,22 @@ static gboolean needs_question(const Reader *self, const TabiyaAbility *ability)
     return g_strv_contains(NAMES, ability->name) && !(self->context && self->context->ability);
 }
 
+/* A reading costs more for each argument that was said and that it lacks. */
+static void charge_missed(Reader *self, const TabiyaAbility *ability, const TabiyaArguments *said)
+{
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        TabiyaReading *reading = self->intent->readings->pdata[i];
+        if (reading->ability != ability || reading->follows)
+            continue;
+        for (const TabiyaParam *param = ability->params; param->kind != TABIYA_PARAM_END; param++) {
+            if (tabiya_arguments_get(said, param->name) &&
+                !tabiya_arguments_get(reading->arguments, param->name)) {
+                reading->cost += MISSED;
+            }
+        }
+    }
+}
+
 /* Readings by the words alone. */
 static void read_loosely(Reader *self)
 {
@@ -457,6 +520,7 @@ static void read_loosely(Reader *self)
                 tabiya_alignment_weigh_unread(&self->alignment, tabiya_ability_at(i), loose.unread);
             add_reading(self->intent, tabiya_ability_at(i), arguments,
                         &(Worth){cost, loose.said, unread});
+            charge_missed(self, tabiya_ability_at(i), arguments);
         }
     }
 }
@@ -675,10 +739,34 @@ static gboolean is_sure(const Reader *self)
     const TabiyaReading *first = intent->readings->pdata[0];
     if (first->cost > self->takes_up + TAKES_UP)
         return FALSE;
+    if (first->unread >= UNREAD_TOO_MUCH || first->said < SAID_LEAST)
+        return FALSE;
     const double lead = MIN(get_lead(intent), LEAD_MOST);
     if ((none > NONE_MOST && !first->follows && first->cost > EXACTLY) || lacks_argument(first))
         return FALSE;
     return lead >= GAP && weigh_up(first, lead, sum_likelihoods(self, first), none) > 0;
+}
+
+/* Whether a question back may offer the reading: nonsense is worse than "I did not understand". */
+static gboolean is_sensible(const Reader *self, const TabiyaReading *reading)
+{
+    const float *likelihoods = self->alignment.likelihoods;
+    const double likelihood = likelihoods[label_of(reading->ability)];
+    const double none = likelihoods[tabiya_abilities_count()];
+
+    if (reading->follows || reading->cost <= OFFERED_ANYWAY)
+        return TRUE;
+    return none < OFFERED_NONE && reading->cost - likelihood <= OFFERED_MOST;
+}
+
+static void leave_out_nonsense(Reader *self)
+{
+    GPtrArray *readings = self->intent->readings;
+
+    for (guint i = readings->len; i-- > 0 && !self->intent->is_sure;) {
+        if (!is_sensible(self, readings->pdata[i]))
+            g_ptr_array_remove_index(readings, i);
+    }
 }
 
 static void say_readings(const TabiyaGrammar *self, TabiyaIntent *intent)
@@ -705,6 +793,7 @@ TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
         weigh_readings(&reader);
     }
     reader.intent->is_sure = is_sure(&reader);
+    leave_out_nonsense(&reader);
     say_readings(self, reader.intent);
     tabiya_alignment_clear(&reader.alignment);
     return reader.intent;
