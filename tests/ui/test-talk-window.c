@@ -95,24 +95,31 @@ static void test_undo(Fixture *f, gconstpointer data)
     }
 }
 
+/* The button; the word beside it would say the same. */
 static gboolean offers_undo(Fixture *f)
 {
-    GtkWidget *offer = fixture_find_button(panel(f), "undo");
+    GtkWidget *word = fixture_find_button(panel(f), "undo");
+    GtkWidget *button = fixture_find_button(panel(f), "Undo");
 
-    return offer && gtk_widget_get_mapped(offer);
+    g_assert_true(!word || !gtk_widget_get_mapped(word));
+    return button && gtk_widget_get_mapped(button);
 }
 
-/* "undo" is offered as long as it takes back what the answer did, and not after a refusal. */
+/* It is offered once, as long as it takes back what the answer did, and not after a refusal. */
 static void test_undo_offer(Fixture *f, gconstpointer data)
 {
     ask(f, "play e4");
     g_assert_true(offers_undo(f));
     fixture_act(f->window, "play-move", "'e5'");
     fixture_wait(!offers_undo(f));
-    ask(f, "set the level to 7");
+    const TabiyaAnswer *answer = ask(f, "set the level to 7");
+    g_assert_true(answer->changed);
     g_assert_true(offers_undo(f));
-    g_assert_true(ask(f, "move now")->failed);
-    g_assert_false(offers_undo(f));
+    answer = ask(f, "move now");
+    g_assert_true(answer->failed);
+    g_assert_cmpuint(answer->change_id, ==, 0);
+    for (guint i = 0; i < answer->offers->len; i++)
+        g_assert_cmpstr(answer->offers->pdata[i], !=, "undo");
     g_assert_false(ask(f, "undo")->failed);
     g_assert_false(offers_undo(f));
 }

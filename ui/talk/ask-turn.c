@@ -24,7 +24,6 @@ struct _TabiyaAskTurn {
     TabiyaModelWords *model; /* owned; NULL: Tabiya answered */
     GtkBox *box;             /* a child */
     GtkWidget *offers;       /* in it; NULL: not needed */
-    GtkWidget *undo_offer;   /* among them: “undo”; NULL: it is not offered */
     GArray *undos;           /* of Undo */
 
     /* While it waits. */
@@ -200,6 +199,7 @@ static void add_undo(TabiyaAskTurn *self, GtkBox *card, guint id)
     gtk_widget_add_css_class(undo.undone, "dim-label");
     gtk_widget_set_visible(undo.undone, FALSE);
     gtk_widget_set_visible(undo.button, FALSE);
+    gtk_widget_set_visible(row, FALSE);
     gtk_box_append(GTK_BOX(row), undo.button);
     gtk_box_append(GTK_BOX(row), undo.undone);
     gtk_box_append(card, row);
@@ -274,14 +274,20 @@ static void add_model_words(TabiyaAskTurn *self, GtkBox *card)
         add_preferences(card);
 }
 
-static void add_offers(TabiyaAskTurn *self, const GPtrArray *offers)
+/* But for “undo”: the change has a button of its own, which goes when something else was changed
+ * since. */
+static void add_offers(TabiyaAskTurn *self)
 {
-    self->offers = new_words(self, offers, _("Next steps"));
-    for (guint i = 0; i < offers->len; i++) {
-        GtkFlowBox *flow = GTK_FLOW_BOX(self->offers);
-        if (g_str_equal(offers->pdata[i], _("undo")))
-            self->undo_offer = GTK_WIDGET(gtk_flow_box_get_child_at_index(flow, (int)i));
+    g_autoptr(GPtrArray) offers = g_ptr_array_new();
+
+    for (guint i = 0; i < self->answer->offers->len; i++) {
+        const char *offer = self->answer->offers->pdata[i];
+        if (!g_str_equal(offer, _("undo")))
+            g_ptr_array_add(offers, (gpointer)offer);
     }
+    if (offers->len == 0)
+        return;
+    self->offers = new_words(self, offers, _("Next steps"));
     gtk_box_append(self->box, self->offers);
 }
 
@@ -307,8 +313,7 @@ static void add_answer(TabiyaAskTurn *self, gboolean flipped)
         add_undo(self, card, answer->change_id);
     if (self->model && !answer->failed)
         add_source(self, card);
-    if (answer->offers->len > 0)
-        add_offers(self, answer->offers);
+    add_offers(self);
 }
 
 /* --- Waiting ---------------------------------------------------------------------------------- */
@@ -372,6 +377,14 @@ const TabiyaAnswer *tabiya_ask_turn_get_answer(TabiyaAskTurn *self)
     return self->answer;
 }
 
+/* A row with nothing in it takes no room. */
+static void show_row(const Undo *undo)
+{
+    gtk_widget_set_visible(gtk_widget_get_parent(undo->button),
+                           gtk_widget_get_visible(undo->button) ||
+                               gtk_widget_get_visible(undo->undone));
+}
+
 void tabiya_ask_turn_update_undo(TabiyaAskTurn *self, TabiyaDesk *desk)
 {
     g_return_if_fail(TABIYA_IS_ASK_TURN(self));
@@ -381,11 +394,7 @@ void tabiya_ask_turn_update_undo(TabiyaAskTurn *self, TabiyaDesk *desk)
         gtk_widget_set_visible(undo->button, can_undo);
         if (can_undo)
             gtk_widget_set_visible(undo->undone, FALSE);
-    }
-    /* Said in words it undoes the last change, which may be another one by now. */
-    if (self->undo_offer) {
-        gtk_widget_set_visible(self->undo_offer,
-                               tabiya_desk_can_undo(desk, self->answer->change_id));
+        show_row(undo);
     }
 }
 
@@ -396,6 +405,7 @@ void tabiya_ask_turn_show_undone(TabiyaAskTurn *self, guint id)
         const Undo *undo = &g_array_index(self->undos, Undo, i);
         if (undo->id == id)
             gtk_widget_set_visible(undo->undone, TRUE);
+        show_row(undo);
     }
 }
 
@@ -436,7 +446,7 @@ static void tabiya_ask_turn_dispose(GObject *object)
     TabiyaAskTurn *self = TABIYA_ASK_TURN(object);
     GtkWidget *box = (GtkWidget *)g_steal_pointer(&self->box);
 
-    self->offers = self->undo_offer = self->wish = self->refuse = NULL;
+    self->offers = self->wish = self->refuse = NULL;
     self->status = self->wished = NULL;
     g_array_set_size(self->undos, 0);
     if (box)
