@@ -149,18 +149,19 @@ static void update_actions(TabiyaAskPlace *self)
         tabiya_shell_update_actions(shell);
 }
 
-/* The change led to a place with a panel of its own: the answer is said there. */
+/* The change led to a place with a panel of its own, which the answer must not cover: its first
+ * paragraph is said there. */
 static void say_elsewhere(TabiyaAskPlace *self, const TabiyaAnswer *answer,
                           const TabiyaModelWords *model)
 {
     const gboolean can_undo = tabiya_desk_can_undo(TABIYA_DESK(self->desk), answer->change_id);
-    g_autofree char *spoken = tabiya_ask_dup_spoken(answer, model);
+    g_autofree char *text = g_strndup(answer->text->str, strcspn(answer->text->str, "\n"));
 
     if (model) {
         tabiya_shell_say(tabiya_part_get_shell(self), _("The language model has answered"),
                          _("Show"), "win.ask-show");
-    } else if (*spoken != '\0' && answer->changed) {
-        tabiya_shell_say(tabiya_part_get_shell(self), spoken, can_undo ? _("Undo") : NULL,
+    } else if (*text != '\0' && answer->changed) {
+        tabiya_shell_say(tabiya_part_get_shell(self), text, can_undo ? _("Undo") : NULL,
                          can_undo ? "win.ask-undo" : NULL);
     }
 }
