@@ -166,8 +166,7 @@ static const struct {
     {GROUP_VOICE, EVERYWHERE, "win.speak-last-moves", "<Shift>F12", N_("Speak the last moves")},
     {GROUP_VOICE, EVERYWHERE, "win.speaking", "<Control>F12",
      N_("Speak moves and messages, on or off")},
-    {GROUP_VOICE, SHOWN_ONLY, "win.stop-speaking", "Escape",
-     N_("Stop speaking, as every key does")},
+    {GROUP_VOICE, SHOWN_ONLY, "win.stop-speaking", "Escape", N_("Stop speaking (any key)")},
 
     {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},

@@ -184,15 +184,15 @@ has_actions() {
     done
 }
 
-# No home, no network, no bus but what portals are; and every source pinned.
+# No home, no network, no bus but what portals are, the socket that speaks; and every source pinned.
 manifest_is_modest() {
     python3 - "$source_root/flatpak/$id.json" <<'CHECK'
 import json
 import sys
 
 manifest = json.load(open(sys.argv[1], encoding="utf-8"))
-allowed = {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio", "--filesystem=xdg-run/speech-dispatcher:ro",
-           "--device=dri"}
+allowed = {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
+           "--filesystem=xdg-run/speech-dispatcher:ro", "--device=dri"}
 assert set(manifest["finish-args"]) <= allowed, manifest["finish-args"]
 sources = [source for module in manifest["modules"] for source in module["sources"]]
 assert len(sources) >= 3

@@ -168,6 +168,12 @@ static void test_ask_page(void)
     set("speaking", TRUE);
     fixture_act(window, "ask", "'where is the black king?'");
     speech_fixture_await("king e 8");
+    fixture_act(window, "place", "'play'");
+    play(window, "Ra8+");
+    fixture_spin_ms(50);
+    speech_fixture_forget();
+    fixture_act(window, "ask", "'read the last moves'");
+    assert_said("White plays rook to a-8, check.");
     fixture_close(window);
 }
 

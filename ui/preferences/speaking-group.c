@@ -137,7 +137,7 @@ static void fill_languages(TabiyaSpeakingGroup *self)
     g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
     guint selected = 0;
 
-    gtk_string_list_append(names, _("As the program"));
+    gtk_string_list_append(names, _("Same as Tabiya"));
     for (guint i = 0; tabiya_spoken_language_at(i); i++) {
         gtk_string_list_append(names, tabiya_spoken_language_at(i)->name);
         if (g_str_equal(tabiya_spoken_language_at(i)->code, code))

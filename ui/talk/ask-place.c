@@ -190,21 +190,31 @@ static void show_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
         tabiya_announcer_say(GTK_WIDGET(peek_panel(self)), spoken);
 }
 
-/* Asked to be read aloud: spoken even where nothing else is. */
-static gboolean is_to_be_spoken(const TabiyaAnswer *answer)
+/* Each line has the move in notation, a colon, and the move in words, which are enough. */
+static char *dup_move_words(const TabiyaAnswer *answer)
 {
-    static const char *const names[] = {"read_position", "read_moves", NULL};
+    g_auto(GStrv) lines = g_strsplit(answer->text->str, "\n", -1);
+    g_autoptr(GString) words = g_string_new(NULL);
 
-    return answer->ability && g_strv_contains(names, answer->ability->name);
+    for (guint i = 0; lines[i]; i++) {
+        const char *colon = strstr(lines[i], ": ");
+        g_string_append_printf(words, "%s%s", i > 0 ? " " : "", colon ? colon + 2 : lines[i]);
+    }
+    return g_string_free(g_steal_pointer(&words), FALSE);
 }
 
-static void speak(TabiyaAskPlace *self, const TabiyaAnswer *answer)
+/* Reads aloud what was asked for, even where nothing else is spoken. */
+static void read_aloud(TabiyaAskPlace *self, const TabiyaAnswer *answer)
 {
-    g_autofree char *spoken = tabiya_ask_dup_spoken(answer, NULL);
+    const char *name = answer->ability ? answer->ability->name : "";
+    g_autofree char *text = g_str_equal(name, "read_moves") ? dup_move_words(answer)
+                            : g_str_equal(name, "read_position")
+                                ? tabiya_ask_dup_spoken(answer, NULL)
+                                : NULL;
 
-    if (is_to_be_spoken(answer)) {
+    if (text) {
         tabiya_shell_activate(tabiya_part_get_shell(self), "speak",
-                              g_variant_new("(ss)", "asked", spoken));
+                              g_variant_new("(ss)", "asked", text));
     }
 }
 
@@ -226,7 +236,7 @@ static void take_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
     if (answer) {
         keep(self, question, answer, model);
         show_answer(self, answer, model);
-        speak(self, answer);
+        read_aloud(self, answer);
     }
     g_clear_object(&self->asked);
     update_actions(self);

@@ -13,7 +13,7 @@ static const TabiyaVoiceKindRow KINDS[TABIYA_N_VOICE_KINDS] = {
     [TABIYA_VOICE_OPPONENT] = {"opponent", "speak-opponent-moves", N_("Tabiya’s moves"),
                                TABIYA_SPEECH_MESSAGE},
     [TABIYA_VOICE_OWN] = {"own", "speak-own-moves", N_("Your moves"), TABIYA_SPEECH_MESSAGE},
-    [TABIYA_VOICE_STEPPED] = {"stepped", "speak-stepped-moves", N_("Moves that you step to"),
+    [TABIYA_VOICE_STEPPED] = {"stepped", "speak-stepped-moves", N_("Moves you step through"),
                               TABIYA_SPEECH_TEXT},
     [TABIYA_VOICE_CHECK] = {"check", "speak-checks", N_("Check, even if the move is not spoken"),
                             TABIYA_SPEECH_MESSAGE},

@@ -15,6 +15,7 @@
 #include "ui/access/announcer.h"
 #include "ui/compat.h"
 #include "ui/place.h"
+#include "ui/settings.h"
 #include "ui/voice/shared-speaker.h"
 #include "ui/voice/voice-kinds.h"
 
@@ -337,13 +338,13 @@ static void game_cb(TabiyaVoicePart *self)
 
 /* --- Reading aloud ---------------------------------------------------------------------------- */
 
-/* What was announced already is not said twice. */
+/* An answer that was announced already is not said twice, perhaps in other words. */
 static void say_asked(TabiyaVoicePart *self, const char *text)
 {
-    Text *waiting = find_text(self, text);
-
-    if (waiting)
-        g_ptr_array_remove(self->texts, waiting);
+    for (guint i = self->texts->len; i-- > 0;) {
+        if (((Text *)self->texts->pdata[i])->kind == TABIYA_VOICE_ANSWER)
+            g_ptr_array_remove_index(self->texts, i);
+    }
     tabiya_speaker_say_now(get_speaker(self), text);
 }
 
@@ -416,11 +417,28 @@ static const GActionEntry ACTIONS[] = {
     {"speak", speak_cb, "(ss)"},
 };
 
+/* --- On and off ------------------------------------------------------------------------------- */
+
+/* To be heard, too: somebody who does not look at the window turned it on. */
+static void speaking_cb(GSettings *settings, const char *key, gpointer user)
+{
+    TabiyaShell *shell = tabiya_part_get_shell(user);
+
+    if (!shell || !gtk_window_is_active(GTK_WINDOW(shell)))
+        return;
+    if (g_settings_get_boolean(settings, key))
+        (void)get_speaker(user);
+    tabiya_part_say(user, g_settings_get_boolean(settings, key) ? _("Speaking is on")
+                                                                : _("Speaking is off"));
+}
+
 /* --- The part --------------------------------------------------------------------------------- */
 
 static void meet(TabiyaPart *part)
 {
     tabiya_announcer_listen(GTK_WINDOW(tabiya_part_get_shell(part)), heard_cb, part);
+    g_signal_connect_object(tabiya_settings_get(), "changed::speaking", G_CALLBACK(speaking_cb),
+                            part, 0);
 }
 
 /* A task that waits there, which was announced before the place was shown. */
