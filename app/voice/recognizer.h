@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A recognizer: samples in, phrases of a grammar out. Each kind is a struct of functions:
+ * PocketSphinx (in libtabiya-hearing.so), Vosk, a command of the person's own, a script in tests.
+ *
+ * is_available() and needs_no_grammar are for any thread; all other functions are called by one
+ * thread, the worker's (hearing.c), in this order:
+ *
+ *     gpointer recognizer = kind->open(&setup, &error);            takes its time: loads a model
+ *     kind->set_grammar(recognizer, grammar, &error);         before an utterance, if it changed
+ *     kind->start(recognizer, &error);
+ *     while (…) kind->feed(recognizer, samples, n, &error);        works while the person speaks
+ *     TabiyaRecognition *found = kind->finish(recognizer, &error); or kind->cancel(recognizer)
+ *     kind->close(recognizer); */
+#ifndef TABIYA_RECOGNIZER_H
+#define TABIYA_RECOGNIZER_H
+
+#include "app/voice/spoken-grammar.h"
+
+G_BEGIN_DECLS
+
+/* Samples: signed 16 bits of the machine's byte order, one channel. */
+#define TABIYA_VOICE_RATE_HZ 16000
+/* A longer utterance is cut off here: no command takes that long. */
+#define TABIYA_VOICE_SECONDS_MAX 20
+
+/* What the person has set; strings are borrowed for the call. */
+typedef struct {
+    const char *language; /* "en" */
+    const char *model;    /* a folder, for kinds that need one; NULL or "": none is chosen */
+    const char *command;  /* a command line, for the external command; NULL or "": none */
+} TabiyaRecognizerSetup;
+
+/* One way to understand what was said. */
+typedef struct {
+    char *words; /* owned */
+    double cost; /* how much less likely than the first: natural logarithm, 0 for the first */
+} TabiyaHypothesis;
+
+typedef struct {
+    GArray *hypotheses; /* of TabiyaHypothesis, most likely first; different words; owned */
+    /* How surely something of the grammar was said at all: below 0 it was more likely something
+     * else, or noise. Kinds that cannot tell give 1. */
+    double fit;
+    double speech_s; /* how long somebody spoke; 0: silence */
+} TabiyaRecognition;
+
+typedef struct {
+    const char *id;   /* "pocketsphinx": in settings */
+    const char *name; /* "PocketSphinx", N_() */
+    /* It writes down whatever is said; phrases are then found in its words. */
+    gboolean is_free;
+    /* NULL-terminated "en", …; NULL: whatever its model or command understands. */
+    const char *const *languages;
+    /* FALSE with `*reason`, one translated sentence that says what is missing and what to install
+     * or choose; owned by the caller. Quick, opens nothing. */
+    gboolean (*is_available)(const TabiyaRecognizerSetup *setup, char **reason);
+    /* NULL with `error`, a sentence. */
+    gpointer (*open)(const TabiyaRecognizerSetup *setup, GError **error);
+    gboolean (*set_grammar)(gpointer self, TabiyaSpokenGrammar *grammar, GError **error);
+    gboolean (*start)(gpointer self, GError **error);
+    gboolean (*feed)(gpointer self, const gint16 *samples, gsize n, GError **error);
+    /* (transfer full) NULL with `error`. */
+    TabiyaRecognition *(*finish)(gpointer self, GError **error);
+    void (*cancel)(gpointer self);
+    void (*close)(gpointer self);
+} TabiyaRecognizerKind;
+
+TabiyaRecognition *tabiya_recognition_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_recognition_free(TabiyaRecognition *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaRecognition, tabiya_recognition_free)
+void tabiya_recognition_add(TabiyaRecognition *self, const char *words, double cost);
+
+/* All kinds, best first. Loads libtabiya-hearing.so at the first call (voice-module.h);
+ * without it those that need no library. NULL-terminated, static (transfer none). Main thread. */
+const TabiyaRecognizerKind *const *tabiya_recognizers_list(void);
+/* NULL: there is none of that id. */
+const TabiyaRecognizerKind *tabiya_recognizer_find(const char *id);
+
+G_END_DECLS
+
+#endif
