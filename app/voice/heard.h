@@ -7,7 +7,7 @@
 #ifndef TABIYA_HEARD_H
 #define TABIYA_HEARD_H
 
-#include <glib.h>
+#include <glib-object.h>
 
 #include "engine/board/position.h"
 

@@ -10,8 +10,8 @@
  *     tabiya_hearing_stop(self->hearing);                          and up: ::heard follows
  *
  * Nothing is recorded, nothing leaves the machine. The recognizer and its model are on a thread of
- * their own and opened by the first tabiya_hearing_prepare() or start(). It plays no move itself: its
- * owner does. Main thread.
+ * their own and opened by the first tabiya_hearing_prepare() or start(). It plays no move itself:
+ * its owner does. Main thread.
  *
  * Properties: "state" (TabiyaHearingState; notify::state).
  * Signals:
@@ -24,7 +24,7 @@
 #include <glib-object.h>
 
 #include "app/voice/heard.h"
-#include "app/voice/recognizer.h"
+#include "app/voice/recognizers.h"
 #include "app/voice/sound-source.h"
 #include "app/voice/speaker-habits.h"
 
@@ -58,7 +58,7 @@ void tabiya_hearing_set_setup(TabiyaHearing *self, const char *id,
 /* The same with a kind that is in no list. For tests. */
 void tabiya_hearing_set_kind_for_tests(TabiyaHearing *self, const TabiyaRecognizerKind *kind,
                                        const TabiyaRecognizerSetup *setup);
-/* NULL: the module's microphone. `device`: as sound-source.h has it, NULL: the default one. */
+/* What start() listens to; NULL: nothing. `device`: as the source has it; NULL: its default. */
 void tabiya_hearing_set_source(TabiyaHearing *self, const TabiyaSoundSourceKind *source,
                                const char *device);
 

@@ -4,7 +4,7 @@
 /* A recognizer: samples in, phrases of a grammar out. Each kind is a struct of functions:
  * PocketSphinx (in libtabiya-hearing.so), Vosk, a command of the person's own, a script in tests.
  *
- * is_available() and needs_no_grammar are for any thread; all other functions are called by one
+ * is_available() is for any thread; all other functions are called by one
  * thread, the worker's (hearing.c), in this order:
  *
  *     gpointer recognizer = kind->open(&setup, &error);            takes its time: loads a model
@@ -30,6 +30,7 @@ typedef struct {
     const char *language; /* "en" */
     const char *model;    /* a folder, for kinds that need one; NULL or "": none is chosen */
     const char *command;  /* a command line, for the external command; NULL or "": none */
+    const char *library;  /* the file of the kind's library; NULL or "": the system's */
 } TabiyaRecognizerSetup;
 
 /* One way to understand what was said. */
@@ -71,12 +72,6 @@ TabiyaRecognition *tabiya_recognition_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_recognition_free(TabiyaRecognition *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaRecognition, tabiya_recognition_free)
 void tabiya_recognition_add(TabiyaRecognition *self, const char *words, double cost);
-
-/* All kinds, best first. Loads libtabiya-hearing.so at the first call (voice-module.h);
- * without it those that need no library. NULL-terminated, static (transfer none). Main thread. */
-const TabiyaRecognizerKind *const *tabiya_recognizers_list(void);
-/* NULL: there is none of that id. */
-const TabiyaRecognizerKind *tabiya_recognizer_find(const char *id);
 
 G_END_DECLS
 

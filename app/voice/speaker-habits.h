@@ -7,7 +7,7 @@
  *     tabiya_speaker_habits_note(habits, &position, heard_move, meant_move);
  *
  * after "no" or an undo right after a heard move, once the move that was meant is known. A count
- * makes the hearing ask, and then choose, what was meant. Main thread; a snapshot is for any. */
+ * makes the hearing ask, and then choose, what was meant. Main thread. */
 #ifndef TABIYA_SPEAKER_HABITS_H
 #define TABIYA_SPEAKER_HABITS_H
 
@@ -39,7 +39,7 @@ double tabiya_speaker_habits_weigh(TabiyaSpeakerHabits *self, const EngPosition 
  * "": none. (transfer full) */
 char *tabiya_speaker_habits_dup_trouble(TabiyaSpeakerHabits *self) G_GNUC_WARN_UNUSED_RESULT;
 guint tabiya_speaker_habits_count(TabiyaSpeakerHabits *self);
-/* And deletes the file. */
+/* Empties the file, too. */
 void tabiya_speaker_habits_forget(TabiyaSpeakerHabits *self);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 #ifndef TABIYA_SPOKEN_GRAMMAR_H
 #define TABIYA_SPOKEN_GRAMMAR_H
 
-#include "app/voice/heard.h"
+#include "app/voice/spoken-phrase.h"
 
 G_BEGIN_DECLS
 
@@ -38,19 +38,6 @@ typedef struct {
     char *const *more; /* more phrases for TABIYA_HEARD_WORDS, NULL-terminated; NULL: none */
 } TabiyaSpokenScene;
 
-/* What a phrase means. */
-typedef struct {
-    TabiyaHeardKind kind;
-    EngMove move;
-    const char *words; /* of commands: the question, in words for app/talk/; else NULL */
-    double prior;      /* natural logarithm: how much likelier or less likely than others */
-} TabiyaSpokenMeaning;
-
-typedef struct {
-    const char *words; /* "knight takes e five" */
-    guint meaning;     /* its index */
-} TabiyaSpokenPhrase;
-
 /* `language`: one of tabiya_spoken_languages(); others have no phrases. */
 TabiyaSpokenGrammar *tabiya_spoken_grammar_new(const char *language, const TabiyaSpokenScene *scene)
     G_GNUC_WARN_UNUSED_RESULT;
@@ -58,8 +45,7 @@ TabiyaSpokenGrammar *tabiya_spoken_grammar_ref(TabiyaSpokenGrammar *self);
 void tabiya_spoken_grammar_unref(TabiyaSpokenGrammar *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaSpokenGrammar, tabiya_spoken_grammar_unref)
 
-/* "en", …: languages that have words for moves. NULL-terminated, static
- * (transfer none). */
+/* The languages that have words for moves. NULL-terminated, static (transfer none). */
 const char *const *tabiya_spoken_languages(void);
 
 guint tabiya_spoken_grammar_count_phrases(const TabiyaSpokenGrammar *self);

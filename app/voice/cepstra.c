@@ -1,0 +1,348 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See cepstra.h. The parameters are those of the model (its file feat.params). */
+#include "app/voice/cepstra.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define RATE_HZ 16000
+#define WINDOW 410 /* samples */
+#define STEP 160
+#define BINS 512 /* of the Fourier transform */
+#define HALF (BINS / 2)
+#define FILTERS 25
+#define LOWEST_HZ 130.0
+#define HIGHEST_HZ 6800.0
+#define EMPHASIS 0.97f
+#define LIFTER 22
+#define FLOOR 1e-4f
+#define DITHER 30.0f /* the loudest noise that is added */
+
+/* Where less than this part of the sound is above 4 kHz, a telephone has cut it off; how strong
+ * the band is that stands in for it. */
+#define NARROW 0.01
+#define MIRROR 20.0f
+#define UPPER (HALF * 15 / 32) /* the last bin of a narrow band */
+
+/* Frames that are less loud than the loudest by this are no speech: of c0. */
+#define QUIET 40
+/* How many frames of the model's own mean are mixed with the utterance's. */
+#define TRAINED_FRAMES 100
+
+/* Speech begins and ends where c0 rises above the noise by this part of the way to the loudest;
+ * frames that are kept around it. */
+#define RISE 0.25f
+#define MARGIN 15
+/* What rises less above the noise is noise. */
+#define RISE_LEAST 9
+
+typedef struct {
+    guint first, length;
+    float weights[64];
+} Filter;
+
+struct TabiyaCepstra {
+    float window[WINDOW];
+    float cosines[HALF], sines[HALF];
+    guint16 reversed[BINS];
+    Filter filters[FILTERS];
+    float transform[TABIYA_CEPSTRA][FILTERS];
+
+    GArray *pending; /* of float: emphasized samples that are not yet a frame */
+    float previous;  /* the sample before */
+    guint32 noise;   /* of the dither */
+    GArray *spectra; /* of float[HALF + 1]: power, a row a frame */
+    GArray *cepstra; /* of float[TABIYA_CEPSTRA] */
+    GPtrArray *rows; /* into it */
+};
+
+/* --- Tables ----------------------------------------------------------------------------------- */
+
+static double mel_of(double hz)
+{
+    return 2595.0 * log10(1.0 + hz / 700.0);
+}
+
+static double hz_of(double mel)
+{
+    return 700.0 * (pow(10.0, mel / 2595.0) - 1.0);
+}
+
+/* The middle of a filter, or its end, on a bin. */
+static double edge_of(guint index)
+{
+    const double low = mel_of(LOWEST_HZ), high = mel_of(HIGHEST_HZ), bin = (double)RATE_HZ / BINS;
+
+    return floor(hz_of(low + index * (high - low) / (FILTERS + 1)) / bin + 0.5) * bin;
+}
+
+static void make_filter(Filter *filter, guint index)
+{
+    const double left = edge_of(index), middle = edge_of(index + 1), right = edge_of(index + 2);
+
+    for (guint bin = 0; bin <= HALF; bin++) {
+        const double hz = bin * (double)RATE_HZ / BINS;
+        if (hz < left || hz > right)
+            continue;
+        const double rising = (hz - left) / (middle - left),
+                     falling = (right - hz) / (right - middle);
+        if (filter->length == 0)
+            filter->first = bin;
+        filter->weights[filter->length++] = (float)(MIN(rising, falling) * 2.0 / (right - left));
+    }
+}
+
+static void make_transform(TabiyaCepstra *self)
+{
+    for (guint i = 0; i < TABIYA_CEPSTRA; i++) {
+        const double lift = 1.0 + LIFTER / 2.0 * sin(i * G_PI / LIFTER);
+        const double scale = sqrt((i == 0 ? 1.0 : 2.0) / FILTERS);
+        for (guint k = 0; k < FILTERS; k++)
+            self->transform[i][k] = (float)(lift * scale * cos(G_PI * i * (k + 0.5) / FILTERS));
+    }
+}
+
+static void make_tables(TabiyaCepstra *self)
+{
+    for (guint i = 0; i < WINDOW; i++)
+        self->window[i] = (float)(0.54 - 0.46 * cos(2.0 * G_PI * i / (WINDOW - 1)));
+    for (guint i = 0; i < HALF; i++) {
+        self->cosines[i] = (float)cos(2.0 * G_PI * i / BINS);
+        self->sines[i] = (float)-sin(2.0 * G_PI * i / BINS);
+    }
+    for (guint i = 0; i < BINS; i++) {
+        guint reversed = 0;
+        for (guint bit = 1; bit < BINS; bit *= 2)
+            reversed = reversed * 2 + ((i & bit) != 0);
+        self->reversed[i] = (guint16)reversed;
+    }
+    for (guint i = 0; i < FILTERS; i++)
+        make_filter(&self->filters[i], i);
+    make_transform(self);
+}
+
+TabiyaCepstra *tabiya_cepstra_new(void)
+{
+    TabiyaCepstra *self = g_new0(TabiyaCepstra, 1);
+
+    make_tables(self);
+    self->pending = g_array_new(FALSE, FALSE, sizeof(float));
+    self->spectra = g_array_new(FALSE, FALSE, sizeof(float[HALF + 1]));
+    self->cepstra = g_array_new(FALSE, FALSE, sizeof(float[TABIYA_CEPSTRA]));
+    self->rows = g_ptr_array_new();
+    return self;
+}
+
+void tabiya_cepstra_free(TabiyaCepstra *self)
+{
+    g_array_unref(self->pending);
+    g_array_unref(self->spectra);
+    g_array_unref(self->cepstra);
+    g_ptr_array_unref(self->rows);
+    g_free(self);
+}
+
+/* --- Spectra ---------------------------------------------------------------------------------- */
+
+/* In place; `real` comes in bit-reversed order. */
+static void transform(const TabiyaCepstra *self, float *real, float *imaginary)
+{
+    for (guint size = 2; size <= BINS; size *= 2) {
+        const guint half = size / 2, stride = BINS / size;
+        for (guint start = 0; start < BINS; start += size) {
+            for (guint k = 0; k < half; k++) {
+                const guint a = start + k, b = a + half;
+                const float c = self->cosines[k * stride], s = self->sines[k * stride];
+                const float re = real[b] * c - imaginary[b] * s;
+                const float im = real[b] * s + imaginary[b] * c;
+                real[b] = real[a] - re;
+                imaginary[b] = imaginary[a] - im;
+                real[a] += re;
+                imaginary[a] += im;
+            }
+        }
+    }
+}
+
+static void add_frame(TabiyaCepstra *self, const float *samples)
+{
+    float real[BINS] = {0}, imaginary[BINS] = {0}, power[HALF + 1];
+
+    for (guint i = 0; i < WINDOW; i++)
+        real[self->reversed[i]] = samples[i] * self->window[i];
+    transform(self, real, imaginary);
+    for (guint i = 0; i <= HALF; i++)
+        power[i] = real[i] * real[i] + imaginary[i] * imaginary[i];
+    g_array_append_vals(self->spectra, power, 1);
+}
+
+void tabiya_cepstra_start(TabiyaCepstra *self)
+{
+    g_array_set_size(self->pending, 0);
+    g_array_set_size(self->spectra, 0);
+    self->previous = 0;
+    self->noise = 1;
+}
+
+/* Digital silence is no sound that the model knows: a little noise is in every recording of its
+ * training. */
+static float dither(TabiyaCepstra *self)
+{
+    self->noise = self->noise * 1664525 + 1013904223;
+    return ((float)(self->noise >> 8) / 8388608.0f - 1.0f) * DITHER;
+}
+
+void tabiya_cepstra_feed(TabiyaCepstra *self, const gint16 *samples, gsize n)
+{
+    for (gsize i = 0; i < n; i++) {
+        const float sample = samples[i] + dither(self);
+        const float emphasized = sample - EMPHASIS * self->previous;
+        self->previous = sample;
+        g_array_append_val(self->pending, emphasized);
+    }
+    guint used = 0;
+    for (; used + WINDOW <= self->pending->len; used += STEP)
+        add_frame(self, &g_array_index(self->pending, float, used));
+    g_array_remove_range(self->pending, 0, used);
+}
+
+/* --- Cepstra ---------------------------------------------------------------------------------- */
+
+static float *spectrum_at(TabiyaCepstra *self, guint frame)
+{
+    return (float *)(void *)self->spectra->data + (gsize)frame * (HALF + 1);
+}
+
+static gboolean is_narrow(TabiyaCepstra *self)
+{
+    double below = 0, above = 0;
+
+    for (guint i = 0; i < self->spectra->len; i++) {
+        const float *power = spectrum_at(self, i);
+        for (guint k = HALF / 4; k < HALF * 7 / 16; k++)
+            below += power[k];
+        for (guint k = HALF * 9 / 16; k <= HALF * 3 / 4; k++)
+            above += power[k];
+    }
+    return above <= NARROW * below;
+}
+
+/* A telephone's band ends at 4 kHz, and an s sounds like any hiss: the band above is made up as the
+ * mirror of the one below. */
+static void fill_upper_band(TabiyaCepstra *self)
+{
+    for (guint i = 0; i < self->spectra->len; i++) {
+        float *power = spectrum_at(self, i);
+        for (guint k = UPPER; k <= HALF; k++)
+            power[k] += MIRROR * power[k + 8 < 2 * UPPER ? 2 * UPPER - k : 8];
+    }
+}
+
+static void make_row(TabiyaCepstra *self, guint frame, float *row)
+{
+    const float *power = spectrum_at(self, frame);
+    float bands[FILTERS];
+
+    for (guint i = 0; i < FILTERS; i++) {
+        const Filter *filter = &self->filters[i];
+        float sum = 0;
+        for (guint k = 0; k < filter->length; k++)
+            sum += filter->weights[k] * power[filter->first + k];
+        bands[i] = logf(sum + FLOOR);
+    }
+    for (guint i = 0; i < TABIYA_CEPSTRA; i++) {
+        row[i] = 0;
+        for (guint k = 0; k < FILTERS; k++)
+            row[i] += self->transform[i][k] * bands[k];
+    }
+}
+
+static float *row_at(TabiyaCepstra *self, guint frame)
+{
+    return (float *)(void *)self->cepstra->data + (gsize)frame * TABIYA_CEPSTRA;
+}
+
+/* The mean over what is spoken, mixed with that of the model's training: a few vowels alone would
+ * be a poor mean. */
+static void subtract_mean(TabiyaCepstra *self)
+{
+    static const float TRAINED[TABIYA_CEPSTRA] = {41.00f, -5.29f, -0.12f, 5.09f,  2.48f,
+                                                  -4.07f, -1.37f, -1.78f, -5.08f, -2.05f,
+                                                  -6.45f, -1.42f, 1.17f};
+    double sums[TABIYA_CEPSTRA] = {0};
+    guint count = 0;
+    float loudest = -1000;
+
+    for (guint i = 0; i < self->rows->len; i++)
+        loudest = MAX(loudest, ((float *)self->rows->pdata[i])[0]);
+    for (guint i = 0; i < self->rows->len; i++) {
+        const float *row = self->rows->pdata[i];
+        if (row[0] < loudest - QUIET)
+            continue;
+        count++;
+        for (guint k = 0; k < TABIYA_CEPSTRA; k++)
+            sums[k] += row[k];
+    }
+    for (guint k = 0; k < TABIYA_CEPSTRA; k++) {
+        const float mean =
+            (float)((sums[k] + TRAINED_FRAMES * TRAINED[k]) / (count + TRAINED_FRAMES));
+        for (guint i = 0; i < self->rows->len; i++)
+            ((float *)self->rows->pdata[i])[k] -= mean;
+    }
+}
+
+/* --- Speech ----------------------------------------------------------------------------------- */
+
+static int compare_floats(gconstpointer a, gconstpointer b)
+{
+    const float x = *(const float *)a, y = *(const float *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* Where speech begins and ends, `*end` behind it. FALSE: nobody speaks. */
+static gboolean find_speech(TabiyaCepstra *self, guint *begin, guint *end)
+{
+    const guint n = self->spectra->len;
+    g_autofree float *sorted = g_new(float, n + 1);
+
+    for (guint i = 0; i < n; i++)
+        sorted[i] = row_at(self, i)[0];
+    qsort(sorted, n, sizeof *sorted, compare_floats);
+    const float noise = n > 0 ? sorted[n / 12] : 0, loud = n > 0 ? sorted[n - 1 - n / 20] : 0;
+    if (n < 10 || loud - noise < RISE_LEAST)
+        return FALSE;
+    const float threshold = noise + RISE * (loud - noise);
+    for (*begin = 0; row_at(self, *begin)[0] < threshold;)
+        ++*begin;
+    for (*end = n; row_at(self, *end - 1)[0] < threshold;)
+        --*end;
+    *begin = *begin > MARGIN ? *begin - MARGIN : 0;
+    *end = MIN(*end + MARGIN, n);
+    return TRUE;
+}
+
+guint tabiya_cepstra_finish(TabiyaCepstra *self)
+{
+    guint begin, end;
+
+    if (is_narrow(self))
+        fill_upper_band(self);
+    g_array_set_size(self->cepstra, self->spectra->len);
+    g_ptr_array_set_size(self->rows, 0);
+    for (guint i = 0; i < self->spectra->len; i++)
+        make_row(self, i, row_at(self, i));
+    if (!find_speech(self, &begin, &end))
+        return 0;
+    for (guint i = begin; i < end; i++)
+        g_ptr_array_add(self->rows, row_at(self, i));
+    subtract_mean(self);
+    return self->rows->len;
+}
+
+float **tabiya_cepstra_get_rows(TabiyaCepstra *self)
+{
+    return (float **)self->rows->pdata;
+}

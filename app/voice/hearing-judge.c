@@ -1,0 +1,181 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See hearing-judge.h. Costs are natural logarithms. */
+#include "app/voice/hearing-judge.h"
+
+#include <math.h>
+
+/* Moves that differ less are asked about. */
+#define ASK 0.6
+/* How much better an illegal move must be than a legal one: people mostly say legal ones. */
+#define ILLEGAL_COST 2.5
+/* An illegal move that is better by less than this: the legal one is asked about. */
+#define ILLEGAL_ASK 1.0
+/* Worse alternatives are not worth a word. */
+#define ALTERNATIVE 4.0
+#define ALTERNATIVES_MAX 4
+/* What fits worse than this is no command; a move is asked about up to 1. */
+#define COMMAND_FIT 0.5
+
+typedef struct {
+    const TabiyaSpokenMeaning *meaning;
+    const char *words;
+    double cost;
+} Candidate;
+
+static int compare_candidates(gconstpointer a, gconstpointer b)
+{
+    const double x = ((const Candidate *)a)->cost, y = ((const Candidate *)b)->cost;
+
+    return (x > y) - (x < y);
+}
+
+static gboolean is_known(const GArray *candidates, const TabiyaSpokenMeaning *meaning)
+{
+    for (guint i = 0; i < candidates->len; i++) {
+        const TabiyaSpokenMeaning *other = g_array_index(candidates, Candidate, i).meaning;
+        if (other->kind == meaning->kind && other->move == meaning->move &&
+            g_strcmp0(other->words, meaning->words) == 0) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static void add_meanings(GArray *candidates, const TabiyaSpokenGrammar *grammar,
+                         const TabiyaHypothesis *hypothesis)
+{
+    const GArray *meanings = tabiya_spoken_grammar_find(grammar, hypothesis->words);
+
+    for (guint i = 0; meanings && i < meanings->len; i++) {
+        const TabiyaSpokenMeaning *meaning =
+            tabiya_spoken_grammar_meaning_at(grammar, g_array_index(meanings, guint, i));
+        const double illegal = meaning->kind == TABIYA_HEARD_ILLEGAL_MOVE ? ILLEGAL_COST : 0;
+        const Candidate candidate = {meaning, hypothesis->words,
+                                     hypothesis->cost - meaning->prior + illegal};
+        if (!is_known(candidates, meaning))
+            g_array_append_val(candidates, candidate);
+    }
+}
+
+/* What this person meant when the likeliest was heard before. */
+static void apply_habits(GArray *candidates, const EngPosition *position,
+                         TabiyaSpeakerHabits *habits)
+{
+    const Candidate best = g_array_index(candidates, Candidate, 0);
+
+    if (!habits || !position || best.meaning->kind != TABIYA_HEARD_MOVE)
+        return;
+    for (guint i = 1; i < candidates->len; i++) {
+        Candidate *other = &g_array_index(candidates, Candidate, i);
+        if (other->meaning->kind == TABIYA_HEARD_MOVE) {
+            other->cost -= tabiya_speaker_habits_weigh(habits, position, best.meaning->move,
+                                                       other->meaning->move);
+        }
+    }
+    g_array_sort(candidates, compare_candidates);
+}
+
+static GArray *collect(const TabiyaRecognition *found, const TabiyaSpokenGrammar *grammar)
+{
+    GArray *candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+
+    for (guint i = 0; i < found->hypotheses->len; i++) {
+        add_meanings(candidates, grammar, &g_array_index(found->hypotheses, TabiyaHypothesis, i));
+    }
+    g_array_sort(candidates, compare_candidates);
+    return candidates;
+}
+
+static void add_choices(TabiyaHeard *heard, const GArray *candidates, guint first)
+{
+    double sum = 0;
+
+    for (guint i = 0; i < candidates->len; i++)
+        sum += exp(-g_array_index(candidates, Candidate, i).cost);
+    for (guint i = first; i < candidates->len && heard->alternatives->len < ALTERNATIVES_MAX; i++) {
+        const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+        if (candidate->cost - g_array_index(candidates, Candidate, first).cost > ALTERNATIVE)
+            break;
+        tabiya_heard_add(heard, (TabiyaHeardChoice){
+                                    .kind = candidate->meaning->kind,
+                                    .words = g_strdup(candidate->words),
+                                    .move = candidate->meaning->move,
+                                    .score = exp(-candidate->cost) / sum,
+                                });
+    }
+}
+
+/* The first of the alternatives is what was heard. */
+static void take_first(TabiyaHeard *heard, const Candidate *first)
+{
+    const TabiyaHeardChoice *choice = tabiya_heard_at(heard, 0);
+
+    heard->kind = choice->kind;
+    heard->words = g_strdup(first->meaning->words ? first->meaning->words : choice->words);
+    heard->move = choice->move;
+    heard->score = choice->score;
+}
+
+/* A question offers nothing but moves that can be made, and only those that are about as likely. */
+static void ask(TabiyaHeard *heard)
+{
+    heard->asks = TRUE;
+    for (guint i = heard->alternatives->len; i-- > 1;) {
+        const TabiyaHeardChoice *choice = tabiya_heard_at(heard, i);
+        if (choice->kind != TABIYA_HEARD_MOVE || choice->score < heard->score * exp(-2 * ASK))
+            g_array_remove_index(heard->alternatives, i);
+    }
+}
+
+/* The likeliest; a legal move that is nearly as good as an illegal one goes before it, and is asked
+ * about. */
+static guint choose(const GArray *candidates, gboolean *asks)
+{
+    const Candidate *all = (const Candidate *)(void *)candidates->data;
+
+    *asks = FALSE;
+    if (candidates->len < 2 || all[0].meaning->kind != TABIYA_HEARD_ILLEGAL_MOVE)
+        return 0;
+    for (guint i = 1; i < candidates->len; i++) {
+        if (all[i].meaning->kind == TABIYA_HEARD_MOVE && all[i].cost - all[0].cost < ILLEGAL_ASK) {
+            *asks = TRUE;
+            return i;
+        }
+    }
+    return 0;
+}
+
+static gboolean is_close(const GArray *candidates, guint first)
+{
+    const Candidate *all = (const Candidate *)(void *)candidates->data;
+
+    for (guint i = first + 1; i < candidates->len; i++) {
+        if (all[i].meaning->kind == TABIYA_HEARD_MOVE && all[i].cost - all[first].cost < ASK)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
+                                  const TabiyaSpokenGrammar *grammar, const EngPosition *position,
+                                  TabiyaSpeakerHabits *habits)
+{
+    TabiyaHeard *heard = tabiya_heard_new();
+    g_autoptr(GArray) candidates = collect(found, grammar);
+    gboolean asks;
+
+    if (candidates->len == 0 || found->fit < 0)
+        return heard;
+    apply_habits(candidates, position, habits);
+    const guint first = choose(candidates, &asks);
+    const Candidate *best = &g_array_index(candidates, Candidate, first);
+    if (best->meaning->kind != TABIYA_HEARD_MOVE && found->fit < COMMAND_FIT)
+        return heard;
+    add_choices(heard, candidates, first);
+    take_first(heard, best);
+    if (heard->kind == TABIYA_HEARD_MOVE && (asks || found->fit < 1 || is_close(candidates, first)))
+        ask(heard);
+    return heard;
+}
