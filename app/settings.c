@@ -215,6 +215,8 @@ void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
 /* Keys whose values, texts or lists of texts, may name files or folders. */
 static const char *const PATH_KEYS[] = {"book-file", "explorer-recent", "explorer-source",
                                         "tablebase-folders"};
+/* Keys that decide which code is run, wherever it is. */
+static const char *const CODE_KEYS[] = {"voice-command", "voice-library", "voice-model"};
 
 static gboolean leads_out(const char *path, const char *data_dir)
 {
@@ -224,6 +226,18 @@ static gboolean leads_out(const char *path, const char *data_dir)
     g_autofree char *folder = g_strconcat(data_dir, "/", NULL);
 
     return full ? !g_str_has_prefix(full, folder) : strchr(path, '/') || strstr(path, "://");
+}
+
+/* Whether it is run or read as code. */
+static gboolean names_code(GSettings *settings, GKeyFile *file, const char *key, char **named)
+{
+    g_autofree char *kept = g_key_file_get_value(file, GROUP, key, NULL);
+    g_autoptr(GVariant) value = kept ? parse_value(settings, key, kept) : NULL;
+
+    if (!value || is_set(settings, key, value))
+        return FALSE;
+    *named = g_variant_dup_string(value, NULL);
+    return TRUE;
 }
 
 /* The texts in `value` that name files or folders elsewhere. */
@@ -239,6 +253,19 @@ static void find_paths(GVariant *value, const char *data_dir, GStrvBuilder *path
     for (gsize i = 0; g_variant_is_container(value) && i < g_variant_n_children(value); i++) {
         g_autoptr(GVariant) child = g_variant_get_child_value(value, i);
         find_paths(child, data_dir, paths, count);
+    }
+}
+
+static void drop_code(GSettings *settings, GKeyFile *file, GStrvBuilder *dropped)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(CODE_KEYS); i++) {
+        g_autofree char *named = NULL;
+
+        if (!names_code(settings, file, CODE_KEYS[i], &named))
+            continue;
+        if (*named != '\0')
+            g_strv_builder_add(dropped, named);
+        g_key_file_remove_key(file, GROUP, CODE_KEYS[i], NULL);
     }
 }
 
@@ -259,6 +286,7 @@ char *tabiya_settings_drop_paths(const char *text, const char *data_dir, char **
             if (count > 0)
                 g_key_file_remove_key(file, GROUP, PATH_KEYS[i], NULL);
         }
+        drop_code(settings, file, dropped);
     }
     *paths = g_strv_builder_end(dropped);
     return g_key_file_to_data(file, NULL, NULL);

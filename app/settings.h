@@ -29,9 +29,9 @@ gboolean tabiya_settings_apply_text(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_settings_knows_library(const char *data_dir);
 void tabiya_settings_remember_library(const char *data_dir, gboolean exists);
 
-/* Such a text without the keys that name files or folders outside `data_dir`, unless the user has
- * set the same value here; `*paths` receives the paths they named, NULL-terminated. The caller owns
- * both. */
+/* Such a text without the keys that name files or folders outside `data_dir`, or commands and
+ * libraries anywhere, unless the user has set the same value here; `*paths` receives what they
+ * named, NULL-terminated. The caller owns both. */
 char *tabiya_settings_drop_paths(const char *text, const char *data_dir,
                                  char ***paths) G_GNUC_WARN_UNUSED_RESULT;
 

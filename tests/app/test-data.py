@@ -130,6 +130,23 @@ def engines_and_paths_of_a_backup_are_told_and_not_trusted():
         tap.holds("book-file='/etc/evil.bin'" in kept_settings(data), kept_settings(data))
 
 
+def what_hears_is_not_taken_from_a_backup():
+    with folder() as data:
+        target = data.parent / "b.tar.zst"
+        keep_setting(data, f"voice-command='evil --now'\nvoice-library='{data}/books/libvosk.so'\n"
+                           f"voice-model='{data}/books/model'\nvoice-recognizer='command'\nlevel=7")
+        good(data, "data", "backup", target)
+        keep_setting(data, "level=2")
+        code, _, err = run(data, "data", "restore", target)
+        tap.holds(code == 0 and "• evil --now" in err and "/libvosk.so" in err and "/model" in err, err)
+        kept = kept_settings(data)
+        tap.holds("level=7" in kept and "voice-recognizer='command'" in kept, kept)
+        tap.holds("evil" not in kept and "books" not in kept, kept)
+        keep_setting(data, "voice-command='evil --now'")
+        code, _, err = run(data, "data", "restore", target)
+        tap.holds(code == 0 and "evil" not in err and "evil --now" in kept_settings(data), err)
+
+
 def rows(data, sql, *values):
     with contextlib.closing(sqlite3.connect(data / "library.db")) as library:
         found = library.execute(sql, values).fetchall()
@@ -464,6 +481,7 @@ def a_target_among_the_data_is_refused():
 
 
 tap.main([deep_json_kills_nothing, engines_and_paths_of_a_backup_are_told_and_not_trusted,
+          what_hears_is_not_taken_from_a_backup,
           files_of_tabs_and_imports_are_told_and_not_opened, options_of_engines_that_name_files_are_dropped,
           preferences_that_cannot_be_kept_are_told,
           says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,
