@@ -21,8 +21,8 @@ LIBRARIES, PROGRAMS = sys.argv[1:SPLIT], sys.argv[SPLIT + 1:]
 HOMES = {"eng_position_play": "libtabiya-engine-core.so", "tabiya_game_add_move": "libtabiya-app.so"}
 # Loading these takes longer than many a request to the program.
 UNWANTED = {
-    "tabiya": ["libsoup", "libsecret", "libspeechd"],
-    "tabiya-cli": ["libspeechd", "libgtk", "libadwaita", "libgsound", "libcanberra"],
+    "tabiya": ["libsoup", "libsecret", "libspeechd", "libgst", "libpocketsphinx"],
+    "tabiya-cli": ["libspeechd", "libgtk", "libadwaita", "libgsound", "libcanberra", "libgst", "libpocketsphinx"],
     "tabiya-engine": ["libglib", "libtabiya-app", "libsqlite"],
 }
 
