@@ -38,7 +38,7 @@ static char *dup_file_problem(const char *path, const GError *error)
         g_error_matches(error, GST_RESOURCE_ERROR, GST_RESOURCE_ERROR_OPEN_READ)) {
         return g_strdup_printf(_("“%s” cannot be opened."), name);
     }
-    return g_strdup_printf(_("“%s” is no sound file, or it is damaged."), name);
+    return g_strdup_printf(_("“%s” is not a sound file, or it is damaged."), name);
 }
 
 char *tabiya_capture_dup_soundless(const char *path)

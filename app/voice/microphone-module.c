@@ -24,7 +24,7 @@ static void set_missing(GError **error, const char *why)
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                     /* Translators: %s is the name of a file. */
                     _("Tabiya cannot use a microphone: its file %s is missing. Install Tabiya "
-                      "again, with GStreamer."),
+                      "again."),
                     LIBRARY);
     } else {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,

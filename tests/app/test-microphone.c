@@ -136,7 +136,12 @@ static void test_ten_minutes(void)
     hear_file(&heard, path);
     g_assert_null(heard.problem);
     g_assert_cmpint((int)((heard.n + 1000) / TABIYA_VOICE_RATE_HZ), ==, 600);
+    /* The sanitizer keeps what is freed. */
+#ifndef __SANITIZE_ADDRESS__
     g_assert_cmpint(resident_kb() - before_kb, <, 16 * 1024);
+#else
+    (void)before_kb;
+#endif
     finish(&heard);
 }
 
@@ -169,7 +174,7 @@ static void test_no_sounds(void)
     g_autofree char *pipe = g_build_filename(folder, "pipe.wav", NULL);
 
     expect_problem(empty, "empty.wav");
-    expect_problem(text, "no sound file");
+    expect_problem(text, "not a sound file");
     expect_problem(riff, "riff.wav");
     expect_problem(header, "header.wav");
     expect_problem("/nonexistent.wav", "cannot be opened");
