@@ -7,12 +7,15 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/voice/sound-watch.h"
 #include "app/voice/speech-end.h"
 
 /* Samples before speech that a pause is known to end are kept: the beginning is soft. */
 #define KEPT_CHUNKS 25
 /* A level for each so many chunks. */
 #define LEVEL_CHUNKS 3
+/* After so many without any sound, it is asked whether the microphone is muted. */
+#define MUTED_CHUNKS 100
 
 typedef enum { SET_GRAMMAR, START, FEED, FINISH, CANCEL, QUIT } Order;
 
@@ -42,6 +45,7 @@ struct TabiyaHearingThread {
     guint serial;
     gboolean by_pause;
     TabiyaSpeechEnd speech;
+    TabiyaSoundWatch watch;
     GArray *rest; /* of gint16: less than a chunk, or what comes before speech */
     gsize n_samples;
     guint n_chunks;
@@ -65,13 +69,14 @@ static void unref_thread(TabiyaHearingThread *self)
 
 /* --- Replies ---------------------------------------------------------------------------------- */
 
-typedef enum { FOUND, ENDED, LEVEL } ReplyKind;
+typedef enum { FOUND, ENDED, LEVEL, TROUBLE } ReplyKind;
 
 typedef struct {
     TabiyaHearingThread *thread; /* a reference */
     ReplyKind kind;
     guint serial;
     double level;
+    const char *trouble; /* static */
     TabiyaRecognition *found;
     TabiyaSpokenGrammar *grammar;
     GError *error;
@@ -104,6 +109,9 @@ static gboolean reply_cb(gpointer user)
         break;
     case LEVEL:
         replies->level(replies->user, self->level);
+        break;
+    case TROUBLE:
+        replies->trouble(replies->user, self->trouble);
         break;
     }
     return G_SOURCE_REMOVE;
@@ -144,6 +152,7 @@ static void begin(TabiyaHearingThread *self)
 
     self->n_samples = 0;
     self->n_chunks = 0;
+    tabiya_sound_watch_reset(&self->watch);
     self->speech = (TabiyaSpeechEnd){.room = self->by_pause ? self->speech.room : 0};
     g_array_set_size(self->rest, 0);
     self->is_open = TRUE;
@@ -154,6 +163,15 @@ static void begin(TabiyaHearingThread *self)
     }
 }
 
+/* Words that were not understood may be the microphone's fault. */
+static void send_trouble(TabiyaHearingThread *self, const TabiyaRecognition *found)
+{
+    const char *trouble = tabiya_sound_watch_get_problem(&self->watch);
+
+    if (trouble && found && (found->hypotheses->len == 0 || found->fit < 0))
+        send(self, (Reply){.kind = TROUBLE, .trouble = trouble});
+}
+
 static void finish(TabiyaHearingThread *self)
 {
     GError *error = NULL;
@@ -162,6 +180,7 @@ static void finish(TabiyaHearingThread *self)
         return;
     self->is_open = FALSE;
     TabiyaRecognition *found = self->kind->finish(self->recognizer, &error);
+    send_trouble(self, found);
     send(self, (Reply){.kind = FOUND,
                        .found = found,
                        .grammar = tabiya_spoken_grammar_ref(self->grammar),
@@ -201,6 +220,17 @@ static void end(TabiyaHearingThread *self)
     finish(self);
 }
 
+/* Without a key to release, silence would go unnoticed. */
+static void watch_chunk(TabiyaHearingThread *self, const gint16 *samples, gsize n)
+{
+    tabiya_sound_watch_add(&self->watch, samples, n);
+    if (self->by_pause && self->n_chunks == MUTED_CHUNKS &&
+        tabiya_sound_watch_is_silent(&self->watch)) {
+        send(self,
+             (Reply){.kind = TROUBLE, .trouble = tabiya_sound_watch_get_problem(&self->watch)});
+    }
+}
+
 /* Before speech only its last moments are kept. */
 static void hear_chunk(TabiyaHearingThread *self, const gint16 *samples, gsize n)
 {
@@ -212,6 +242,7 @@ static void hear_chunk(TabiyaHearingThread *self, const gint16 *samples, gsize n
              (Reply){.kind = LEVEL, .level = CLAMP(1 + log10(MAX(loudness, 1) / 8000) / 3, 0, 1)});
     }
     g_array_append_vals(self->rest, samples, (guint)n);
+    watch_chunk(self, samples, n);
     if (self->by_pause && !self->speech.speaks && state != TABIYA_SPEECH_ENDED) {
         const guint most = KEPT_CHUNKS * TABIYA_SPEECH_CHUNK;
         if (self->rest->len > most)

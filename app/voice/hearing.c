@@ -10,6 +10,7 @@
 
 #include "app/voice/hearing-judge.h"
 #include "app/voice/hearing-thread.h"
+#include "app/voice/microphone.h"
 
 /* A key that is down for less is a slip. */
 #define SLIP_US (G_USEC_PER_SEC / 4)
@@ -44,7 +45,7 @@ struct _TabiyaHearing {
 
 G_DEFINE_FINAL_TYPE(TabiyaHearing, tabiya_hearing, G_TYPE_OBJECT)
 
-enum { HEARD, LEVEL, PROBLEM, N_SIGNALS };
+enum { HEARD, LEVEL, PROBLEM, TROUBLE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 enum { PROP_STATE = 1, N_PROPERTIES };
 static GParamSpec *properties[N_PROPERTIES];
@@ -113,9 +114,10 @@ static gboolean open_source(TabiyaHearing *self, GError **error)
     const TabiyaSoundSink sink = sink_of(self);
 
     if (!self->source_kind) {
-        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                    _("Tabiya was built without a microphone."));
-        return FALSE;
+        const TabiyaMicrophoneModule *module = tabiya_microphone_module_get(error);
+        if (!module)
+            return FALSE;
+        self->source_kind = module->microphone;
     }
     self->source = self->source_kind->open(self->device, &sink, error);
     return self->source != NULL;
@@ -133,6 +135,11 @@ static void level_cb(gpointer user, double level)
 
     if (self->state == TABIYA_HEARING_LISTENING)
         g_signal_emit(self, signals[LEVEL], 0, level);
+}
+
+static void trouble_cb(gpointer user, const char *sentence)
+{
+    g_signal_emit(user, signals[TROUBLE], 0, sentence);
 }
 
 /* NULL with `*reason`, a sentence: none is available. */
@@ -159,7 +166,7 @@ static gboolean ensure_thread(TabiyaHearing *self, char **reason)
                                          .model = self->model,
                                          .command = self->command,
                                          .library = self->library};
-    const TabiyaHearingReplies replies = {found_cb, ended_cb, level_cb, self};
+    const TabiyaHearingReplies replies = {found_cb, ended_cb, level_cb, trouble_cb, self};
 
     if (self->thread)
         return TRUE;
@@ -512,6 +519,8 @@ static void tabiya_hearing_class_init(TabiyaHearingClass *klass)
     signals[LEVEL] = g_signal_new("level", TABIYA_TYPE_HEARING, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_DOUBLE);
     signals[PROBLEM] = g_signal_new("problem", TABIYA_TYPE_HEARING, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[TROUBLE] = g_signal_new("trouble", TABIYA_TYPE_HEARING, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 

@@ -4,16 +4,20 @@
 /* See recognizers.h. */
 #include "app/voice/recognizers.h"
 
+#include "app/voice/command-recognizer.h"
 #include "app/voice/voice-module.h"
+#include "app/voice/vosk.h"
 
 const TabiyaRecognizerKind *const *tabiya_recognizers_list(void)
 {
     static const TabiyaRecognizerKind *kinds[8];
-    const TabiyaVoiceModule *module = tabiya_voice_module_get();
+    const TabiyaVoiceModule *module = tabiya_voice_module_get(NULL);
     guint n = 0;
 
     if (module && module->pocketsphinx)
         kinds[n++] = module->pocketsphinx;
+    kinds[n++] = &tabiya_vosk;
+    kinds[n++] = &tabiya_command_recognizer;
     kinds[n] = NULL;
     return kinds;
 }

@@ -18,9 +18,11 @@ typedef struct {
 /* The library's only name that others see. */
 extern const TabiyaVoiceModule tabiya_voice_module;
 
-/* Loads it at the first call. NULL: it is not there, or lacks a library that it needs. Static. Main
+/* Loads it at the first call, and again after a failure. NULL with G_IO_ERROR_NOT_FOUND, a sentence
+ * that says what to install: it is not there, or lacks a library that it needs. Static. Main
  * thread. */
-const TabiyaVoiceModule *tabiya_voice_module_get(void);
+const TabiyaVoiceModule *tabiya_voice_module_get(GError **error);
+
 G_END_DECLS
 
 #endif
