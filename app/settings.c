@@ -50,8 +50,7 @@ static gpointer make_settings(gpointer user)
     return schema ? g_settings_new_full(schema, NULL, NULL) : NULL;
 }
 
-/* NULL: no schema is installed. */
-static GSettings *find_settings(void)
+GSettings *tabiya_settings_find(void)
 {
     static GOnce once = G_ONCE_INIT;
 
@@ -60,7 +59,7 @@ static GSettings *find_settings(void)
 
 GSettings *tabiya_settings_get(void)
 {
-    GSettings *settings = find_settings();
+    GSettings *settings = tabiya_settings_find();
 
     if (!settings)
         g_error("The settings’ schema " SCHEMA_ID " is not installed");
@@ -87,7 +86,7 @@ static char **list_keys(GSettings *settings)
 
 char *tabiya_settings_dup_text(void)
 {
-    GSettings *settings = find_settings();
+    GSettings *settings = tabiya_settings_find();
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_auto(GStrv) keys = settings ? list_keys(settings) : NULL;
 
@@ -149,7 +148,7 @@ static gboolean has_all(GSettings *settings, char **keys, GKeyFile *file)
 
 gboolean tabiya_settings_apply_text(const char *text)
 {
-    GSettings *settings = find_settings();
+    GSettings *settings = tabiya_settings_find();
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_auto(GStrv) keys = settings ? list_keys(settings) : NULL;
 
@@ -180,7 +179,7 @@ static char *dup_folder(const char *data_dir)
 
 gboolean tabiya_settings_knows_library(const char *data_dir)
 {
-    GSettings *settings = find_settings();
+    GSettings *settings = tabiya_settings_find();
     g_autofree char *folder = dup_folder(data_dir);
     g_auto(GStrv) folders = settings ? g_settings_get_strv(settings, FOLDERS_KEY) : NULL;
 
@@ -189,7 +188,7 @@ gboolean tabiya_settings_knows_library(const char *data_dir)
 
 void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
 {
-    GSettings *settings = find_settings();
+    GSettings *settings = tabiya_settings_find();
     g_autofree char *folder = dup_folder(data_dir);
     g_auto(GStrv) folders = NULL;
     g_autoptr(GPtrArray) kept = g_ptr_array_new();
@@ -271,7 +270,7 @@ static void drop_code(GSettings *settings, GKeyFile *file, GStrvBuilder *dropped
 
 char *tabiya_settings_drop_paths(const char *text, const char *data_dir, char ***paths)
 {
-    GSettings *settings = find_settings();
+    GSettings *settings = tabiya_settings_find();
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_autoptr(GStrvBuilder) dropped = g_strv_builder_new();
 

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * work without a schema, because tabiya-cli may be installed alone. */
 GSettings *tabiya_settings_get(void);
 
+/* The same; NULL: the schema is not installed. (transfer none) */
+GSettings *tabiya_settings_find(void);
+
 /* The settings that the user changed, one "key=value" per line in GVariant's text format under
  * [Settings]; owned by the caller. NULL without a schema. */
 char *tabiya_settings_dup_text(void) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,13 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `listen`: says what is heard in a sound file. */
+/* `listen`: says what is heard, in a sound file or by a microphone. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/settings.h"
 #include "app/talk/intent.h"
 #include "app/voice/hearing.h"
+#include "app/voice/microphone.h"
+#include "app/voice/recognizer-choice.h"
 #include "app/voice/wav-reader.h"
 #include "engine/board/san.h"
 
@@ -133,48 +136,229 @@ static void problem_cb(TabiyaHearing *hearing, const char *problem, gpointer use
     g_main_loop_quit(self->loop);
 }
 
-static TabiyaExit listen(const EngPosition *position, const char *path, gboolean json)
+/* Muted, or too loud. */
+static void trouble_cb(TabiyaHearing *hearing, const char *sentence, gpointer user)
+{
+    g_printerr("%s\n", sentence);
+}
+
+/* One utterance of a WAV file, which takes no GStreamer. */
+static TabiyaExit listen_to_wav(Listening *self, TabiyaHearing *hearing, const char *path)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GArray) samples = tabiya_wav_read(path, &error);
-    Listening listening = {.position = position, .json = json, .exit = TABIYA_EXIT_DONE};
 
     if (!samples)
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s: %s", path, error->message);
-    g_autofree char *data_dir = tabiya_cli_dup_data_dir();
-    g_autoptr(TabiyaSpeakerHabits) habits = tabiya_speaker_habits_new(data_dir);
-    g_autoptr(TabiyaHearing) hearing = tabiya_hearing_new(habits);
-    listening.loop = g_main_loop_new(NULL, FALSE);
-    g_signal_connect(hearing, "heard", G_CALLBACK(heard_cb), &listening);
-    g_signal_connect(hearing, "problem", G_CALLBACK(problem_cb), &listening);
-    tabiya_hearing_set_position(hearing, position);
     if (tabiya_hearing_start_fed(hearing)) {
         tabiya_hearing_feed(hearing, (const gint16 *)(void *)samples->data, samples->len);
         tabiya_hearing_stop(hearing);
-        g_main_loop_run(listening.loop);
+        g_main_loop_run(self->loop);
     }
+    return self->exit;
+}
+
+/* A file of another kind, as fast as it can be read. */
+static TabiyaExit listen_to_file(Listening *self, TabiyaHearing *hearing, const char *path)
+{
+    g_autoptr(GError) error = NULL;
+    const TabiyaMicrophoneModule *module = tabiya_microphone_module_get(&error);
+
+    if (!module)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    tabiya_hearing_set_source(hearing, module->file, path);
+    if (tabiya_hearing_start(hearing))
+        g_main_loop_run(self->loop);
+    return self->exit;
+}
+
+/* Until a pause ends the sentence. */
+static TabiyaExit listen_to_microphone(Listening *self, TabiyaHearing *hearing, const char *device)
+{
+    tabiya_hearing_set_source(hearing, NULL, device);
+    tabiya_hearing_set_hands_free(hearing, TRUE);
+    if (tabiya_hearing_get_hands_free(hearing))
+        g_main_loop_run(self->loop);
+    return self->exit;
+}
+
+static gboolean is_wav(const char *path)
+{
+    g_autofree char *small = g_ascii_strdown(path, -1);
+
+    return g_str_has_suffix(small, ".wav");
+}
+
+typedef struct {
+    TabiyaRecognizerWish wish;
+    char *fen, *device;
+    gboolean json, lists;
+} Options;
+
+static void options_clear(Options *self)
+{
+    tabiya_recognizer_wish_clear(&self->wish);
+    g_free(self->fen);
+    g_free(self->device);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
+
+static TabiyaExit listen(const Options *options, const EngPosition *position, const char *path)
+{
+    Listening listening = {.position = position, .json = options->json, .exit = TABIYA_EXIT_DONE};
+    g_auto(TabiyaRecognizerChoice) choice = {0};
+
+    tabiya_recognizer_choose(&options->wish, &choice);
+    if (!choice.kind)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", choice.remark);
+    if (choice.remark)
+        g_printerr("%s\n", choice.remark);
+    g_autofree char *data_dir = tabiya_cli_dup_data_dir();
+    g_autoptr(TabiyaSpeakerHabits) habits = tabiya_speaker_habits_new(data_dir);
+    g_autoptr(TabiyaHearing) hearing = tabiya_hearing_new(habits);
+    tabiya_hearing_set_setup(hearing, choice.kind->id, &choice.setup);
+    listening.loop = g_main_loop_new(NULL, FALSE);
+    g_signal_connect(hearing, "heard", G_CALLBACK(heard_cb), &listening);
+    g_signal_connect(hearing, "problem", G_CALLBACK(problem_cb), &listening);
+    g_signal_connect(hearing, "trouble", G_CALLBACK(trouble_cb), &listening);
+    tabiya_hearing_set_position(hearing, position);
+    const TabiyaExit exit = !path ? listen_to_microphone(&listening, hearing, options->device)
+                            : is_wav(path) ? listen_to_wav(&listening, hearing, path)
+                                           : listen_to_file(&listening, hearing, path);
     g_main_loop_unref(listening.loop);
-    return listening.exit;
+    return exit;
+}
+
+/* --- Microphones ------------------------------------------------------------------------------ */
+
+typedef struct {
+    const TabiyaMicrophoneModule *module;
+    GMainLoop *loop;
+    GPtrArray *found; /* NULL: `error` */
+    GError *error;
+} Search;
+
+static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Search *self = user;
+
+    self->found = self->module->list_finish(result, &self->error);
+    g_main_loop_quit(self->loop);
+}
+
+static TabiyaExit print_devices(GPtrArray *found, gboolean json)
+{
+    for (guint i = 0; i < found->len; i++) {
+        const TabiyaMicrophoneDevice *device = found->pdata[i];
+        if (!json) {
+            printf("%s\t%s\n", device->id, device->name);
+            continue;
+        }
+        g_autoptr(JsonBuilder) builder = json_builder_new();
+        json_builder_begin_object(builder);
+        tabiya_cli_add_string(builder, "id", device->id);
+        tabiya_cli_add_string(builder, "name", device->name);
+        json_builder_set_member_name(builder, "monitor");
+        json_builder_add_boolean_value(builder, device->is_monitor);
+        json_builder_end_object(builder);
+        tabiya_cli_print_json(builder);
+    }
+    return TABIYA_EXIT_DONE;
+}
+
+static TabiyaExit list_devices(gboolean json)
+{
+    g_autoptr(GError) error = NULL;
+    Search search = {.module = tabiya_microphone_module_get(&error)};
+
+    if (!search.module)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    search.loop = g_main_loop_new(NULL, FALSE);
+    search.module->list_async(NULL, found_cb, &search);
+    g_main_loop_run(search.loop);
+    g_main_loop_unref(search.loop);
+    if (!search.found) {
+        const TabiyaExit exit =
+            tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", search.error->message);
+        g_error_free(search.error);
+        return exit;
+    }
+    const TabiyaExit exit = print_devices(search.found, json);
+    g_ptr_array_unref(search.found);
+    return exit;
+}
+
+/* --- The command ------------------------------------------------------------------------------ */
+
+/* An option takes the place of the setting. Takes `*option`. */
+static void override(char **setting, char **option)
+{
+    if (!*option)
+        return;
+    g_free(*setting);
+    *setting = g_steal_pointer(option);
+}
+
+/* With the settings of the window where there is no option. */
+static void complete(TabiyaRecognizerWish *options)
+{
+    TabiyaRecognizerWish wish;
+
+    tabiya_recognizer_wish_read(&wish, tabiya_settings_find());
+    /* Whoever names a model or a command wants it to hear. */
+    if (!options->recognizer && (options->model || options->command))
+        options->recognizer = g_strdup(options->model ? "vosk" : "command");
+    override(&wish.recognizer, &options->recognizer);
+    override(&wish.model, &options->model);
+    override(&wish.library, &options->library);
+    override(&wish.command, &options->command);
+    override(&wish.language, &options->language);
+    *options = wish;
+}
+
+static TabiyaExit run(Options *options, char *const *paths)
+{
+    EngPosition position;
+
+    if (paths[0] && (paths[1] || options->device || options->lists))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one sound file, or a microphone"));
+    if (options->lists)
+        return list_devices(options->json);
+    if (!tabiya_cli_parse_fen(options->fen, &position))
+        return TABIYA_EXIT_BAD_INPUT;
+    complete(&options->wish);
+    if (!tabiya_recognizer_is_name(options->wish.recognizer)) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("a recognizer is automatic, pocketsphinx, vosk or command"));
+    }
+    return listen(options, &position, paths[0]);
 }
 
 TabiyaExit tabiya_cmd_listen(int argc, char **argv)
 {
-    g_autofree char *fen = NULL;
-    gboolean json = FALSE;
+    g_auto(Options) options = {0};
     g_auto(GStrv) paths = NULL;
+    TabiyaRecognizerWish *wish = &options.wish;
     const GOptionEntry entries[] = {
-        {"fen", 0, 0, G_OPTION_ARG_STRING, &fen, N_("The position (default: the initial position)"),
-         "FEN"},
-        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
+        {"fen", 0, 0, G_OPTION_ARG_STRING, &options.fen,
+         N_("The position (default: the initial position)"), "FEN"},
+        {"recognizer", 0, 0, G_OPTION_ARG_STRING, &wish->recognizer,
+         N_("What recognizes speech: automatic, pocketsphinx, vosk or command"), "NAME"},
+        {"model", 0, 0, G_OPTION_ARG_FILENAME, &wish->model, N_("Folder of a Vosk model"), "DIR"},
+        {"library", 0, 0, G_OPTION_ARG_FILENAME, &wish->library,
+         N_("Vosk’s library (default: the one that is installed)"), "FILE"},
+        {"command", 0, 0, G_OPTION_ARG_STRING, &wish->command,
+         N_("A command that writes the words of the sound file {file}"), "COMMAND"},
+        {"language", 0, 0, G_OPTION_ARG_STRING, &wish->language, N_("The language that is spoken"),
+         "CODE"},
+        {"microphone", 0, 0, G_OPTION_ARG_STRING, &options.device,
+         N_("The microphone, if not the system’s default one"), "NAME"},
+        {"list-microphones", 0, 0, G_OPTION_ARG_NONE, &options.lists, N_("List microphones"), NULL},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("One JSON object"), NULL},
         {NULL},
     };
-    EngPosition position;
 
     if (!tabiya_cli_parse("listen", entries, argc, argv, &paths))
         return TABIYA_EXIT_USAGE;
-    if (!paths[0] || paths[1])
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one sound file"));
-    if (!tabiya_cli_parse_fen(fen, &position))
-        return TABIYA_EXIT_BAD_INPUT;
-    return listen(&position, paths[0], json);
+    return run(&options, paths);
 }

@@ -70,10 +70,11 @@ const TabiyaCommand tabiya_commands[] = {
          "  tabiya-cli speak --language de -o move.wav \"Sxf3+\"\n"
          "Without a text, standard input is spoken.\n")}},
     {"listen",
-     "FILE.wav [--fen FEN]",
-     N_("say what is heard in a sound file"),
+     "[FILE] [--fen FEN]",
+     N_("say what is heard, by the microphone or in a sound file"),
      tabiya_cmd_listen,
-     {N_("Somebody says a move, or a question or command in English. Each line is a way to\n"
+     {N_("Without a file, a microphone listens until a pause.\n"),
+      N_("Somebody says a move, or a question or command in English. Each line is a way to\n"
          "understand it, the likeliest first: the words, the move or what else it is, and how\n"
          "likely it is. Nothing is played, recorded or sent anywhere.\n")}},
     {"mcp",
