@@ -305,7 +305,7 @@ static void complete(TabiyaRecognizerWish *options)
     TabiyaRecognizerWish wish;
 
     tabiya_recognizer_wish_read(&wish, tabiya_settings_find());
-    /* Whoever names a model or a command wants it to hear. */
+    /* A model or a command that is named is what hears. */
     if (!options->recognizer && (options->model || options->command))
         options->recognizer = g_strdup(options->model ? "vosk" : "command");
     override(&wish.recognizer, &options->recognizer);

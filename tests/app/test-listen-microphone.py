@@ -204,7 +204,9 @@ def a_microphone_is_heard():
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     listening.wait(3)
         out, err = listening.communicate(timeout=10)
-        tap.equal((json.loads(out)["move"], err), ("Nf3", ""))
+        # A sink without a sound card is quieter than any room.
+        tap.holds(out and err in ("", MUTED + "\n"), (listening.returncode, out, err))
+        tap.equal(json.loads(out)["move"], "Nf3")
 
 
 def a_silent_microphone_is_told():
