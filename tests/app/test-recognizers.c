@@ -11,6 +11,7 @@
 
 #include "app/voice/command-recognizer.h"
 #include "app/voice/phrase-match.h"
+#include "app/voice/recognizer-choice.h"
 #include "app/voice/vosk-model.h"
 #include "app/voice/vosk.h"
 #include "tests/position-of.h"
@@ -483,6 +484,52 @@ static void test_vosk_nested(void)
     }
 }
 
+/* --- Which one -------------------------------------------------------------------------------- */
+
+static void expect_choice(const TabiyaRecognizerWish *wish, const char *id, const char *language,
+                          const char *remark)
+{
+    g_auto(TabiyaRecognizerChoice) choice = {0};
+
+    tabiya_recognizer_choose(wish, &choice);
+    g_test_message("%s: %s", choice.kind ? choice.kind->id : "none", choice.remark);
+    g_assert_cmpstr(choice.kind ? choice.kind->id : NULL, ==, id);
+    g_assert_cmpstr(choice.language, ==, language);
+    g_assert_true(remark ? choice.remark && strstr(choice.remark, remark) : !choice.remark);
+}
+
+static void test_choice(void)
+{
+    g_autofree char *english = make_model("vosk-model-small-en-us-0.15", "{}\n");
+    g_autofree char *other = make_model("vosk-model-small-ja-0.22", "{}\n");
+    g_autofree char *command = make_command("says x {file}");
+    TabiyaRecognizerWish wish = {
+        .recognizer = (char *)TABIYA_RECOGNIZER_AUTOMATIC,
+        .model = (char *)"",
+        .library = (char *)g_getenv("TABIYA_FAKE_VOSK"),
+        .command = command,
+        .language = (char *)"en",
+    };
+
+    expect_choice(&wish, "command", "en", NULL);
+    wish.language = (char *)"ja"; /* a command is asked in English then */
+    expect_choice(&wish, "command", "en", NULL);
+    wish.model = english;
+    expect_choice(&wish, "vosk", "en", NULL);
+    wish.library = (char *)"/nonexistent/libvosk.so";
+    expect_choice(&wish, "command", "en", "not Vosk’s library");
+    wish.recognizer = (char *)"vosk"; /* no other one is taken in its place */
+    expect_choice(&wish, NULL, NULL, "not Vosk’s library");
+    wish.library = (char *)g_getenv("TABIYA_FAKE_VOSK");
+    wish.model = other;
+    expect_choice(&wish, NULL, NULL, "no spoken words for chess");
+    wish.recognizer = (char *)"command";
+    wish.command = (char *)"";
+    expect_choice(&wish, NULL, NULL, "Enter a speech command");
+    g_assert_true(tabiya_recognizer_is_name("automatic"));
+    g_assert_false(tabiya_recognizer_is_name("ear"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -502,5 +549,6 @@ int main(int argc, char **argv)
     g_test_add_func("/recognizers/vosk-failures", test_vosk_failures);
     g_test_add_func("/recognizers/vosk-missing", test_vosk_missing);
     g_test_add_func("/recognizers/vosk-nested", test_vosk_nested);
+    g_test_add_func("/recognizers/choice", test_choice);
     return g_test_run();
 }
