@@ -4,11 +4,12 @@
 /* See speech-file.h. */
 #include "app/voice/speech-file.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
+
+#include "app/game/safe-file.h"
+#include "app/leftovers.h"
 
 #define LIMIT_MS 60000
 
@@ -103,36 +104,64 @@ static gboolean synthesize(const TabiyaSpokenLanguage *language, const char *wor
 
 /* --- The file --------------------------------------------------------------------------------- */
 
-static gboolean report(const char *path, GError **error)
-{
-    const int number = errno;
+#define CHUNK_BYTES (64 * 1024)
 
-    g_set_error(error, G_IO_ERROR, g_io_error_from_errno(number), "%s: %s", path,
-                g_strerror(number));
-    return FALSE;
+/* An empty temporary file, which is removed even if a signal ends the program. NULL with an error.
+ * (transfer full) */
+static char *make_temporary(GError **error)
+{
+    char *path = NULL;
+    const int file = g_file_open_tmp("tabiya-speech-XXXXXX", &path, error);
+
+    if (file < 0)
+        return NULL;
+    close(file);
+    tabiya_leftovers_note(path);
+    return path;
+}
+
+static void remove_temporary(char *path)
+{
+    if (!path)
+        return;
+    g_unlink(path);
+    tabiya_leftovers_forget(path);
+    g_free(path);
+}
+
+static gboolean copy_all(GInputStream *in, TabiyaSafeFile *out, GError **error)
+{
+    g_autofree char *buffer = g_malloc(CHUNK_BYTES);
+    gssize length;
+
+    while ((length = g_input_stream_read(in, buffer, CHUNK_BYTES, NULL, error)) > 0) {
+        if (!tabiya_safe_file_write(out, buffer, (gsize)length, error))
+            return FALSE;
+    }
+    return length == 0;
+}
+
+static gboolean move_to(const char *temporary, const char *path, GError **error)
+{
+    g_autoptr(GFile) file = g_file_new_for_path(temporary);
+    g_autoptr(GFileInputStream) in = g_file_read(file, NULL, error);
+    g_autoptr(TabiyaSafeFile) out = in ? tabiya_safe_file_begin(path, error) : NULL;
+
+    return out && copy_all(G_INPUT_STREAM(in), out, error) &&
+           tabiya_safe_file_commit(out, FALSE, error);
 }
 
 gboolean tabiya_speech_file_write(const char *words, const TabiyaSpokenLanguage *language,
                                   const char *path, GError **error)
 {
     g_return_val_if_fail(words && language && path, FALSE);
-    g_autofree char *folder = g_path_get_dirname(path);
-    g_autofree char *beside = g_build_filename(folder, ".tabiya-speech-XXXXXX", NULL);
-    g_autofree char *words_path = NULL;
-    const int file = g_file_open_tmp("tabiya-words-XXXXXX", &words_path, error);
+    char *words_path = make_temporary(error);
+    char *sound_path = words_path ? make_temporary(error) : NULL;
+    const gboolean done = sound_path && g_file_set_contents(words_path, words, -1, error) &&
+                          synthesize(language, words_path, sound_path, error) &&
+                          move_to(sound_path, path, error);
 
-    if (file < 0)
-        return FALSE;
-    close(file);
-    const int sound = g_mkstemp_full(beside, O_RDWR, 0644);
-    gboolean done = sound >= 0 || report(path, error);
-    if (sound >= 0)
-        close(sound);
-    done = done && g_file_set_contents(words_path, words, -1, error) &&
-           synthesize(language, words_path, beside, error) &&
-           (g_rename(beside, path) == 0 || report(path, error));
-    if (!done && sound >= 0)
-        g_unlink(beside);
-    g_unlink(words_path);
+    remove_temporary(sound_path);
+    remove_temporary(words_path);
     return done;
 }
