@@ -21,7 +21,7 @@ typedef struct {
     TabiyaExit exit;
 } Listening;
 
-/* --- Abilities and moves ---------------------------------------------------------------------- */
+/* --- Abilities and moves --------------------------------------------------------------------- */
 
 /* The ability that the words ask for; NULL: none. Static. */
 static const char *find_ability(const TabiyaHeard *heard, const EngPosition *position)
@@ -58,7 +58,7 @@ static char *dup_move(const TabiyaHeardChoice *choice, const EngPosition *positi
     return g_strdup(eng_san_write(position, choice->move, san));
 }
 
-/* --- Printing --------------------------------------------------------------------------------- */
+/* --- Printing -------------------------------------------------------------------------------- */
 
 static void add_choice(JsonBuilder *builder, const TabiyaHeardChoice *choice,
                        const EngPosition *position)
@@ -109,12 +109,12 @@ static void print_choice(const TabiyaHeardChoice *choice, const EngPosition *pos
 static void print_text(const TabiyaHeard *heard, const EngPosition *position)
 {
     if (heard->kind == TABIYA_HEARD_NOTHING)
-        printf("%s\n", _("Nothing was understood."));
+        printf("nothing understood\n");
     for (guint i = 0; i < heard->alternatives->len; i++)
         print_choice(tabiya_heard_at(heard, i), position);
 }
 
-/* --- Listening -------------------------------------------------------------------------------- */
+/* --- Listening ------------------------------------------------------------------------------- */
 
 static void heard_cb(TabiyaHearing *hearing, const TabiyaHeard *heard, gpointer user)
 {

@@ -58,7 +58,7 @@ struct TabiyaCepstra {
     GPtrArray *rows; /* into it */
 };
 
-/* --- Tables ----------------------------------------------------------------------------------- */
+/* --- Tables ---------------------------------------------------------------------------------- */
 
 static double mel_of(double hz)
 {
@@ -144,7 +144,7 @@ void tabiya_cepstra_free(TabiyaCepstra *self)
     g_free(self);
 }
 
-/* --- Spectra ---------------------------------------------------------------------------------- */
+/* --- Spectra --------------------------------------------------------------------------------- */
 
 /* In place; `real` comes in bit-reversed order. */
 static void transform(const TabiyaCepstra *self, float *real, float *imaginary)
@@ -208,7 +208,7 @@ void tabiya_cepstra_feed(TabiyaCepstra *self, const gint16 *samples, gsize n)
     g_array_remove_range(self->pending, 0, used);
 }
 
-/* --- Cepstra ---------------------------------------------------------------------------------- */
+/* --- Cepstra --------------------------------------------------------------------------------- */
 
 static float *spectrum_at(TabiyaCepstra *self, guint frame)
 {
@@ -293,7 +293,7 @@ static void subtract_mean(TabiyaCepstra *self)
     }
 }
 
-/* --- Speech ----------------------------------------------------------------------------------- */
+/* --- Speech ---------------------------------------------------------------------------------- */
 
 static int compare_floats(gconstpointer a, gconstpointer b)
 {

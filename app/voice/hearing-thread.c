@@ -67,7 +67,7 @@ static void unref_thread(TabiyaHearingThread *self)
     g_free(self);
 }
 
-/* --- Replies ---------------------------------------------------------------------------------- */
+/* --- Replies --------------------------------------------------------------------------------- */
 
 typedef enum { FOUND, ENDED, LEVEL, TROUBLE } ReplyKind;
 
@@ -130,7 +130,7 @@ static void send(TabiyaHearingThread *self, Reply reply)
     g_source_unref(source);
 }
 
-/* --- Utterances ------------------------------------------------------------------------------- */
+/* --- Utterances ------------------------------------------------------------------------------ */
 
 static void fail(TabiyaHearingThread *self, GError *error)
 {
@@ -194,7 +194,7 @@ static void cancel(TabiyaHearingThread *self)
     self->is_open = FALSE;
 }
 
-/* --- Samples ---------------------------------------------------------------------------------- */
+/* --- Samples --------------------------------------------------------------------------------- */
 
 static void give(TabiyaHearingThread *self, const gint16 *samples, gsize n)
 {
@@ -268,7 +268,7 @@ static void hear(TabiyaHearingThread *self, GBytes *bytes)
         hear_chunk(self, samples + at, MIN(TABIYA_SPEECH_CHUNK, n - at));
 }
 
-/* --- The thread ------------------------------------------------------------------------------- */
+/* --- The thread ------------------------------------------------------------------------------ */
 
 static void set_grammar(TabiyaHearingThread *self, TabiyaSpokenGrammar *grammar)
 {

@@ -67,7 +67,7 @@ static void say_problem(TabiyaHearing *self, char *problem)
     g_signal_emit(self, signals[PROBLEM], 0, self->problem);
 }
 
-/* --- The source ------------------------------------------------------------------------------- */
+/* --- The source ------------------------------------------------------------------------------ */
 
 static void samples_cb(gpointer user, const gint16 *samples, gsize n)
 {
@@ -123,7 +123,7 @@ static gboolean open_source(TabiyaHearing *self, GError **error)
     return self->source != NULL;
 }
 
-/* --- The recognizer --------------------------------------------------------------------------- */
+/* --- The recognizer -------------------------------------------------------------------------- */
 
 static void found_cb(gpointer user, guint serial, const TabiyaRecognition *found,
                      const TabiyaSpokenGrammar *grammar, const GError *error);
@@ -208,7 +208,7 @@ static TabiyaSoundSink sink_of(TabiyaHearing *self)
     return (TabiyaSoundSink){.samples = samples_cb, .ended = source_ended_cb, .user = self};
 }
 
-/* --- Utterances ------------------------------------------------------------------------------- */
+/* --- Utterances ------------------------------------------------------------------------------ */
 
 /* The thread listens to the next utterance. */
 static gboolean begin(TabiyaHearing *self)
@@ -337,7 +337,7 @@ void tabiya_hearing_feed(TabiyaHearing *self, const gint16 *samples, gsize n)
         tabiya_hearing_thread_feed(self->thread, samples, n);
 }
 
-/* --- Hands free ------------------------------------------------------------------------------- */
+/* --- Hands free ------------------------------------------------------------------------------ */
 
 void tabiya_hearing_set_hands_free(TabiyaHearing *self, gboolean hands_free)
 {
@@ -370,7 +370,7 @@ void tabiya_hearing_set_muted(TabiyaHearing *self, gboolean muted)
         tabiya_hearing_start(self);
 }
 
-/* --- Setup, position, context ----------------------------------------------------------------- */
+/* --- Setup, position, context ---------------------------------------------------------------- */
 
 static void take_setup(TabiyaHearing *self, const TabiyaRecognizerSetup *setup)
 {
@@ -472,7 +472,7 @@ const char *tabiya_hearing_get_problem(TabiyaHearing *self)
     return self->state == TABIYA_HEARING_UNAVAILABLE ? self->problem : NULL;
 }
 
-/* --- The object ------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------ */
 
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *spec)
 {

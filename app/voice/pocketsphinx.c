@@ -31,8 +31,8 @@
 #define SCORE_UNIT 120.0
 /* Scores per frame by which phrases are worse than any sounds at all: what is worse than the first
  * is something else; what is better than the second is surely a phrase. */
-#define REFUSED_FIT -31.5
-#define SURE_FIT -27.0
+#define REFUSED_FIT -27.0
+#define SURE_FIT -20.0
 /* Longer speech is no phrase of the grammar. */
 #define FRAMES_MAX 800
 /* How many of the next best phrases are looked for. */
@@ -49,7 +49,7 @@ typedef struct {
     gboolean has_phrases, has_illegal, has_phones; /* searches */
 } Recognizer;
 
-/* --- Opening ---------------------------------------------------------------------------------- */
+/* --- Opening --------------------------------------------------------------------------------- */
 
 static char *find_model(void)
 {
@@ -140,7 +140,7 @@ static ps_decoder_t *make_decoder(const char *model, const Files *files, cmd_ln_
         "tabiya",      "-hmm",        hmm,      "-dict",     files->phones,
         "-featparams", files->params, "-logfn", "/dev/null", "-allphone_ci",
         "yes",         "-bestpath",   "no",     "-silprob",  "0.1",
-        "-fillprob",   "1e-4",        "-wip",   "1",         "-beam",
+        "-fillprob",   "1e-8",        "-wip",   "1",         "-beam",
         BEAM,          "-pbeam",      BEAM,     "-wbeam",    WORD_BEAM};
 
     *config = cmd_ln_parse_r(NULL, ps_args(), G_N_ELEMENTS(arguments), (char **)arguments, TRUE);
@@ -192,7 +192,7 @@ static gpointer open_recognizer(const TabiyaRecognizerSetup *setup, GError **err
     return self;
 }
 
-/* --- Grammars --------------------------------------------------------------------------------- */
+/* --- Grammars -------------------------------------------------------------------------------- */
 
 static void add_pronunciation(Recognizer *self, const char *word, guint index, const char *phones)
 {
@@ -321,7 +321,7 @@ static gboolean set_grammar(gpointer user, TabiyaSpokenGrammar *grammar, GError 
     return TRUE;
 }
 
-/* --- Listening -------------------------------------------------------------------------------- */
+/* --- Listening ------------------------------------------------------------------------------- */
 
 static gboolean start(gpointer user, GError **error)
 {

@@ -102,7 +102,7 @@ void tabiya_pronunciations_free(TabiyaPronunciations *self)
     g_free(self);
 }
 
-/* --- The dictionary --------------------------------------------------------------------------- */
+/* --- The dictionary -------------------------------------------------------------------------- */
 
 typedef struct {
     const char *text;

@@ -30,7 +30,7 @@ struct TabiyaSpeakerHabits {
     guint counts[N_PARTS][8][8]; /* [heard][meant] */
 };
 
-/* --- The file --------------------------------------------------------------------------------- */
+/* --- The file -------------------------------------------------------------------------------- */
 
 static int find_letter(Part part, char letter)
 {
@@ -111,7 +111,7 @@ static void save(TabiyaSpeakerHabits *self)
         tabiya_kept_file_save(self->kept);
 }
 
-/* --- Moves ------------------------------------------------------------------------------------ */
+/* --- Moves ----------------------------------------------------------------------------------- */
 
 static int part_of(Part part, const EngPosition *position, EngMove move)
 {
@@ -171,7 +171,7 @@ double tabiya_speaker_habits_weigh(TabiyaSpeakerHabits *self, const EngPosition 
     return MIN(weight, WEIGHT_MAX);
 }
 
-/* --- Trouble ---------------------------------------------------------------------------------- */
+/* --- Trouble --------------------------------------------------------------------------------- */
 
 /* How often this file was taken for another. */
 static guint count_missed(const TabiyaSpeakerHabits *self, guint file)

@@ -17,7 +17,7 @@ struct TabiyaSpokenGrammar {
     GPtrArray *words; /* of strings, NULL-terminated */
 };
 
-/* --- Phrases ---------------------------------------------------------------------------------- */
+/* --- Phrases --------------------------------------------------------------------------------- */
 
 static void add_moves(TabiyaPhraseList *list, const TabiyaSpokenVocabulary *words,
                       const TabiyaSpokenScene *scene)
@@ -109,7 +109,7 @@ static void add_all(TabiyaPhraseList *list, const TabiyaSpokenVocabulary *words,
         tabiya_spoken_moves_add_illegal(list, words, scene->position);
 }
 
-/* --- Words ------------------------------------------------------------------------------------ */
+/* --- Words ----------------------------------------------------------------------------------- */
 
 static int compare_words(gconstpointer a, gconstpointer b)
 {
@@ -137,7 +137,7 @@ static GPtrArray *collect_words(const TabiyaPhraseList *list)
     return words;
 }
 
-/* --- The grammar ------------------------------------------------------------------------------ */
+/* --- The grammar ----------------------------------------------------------------------------- */
 
 TabiyaSpokenGrammar *tabiya_spoken_grammar_new(const char *language, const TabiyaSpokenScene *scene)
 {

@@ -63,7 +63,7 @@ static void say_taken(const Saying *self, EngPieceType taken)
         (const char *const[]){self->piece, self->takes, what, self->ending, self->ending2, NULL});
 }
 
-/* --- Pawns ------------------------------------------------------------------------------------ */
+/* --- Pawns ----------------------------------------------------------------------------------- */
 
 static void say_pawn(const Saying *self, gboolean takes)
 {
@@ -81,13 +81,12 @@ static void say_pawn(const Saying *self, gboolean takes)
             (const char *const[]){file_of(self, self->from), self->takes, file_of(self, self->to),
                                   self->ending, self->ending2, NULL});
     } else {
-        say(self,
-            (const char *const[]){self->link, file_of(self, self->to), rank_of(self, self->to),
-                                  self->ending, self->ending2, NULL});
+        say(self, (const char *const[]){file_of(self, self->to), rank_of(self, self->to),
+                                        self->ending, self->ending2, NULL});
     }
 }
 
-/* --- Castling --------------------------------------------------------------------------------- */
+/* --- Castling -------------------------------------------------------------------------------- */
 
 static void say_castling(const Saying *self)
 {
@@ -100,7 +99,7 @@ static void say_castling(const Saying *self)
     say_piece(self, FALSE, FALSE);
 }
 
-/* --- Legal moves ------------------------------------------------------------------------------ */
+/* --- Legal moves ----------------------------------------------------------------------------- */
 
 static EngPieceType taken_by(const EngPosition *position, EngMove move)
 {
@@ -225,7 +224,7 @@ void tabiya_spoken_moves_add(TabiyaPhraseList *list, const TabiyaSpokenVocabular
         add_legal(list, words, position, moves, moves->moves[i]);
 }
 
-/* --- Illegal ones ----------------------------------------------------------------------------- */
+/* --- Illegal ones ---------------------------------------------------------------------------- */
 
 static void add_illegal_piece(TabiyaPhraseList *list, const TabiyaSpokenVocabulary *words,
                               EngPieceType type, const char *link)
@@ -243,8 +242,7 @@ static void add_illegal_piece(TabiyaPhraseList *list, const TabiyaSpokenVocabula
         };
         say_piece(&saying, FALSE, FALSE);
         if (type == ENG_PAWN) {
-            say(&saying,
-                (const char *const[]){words->to, file_of(&saying, to), rank_of(&saying, to), NULL});
+            say(&saying, (const char *const[]){file_of(&saying, to), rank_of(&saying, to), NULL});
         }
     }
 }

@@ -40,7 +40,7 @@ static guint32 read_32(const guint8 *at)
     return read_16(at) | (guint32)read_16(at + 2) << 16;
 }
 
-/* --- Chunks ----------------------------------------------------------------------------------- */
+/* --- Chunks ---------------------------------------------------------------------------------- */
 
 static gboolean check_format(const Format *format, GError **error)
 {
@@ -99,7 +99,7 @@ static gboolean find_samples(FILE *file, Format *format, guint32 *size, GError *
     return fail(error, _("There is no sound in the WAV file"));
 }
 
-/* --- Samples ---------------------------------------------------------------------------------- */
+/* --- Samples --------------------------------------------------------------------------------- */
 
 /* -1 to 1. */
 static float sample_at(const guint8 *at, const Format *format)
@@ -144,7 +144,7 @@ static GArray *mix(FILE *file, const Format *format, guint32 size, GError **erro
     return g_steal_pointer(&mixed);
 }
 
-/* --- The rate --------------------------------------------------------------------------------- */
+/* --- The rate -------------------------------------------------------------------------------- */
 
 /* A sine cardinal under a raised cosine, which is 0 from `width` on. */
 static double kernel(double distance, double cutoff, double width)

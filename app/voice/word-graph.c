@@ -27,7 +27,7 @@ static Node *node_at(const Builder *self, guint index)
     return &g_array_index(self->nodes, Node, index);
 }
 
-/* --- The tree --------------------------------------------------------------------------------- */
+/* --- The tree -------------------------------------------------------------------------------- */
 
 static guint find_word(Builder *self, const char *word, gsize length)
 {
@@ -66,7 +66,7 @@ static void add_phrase(Builder *self, const char *phrase)
     node_at(self, node)->ends = TRUE;
 }
 
-/* --- The states ------------------------------------------------------------------------------- */
+/* --- The states ------------------------------------------------------------------------------ */
 
 static int compare_pairs(gconstpointer a, gconstpointer b)
 {

@@ -57,10 +57,12 @@ MEASUREMENTS = [
      ["puzzle-grid.py", "{build}"]),
     ("puzzle-ratings", "how hard puzzles look beside how hard they are",
      ["puzzle-ratings.py", "{build}"]),
+    ("voice", "what is understood of three thousand utterances of synthetic voices",
+     ["voice.py", "{build}", "--goals"]),
     ("suites", "test positions solved, beside stockfish and ethereal-chess", ["suites.py", "{build}"]),
     ("strength", "matches against the engines of Debian, beside the goals", ["strength.py", "{build}"]),
 ]
-HOURS = {"worth", "algorithms", "suites", "strength"}
+HOURS = {"worth", "algorithms", "suites", "strength", "voice"}
 
 
 def main():

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tabiya-cli listen, from a shell, with words that flite says into files.
+
+    test-listen.py PATH_OF_TABIYA_CLI    TAP on stdout
+"""
+import contextlib
+import json
+import pathlib
+import random
+import resource
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import wave
+
+import tap
+
+CLI = sys.argv[1]
+MATE = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1"
+
+
+def listen(path, *arguments):
+    result = subprocess.run([CLI, "listen", str(path), *arguments], capture_output=True, timeout=120)
+    err = result.stderr.decode()
+    if "ocketSphinx" in err or "pocketsphinx" in err:
+        raise tap.Skip(err.strip())
+    return result.returncode, result.stdout.decode(), err
+
+
+@contextlib.contextmanager
+def spoken(words, voice="slt"):
+    if not shutil.which("flite"):
+        raise tap.Skip("flite is missing")
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "spoken.wav"
+        subprocess.run(["flite", "-voice", voice, "-t", words, "-o", path], check=True, stdout=subprocess.DEVNULL)
+        yield path
+
+
+def hear(words, *arguments):
+    with spoken(words) as path:
+        code, out, err = listen(path, "--json", *arguments)
+        tap.equal((code, err), (0, ""))
+        return json.loads(out)
+
+
+@contextlib.contextmanager
+def written(samples, rate=16000, channels=1, width=2):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "made.wav"
+        with wave.open(str(path), "wb") as file:
+            file.setparams((channels, width, rate, 0, "NONE", ""))
+            file.writeframes(samples)
+        yield path
+
+
+def samples_of(path):
+    with wave.open(str(path), "rb") as file:
+        data = file.readframes(file.getnframes())
+        return file.getframerate(), list(struct.unpack(f"<{len(data) // 2}h", data))
+
+
+def pack(samples):
+    return struct.pack(f"<{len(samples)}h", *samples)
+
+
+def moves_are_heard():
+    for words, move, fen in (("knight f three", "Nf3", None), ("e two to e four", "e4", None),
+                             ("knight charlie three", "Nc3", None), ("queen takes f seven mate", "Qxf7#", MATE)):
+        told = hear(words, *(["--fen", fen] if fen else []))
+        tap.equal((told["kind"], told["ability"], told["move"]), ("move", "make_moves", move))
+        tap.holds(0.5 < told["score"] <= 1, told)
+        tap.equal(told["alternatives"][0]["move"], move)
+
+
+def illegal_moves_are_not_played():
+    told = hear("queen hotel five")
+    tap.equal((told["kind"], told["move"]), ("illegal-move", None))
+
+
+def commands_reach_their_abilities():
+    told = hear("where is my queen")
+    tap.equal((told["heard"], told["ability"]), ("where is my queen", "where_is"))
+
+
+def sentences_are_not_obeyed():
+    for words in ("the train leaves at half past nine", "she plays the violin very well"):
+        told = hear(words)
+        tap.equal((told["heard"], told["kind"], told["alternatives"]), (None, "nothing", []))
+    told = hear("my brother bought a new car last week")
+    tap.holds(told["asks"] or not told["heard"], told)
+
+
+def text_is_for_people():
+    with spoken("knight f three") as path:
+        code, out, _ = listen(path)
+        tap.equal(code, 0)
+        tap.equal(out.split("\t")[:2], ["knight f three", "Nf3"])
+    with written(pack([0] * 32000)) as path:
+        tap.equal(listen(path)[:2], (0, "nothing understood\n"))
+
+
+def any_kind_of_wav_is_read():
+    with spoken("knight foxtrot three") as path:
+        rate, samples = samples_of(path)
+    stereo = pack([value for sample in samples for value in (sample, sample)])
+    bytes_only = bytes((sample >> 8) + 128 for sample in samples)
+    kinds = [(pack(samples[::2]), rate // 2, 1, 2), (stereo, rate, 2, 2), (bytes_only, rate, 1, 1),
+             (pack([max(-32768, min(32767, 8 * sample)) for sample in samples]), rate, 1, 2)]
+    for data, *kind in kinds:
+        with written(data, *kind) as path:
+            code, out, err = listen(path)
+            tap.equal((code, err), (0, ""))
+            tap.equal(out.split("\t")[1], "Nf3")
+
+
+def noise_and_silence_are_nothing():
+    rng = random.Random(3)
+    for samples in ([0] * 16000, [rng.randrange(-3000, 3000) for _ in range(32000)], [], [32767, -32768] * 8000):
+        with written(pack(samples)) as path:
+            code, out, _ = listen(path, "--json")
+            tap.equal((code, json.loads(out)["heard"]), (0, None))
+
+
+def what_is_no_utterance_is_said():
+    with written(b"\0\0" * 16000 * 600) as path:
+        code, out, err = listen(path)
+        tap.equal((code, out), (1, ""))
+        tap.holds("longer than 20 seconds" in err, err)
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "x.wav"
+        for data in (b"", b"RIFF", b"no sound at all, but text", b"RIFF\xff\xff\xff\xffWAVEfmt \xff\xff\xff\x7f" + b"\xff" * 64,
+                     b"RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\0\0\0\0\0\0" + b"\0" * 8 + b"data\x10\0\0\0"):
+            path.write_bytes(data)
+            code, out, err = listen(path)
+            tap.equal((code, out), (1, ""))
+            tap.equal(err.count("\n"), 1)
+    tap.equal(listen("nowhere.wav")[0], 1)
+
+
+def memory_stays_small():
+    with written(b"\1\0" * 16000 * 600) as path:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+        listen(path)
+        tap.holds(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < before + 100_000, "100 MB more")
+
+
+tap.main([moves_are_heard, illegal_moves_are_not_played, commands_reach_their_abilities, sentences_are_not_obeyed,
+          text_is_for_people, any_kind_of_wav_is_read, noise_and_silence_are_nothing, what_is_no_utterance_is_said,
+          memory_stays_small])
