@@ -19,6 +19,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import wave
 import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "app"))
@@ -105,6 +106,7 @@ READERS = [
     Reader("backup", "backup.tabiya", "data check {file}"),
     Reader("pieces", "pieces/mine/wN.svg",
            "render --fen 8/8/8/8/8/8/8/KNk5_w_-_-_0_1 --pieces mine --size 64 -o {folder}/x.png --data-dir {folder}"),
+    Reader("sound", "spoken.wav", "listen {file}"),
     Reader("net", "net.nnue", "", program=ENGINE,
            given="setoption name EvalFile value {file}\nposition startpos\ngo nodes 20\nquit\n"),
     Reader("tablebase", "KPvK.rtbw", "tablebase check {folder}",
@@ -130,6 +132,9 @@ def make_seeds(home):
     (seeds / "wide.pgn").write_text((seeds / "games.pgn").read_text(), encoding="utf-16")
     (seeds / "fen.txt").write_text("r3k2r/pp1bppbp/2np1np1/q7/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQkq d6 3 9")
     (seeds / "pieces").mkdir()
+    with wave.open(str(seeds / "spoken.wav"), "wb") as sound:
+        sound.setparams((2, 2, 22050, 0, "NONE", ""))
+        sound.writeframes(bytes(number * number // 7 % 256 for number in range(4000)))
     shutil.copytree(SOURCE / "data/pieces/tabiya", seeds / "pieces/mine")
     for net in (SOURCE / "data/nets").glob("*.nnue"):
         shutil.copy(net, seeds / "net.nnue")
