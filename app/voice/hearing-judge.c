@@ -9,14 +9,14 @@
 /* Moves that differ less are asked about. */
 #define ASK 0.6
 /* How much better an illegal move must be than a legal one: people mostly say legal ones. */
-#define ILLEGAL_COST 4.0
+#define ILLEGAL_COST 5.5
 /* An illegal move that is better by less than this: the legal one is asked about. */
 #define ILLEGAL_ASK 1.0
 /* Worse alternatives are not worth a word. */
 #define ALTERNATIVE 4.0
 #define ALTERNATIVES_MAX 4
-/* What fits worse than this is no command; a move is asked about up to 1. */
-#define COMMAND_FIT 0.5
+/* What fits worse than this is no command; a move is asked about. */
+#define SURE 1.0
 
 typedef struct {
     const TabiyaSpokenMeaning *meaning;
@@ -171,11 +171,12 @@ TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
     apply_habits(candidates, position, habits);
     const guint first = choose(candidates, &asks);
     const Candidate *best = &g_array_index(candidates, Candidate, first);
-    if (best->meaning->kind != TABIYA_HEARD_MOVE && found->fit < COMMAND_FIT)
+    if (best->meaning->kind != TABIYA_HEARD_MOVE && found->fit < SURE)
         return heard;
     add_choices(heard, candidates, first);
     take_first(heard, best);
-    if (heard->kind == TABIYA_HEARD_MOVE && (asks || found->fit < 1 || is_close(candidates, first)))
+    if (heard->kind == TABIYA_HEARD_MOVE &&
+        (asks || found->fit < SURE || is_close(candidates, first)))
         ask(heard);
     return heard;
 }

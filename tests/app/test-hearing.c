@@ -235,7 +235,7 @@ static void test_illegal(Listener *self, gconstpointer data)
     hear_something(self, "knight e three,knight c three=3");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_MOVE);
     assert_move(self, self->heard->move, "Nc3");
-    hear_something(self, "knight e three,knight c three=4.5");
+    hear_something(self, "knight e three,knight c three=6");
     g_assert_true(self->heard->asks);
     g_assert_cmpuint(self->heard->alternatives->len, ==, 1);
 }
