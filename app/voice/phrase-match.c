@@ -57,11 +57,12 @@ static double cost_of_pair(const TabiyaWrittenWord *text, const TabiyaWrittenWor
     return phrase->sign && text->word.length < LITTLE_LETTERS ? OTHER_WORD : cost;
 }
 
-static double cost_of_extra(const TabiyaWrittenWord *text)
+/* `is_known`: it is a word of the grammar, such as the Turkish knight, "at". */
+static double cost_of_extra(const TabiyaWrittenWord *text, gboolean is_known)
 {
     if (text->sign && text->isa)
         return SIGN_LOST;
-    return text->word.length <= LITTLE_LETTERS ? LITTLE_EXTRA : EXTRA;
+    return is_known || text->word.length > LITTLE_LETTERS ? EXTRA : LITTLE_EXTRA;
 }
 
 static double cost_of_missing(const TabiyaWrittenWord *phrase)
@@ -73,10 +74,11 @@ static double cost_of_missing(const TabiyaWrittenWord *phrase)
 
 /* What each word of the grammar costs in the place of each word of the text: phrases share them. */
 typedef struct {
-    const GArray *text;   /* of TabiyaWrittenWord */
-    GHashTable *index_of; /* word of the grammar → its row + 1; lent */
-    GArray *words;        /* of TabiyaWrittenWord: of the grammar */
-    GArray *costs;        /* of double: rows of text->len */
+    const GArray *text;       /* of TabiyaWrittenWord */
+    GHashTable *index_of;     /* word of the grammar → its row + 1; lent */
+    GArray *words;            /* of TabiyaWrittenWord: of the grammar */
+    GArray *costs;            /* of double: rows of text->len */
+    double extras[WORDS_MAX]; /* for each word of the text: that it is none of the phrase */
 } Table;
 
 static void add_row(Table *self, const TabiyaWrittenWord *word)
@@ -86,6 +88,16 @@ static void add_row(Table *self, const TabiyaWrittenWord *word)
         const double cost = cost_of_pair(&g_array_index(self->text, TabiyaWrittenWord, i), word);
         g_array_append_val(self->costs, cost);
     }
+}
+
+/* Of word `i` of the text, if it is none of the phrase. */
+static double cost_of_word(const Table *self, guint i)
+{
+    gboolean is_known = FALSE;
+
+    for (guint row = 0; row < self->words->len && !is_known; row++)
+        is_known = g_array_index(self->costs, double, row * self->text->len + i) == 0;
+    return cost_of_extra(&g_array_index(self->text, TabiyaWrittenWord, i), is_known);
 }
 
 static void table_init(Table *self, const TabiyaSpokenGrammar *grammar,
@@ -102,6 +114,8 @@ static void table_init(Table *self, const TabiyaSpokenGrammar *grammar,
         add_row(self, read->len > 0 ? &g_array_index(read, TabiyaWrittenWord, 0) : &none);
         g_hash_table_insert(self->index_of, (gpointer)*words, GUINT_TO_POINTER(self->words->len));
     }
+    for (guint i = 0; i < self->text->len; i++)
+        self->extras[i] = cost_of_word(self, i);
 }
 
 static void table_clear(Table *self)
@@ -132,11 +146,10 @@ static guint list_rows(const Table *self, const char *phrase, guint rows[WORDS_M
 static double align(const Table *self, const guint *rows, guint n)
 {
     const guint m = self->text->len;
-    const TabiyaWrittenWord *text = (const TabiyaWrittenWord *)self->text->data;
     double last[WORDS_MAX + 1] = {0}, now[WORDS_MAX + 1];
 
     for (guint j = 0; j < m; j++)
-        last[j + 1] = last[j] + cost_of_extra(&text[j]);
+        last[j + 1] = last[j] + self->extras[j];
     for (guint i = 0; i < n; i++) {
         const double *costs = &g_array_index(self->costs, double, rows[i] * m);
         const double missing =
@@ -144,7 +157,7 @@ static double align(const Table *self, const guint *rows, guint n)
         now[0] = last[0] + missing;
         for (guint j = 0; j < m; j++) {
             now[j + 1] = MIN(last[j] + costs[j], last[j + 1] + missing);
-            now[j + 1] = MIN(now[j + 1], now[j] + cost_of_extra(&text[j]));
+            now[j + 1] = MIN(now[j + 1], now[j] + self->extras[j]);
         }
         memcpy(last, now, sizeof now);
     }

@@ -146,6 +146,26 @@ def commands_hear():
     tap.equal(list(FOLDER.glob("tabiya-*.wav")), [])
 
 
+SAYINGS = {"en": "Night to F3.", "de": "Springer ef drei", "es": "Caballo a F3", "fr": "cavalier effe trois",
+           "it": "cavallo effe tre", "nl": "Paard naar F3.", "pl": "skoczek na f trzy", "pt_BR": "Cavalo f três",
+           "ru": "Конь эф три", "tr": "At f3", "uk": "кінь еф три", "zh_CN": "马到f3", "ar": "حصان إلى و ثلاثة"}
+CASTLING = {"en": "castle king side", "de": "Kurze Rochade!", "es": "Enroque corto", "fr": "Petit roque.",
+            "it": "arrocco corto", "nl": "korte rokade", "pl": "krótka roszada", "pt_BR": "Roque pequeno",
+            "ru": "короткая рокировка", "tr": "kısa rok", "uk": "коротка рокіровка", "zh_CN": "短易位",
+            "ar": "تبييت قصير"}
+
+
+def moves_are_understood_in_thirteen_languages():
+    path = write("tone.wav", tone(1, 0.3))
+    fen = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1"
+    for language, words in SAYINGS.items():
+        tap.equal((language, moves(path, "--language", language, "--command", f"{SCRIPT} says '{words}'")),
+                  (language, "Nf3"))
+    for language, words in CASTLING.items():
+        tap.equal((language, moves(path, "--language", language, "--fen", fen, "--command",
+                                   f"{SCRIPT} says '{words}'")), (language, "O-O"))
+
+
 def vosk_hears():
     model = FOLDER / "vosk-model-small-en-us-0.15"
     for name in ("am/final.mdl", "conf/mfcc.conf", "graph/HCLr.fst"):
@@ -153,6 +173,10 @@ def vosk_hears():
         (model / name).write_text('{"text": "knight f three"}\n', encoding="utf-8")
     path = write("tone.wav", tone(1, 0.3))
     tap.equal(moves(path, "--model", model, "--library", VOSK), "Nf3")
+    german = FOLDER / "vosk-model-small-de-0.15"
+    shutil.copytree(model, german)
+    (german / "am/final.mdl").write_text('{"text": "springer f drei"}\n', encoding="utf-8")
+    tap.equal(moves(path, "--model", german, "--library", VOSK), "Nf3")
     fails(3, "Choose the folder of a Vosk model", path, "--recognizer", "vosk")
     fails(3, "“sh” is not Vosk’s library", path, "--recognizer", "vosk", "--model", model, "--library", "/bin/sh")
     other = model.rename(FOLDER / "vosk-model-ja-0.22")
@@ -273,7 +297,8 @@ def without_their_libraries_it_says_what_to_install():
 
 try:
     tap.main([files_of_every_format_are_heard, what_is_no_sound_is_told, ten_minutes_are_cut,
-              a_muted_or_loud_microphone_is_told, commands_hear, vosk_hears, a_microphone_is_heard,
+              a_muted_or_loud_microphone_is_told, commands_hear, moves_are_understood_in_thirteen_languages,
+              vosk_hears, a_microphone_is_heard,
               a_silent_microphone_is_told, a_microphone_that_goes_is_told, without_modules_it_says_so,
               without_their_libraries_it_says_what_to_install])
 finally:
