@@ -484,7 +484,7 @@ static void test_vosk_nested(void)
     }
 }
 
-/* --- Which one -------------------------------------------------------------------------------- */
+/* --- The choice ------------------------------------------------------------------------------- */
 
 static void expect_choice(const TabiyaRecognizerWish *wish, const char *id, const char *language,
                           const char *remark)
