@@ -567,13 +567,44 @@ void tabiya_ability_compare_moves(TabiyaTalkWork *work, TabiyaAnswer *answer)
 /* --- Trying moves ----------------------------------------------------------------------------- */
 
 /* Reads the argument `moves`; NULL: the answer says which one is wrong. */
-static GArray *read_moves(TabiyaTalkWork *work, TabiyaAnswer *answer, EngPosition *end)
+/* "What if Black plays c5?" while it is White's move: the best move, if c5 is an answer to it.
+ * ENG_NO_MOVE: the moves begin where they should, or cannot be played at all. */
+static EngMove find_move_before(TabiyaAsked *self, const char *text)
+{
+    g_auto(GStrv) words = g_strsplit(text ? text : "", " ", 2);
+    EngPosition after;
+    EngMove move = ENG_NO_MOVE;
+
+    if (!words[0] || eng_san_parse(&self->position, words[0], -1, &move) == ENG_SAN_OK ||
+        self->position.checkers) {
+        return ENG_NO_MOVE;
+    }
+    eng_position_play(&after, &self->position, ENG_NULL_MOVE);
+    if (eng_san_parse(&after, words[0], -1, &move) != ENG_SAN_OK ||
+        !tabiya_asked_search(self, TABIYA_TALK_NODES, 1) || self->lines[0].length == 0) {
+        return ENG_NO_MOVE;
+    }
+    const EngMove best = self->lines[0].moves[0];
+    eng_position_play(&after, &self->position, best);
+    return eng_san_parse(&after, words[0], -1, &move) == ENG_SAN_OK ? best : ENG_NO_MOVE;
+}
+
+/* `before` goes before the others, and the answer says why. */
+static GArray *read_moves(TabiyaTalkWork *work, TabiyaAnswer *answer, EngMove before,
+                          EngPosition *end)
 {
     const char *text = tabiya_arguments_get(work->arguments, "moves");
     g_auto(GStrv) words = g_strsplit(text ? text : "", " ", -1);
     g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
 
     *end = work->scene->position;
+    if (before != ENG_NO_MOVE) {
+        tabiya_answer_say_text(answer, end->side_to_move == ENG_WHITE
+                                           ? _("It is White’s move: the best one comes first.")
+                                           : _("It is Black’s move: the best one comes first."));
+        eng_position_play(end, &work->scene->position, before);
+        g_array_append_val(moves, before);
+    }
     for (guint i = 0; words[i]; i++) {
         EngMove move = ENG_NO_MOVE;
         const EngSanStatus status = eng_san_parse(end, words[i], -1, &move);
@@ -585,8 +616,8 @@ static GArray *read_moves(TabiyaTalkWork *work, TabiyaAnswer *answer, EngPositio
             tabiya_answer_fail(answer, _("%1$s is not possible there. %2$s"), words[i], why);
             return NULL;
         }
-        const EngPosition before = *end;
-        eng_position_play(end, &before, move);
+        const EngPosition here = *end;
+        eng_position_play(end, &here, move);
         g_array_append_val(moves, move);
     }
     if (moves->len == 0)
@@ -638,7 +669,8 @@ void tabiya_ability_try_moves(TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_asked_init_at(&self, work, answer, work->scene->shown);
     if (tabiya_asked_say_over(&self))
         return;
-    g_autoptr(GArray) moves = read_moves(work, answer, &end);
+    const EngMove before = find_move_before(&self, tabiya_arguments_get(work->arguments, "moves"));
+    g_autoptr(GArray) moves = read_moves(work, answer, before, &end);
     if (!moves)
         return;
     const EngMove *first = (const EngMove *)(gconstpointer)moves->data;

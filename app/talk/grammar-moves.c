@@ -18,6 +18,7 @@
 /* A move in words costs a little, so that a pattern with the words themselves wins. */
 #define IN_WORDS 0.04
 #define MISREAD 0.12
+#define OTHER_SIDE 0.2 /* the cost of a move of the side that is not to move */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
 {
@@ -281,6 +282,38 @@ void tabiya_alignment_read_move(const TabiyaAlignment *self, guint from, guint t
 
 /* --- Several moves ---------------------------------------------------------------------------- */
 
+/* Whether the words name the side that is not to move, and not the other one. */
+static gboolean names_other_side(TabiyaAlignment *self)
+{
+    const gboolean is_white = self->scene->position.side_to_move == ENG_WHITE;
+    gboolean names[2] = {FALSE, FALSE};
+
+    for (guint i = 0; i < self->n; i++) {
+        const TabiyaSlotReading *color =
+            tabiya_alignment_read_slot(self, TABIYA_PARAM_COLOR, i, i + 1);
+        if (color->values && color->cost == 0)
+            names[g_str_equal(color->values->pdata[0], "black")] = TRUE;
+    }
+    return names[is_white] && !names[!is_white];
+}
+
+/* "What if Black plays c5?" while White is to move. */
+static void read_other_side(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    EngPosition passed;
+    double cost = 0;
+
+    if (self->scene->position.checkers || !names_other_side(self))
+        return;
+    eng_position_play(&passed, &self->scene->position, ENG_NULL_MOVE);
+    g_autoptr(GArray) moves = find_moves(self, &passed, from, to, &cost);
+    if (moves->len != 1)
+        return;
+    reading->cost = cost + OTHER_SIDE;
+    reading->values =
+        add_san(g_ptr_array_new_with_free_func(g_free), &passed, g_array_index(moves, EngMove, 0));
+}
+
 typedef struct {
     const TabiyaAlignment *alignment;
     guint to;
@@ -321,7 +354,7 @@ static gboolean read_sequence(Sequence *self, const EngPosition *position, guint
     return FALSE;
 }
 
-void tabiya_alignment_read_moves(const TabiyaAlignment *self, guint from, guint to,
+void tabiya_alignment_read_moves(TabiyaAlignment *self, guint from, guint to,
                                  TabiyaSlotReading *reading)
 {
     Sequence sequence = {self, to, 0, g_string_new(NULL), 0};
@@ -333,6 +366,8 @@ void tabiya_alignment_read_moves(const TabiyaAlignment *self, guint from, guint 
         g_ptr_array_add(reading->values, g_strdup(sequence.text->str));
     }
     g_string_free(sequence.text, TRUE);
+    if (!reading->values)
+        read_other_side(self, from, to, reading);
 }
 
 /* "the", "my": noise in a move, and too little to say. */

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 void tabiya_alignment_read_move(const TabiyaAlignment *self, guint from, guint to,
                                 TabiyaSlotReading *reading);
 /* One after the other. */
-void tabiya_alignment_read_moves(const TabiyaAlignment *self, guint from, guint to,
+void tabiya_alignment_read_moves(TabiyaAlignment *self, guint from, guint to,
                                  TabiyaSlotReading *reading);
 /* A move that need not be legal. */
 void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, guint to,

@@ -9,7 +9,8 @@
 #include "app/talk/grammar-moves.h"
 #include "app/talk/spoken-move.h"
 
-#define TERM_LIMIT 0.6 /* a term that costs more is not meant */
+#define TERM_LIMIT 0.6     /* a term that costs more is not meant */
+#define POSITION_LIMIT 0.3 /* the same of a position: "the last move" is no end of the game */
 #define TERM_NEAR 0.05
 #define TERM_SAYS 0.2 /* what a term must say that is not said exactly */
 #define TERM_WORDS 7  /* longer spans are no term */
@@ -217,7 +218,7 @@ static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, g
         return;
     for (guint i = 0; i < self->grammar->terms->len; i++) {
         const TabiyaSaying *term = self->grammar->terms->pdata[i];
-        const double most = kind == TABIYA_PARAM_POSITION ? 0.4 : TERM_LIMIT;
+        const double most = kind == TABIYA_PARAM_POSITION ? POSITION_LIMIT : TERM_LIMIT;
         const double limit = MIN(most, reading->cost + 0.02);
         g_autoptr(GArray) spans = NULL;
 
@@ -284,6 +285,14 @@ static gboolean is_after_by(const TabiyaAlignment *self, guint from)
     return g_strv_contains(BY, before) ||
            (from > 1 && g_strv_contains(OF, before) &&
             g_strv_contains(GAMES, token_at(self, from - 2)->word.letters));
+}
+
+/* A name of a player alone, without an article before it. */
+static gboolean is_known_player(const TabiyaAlignment *self, guint from, guint to)
+{
+    return to - from == 1 &&
+           g_hash_table_contains(self->grammar->players, token_at(self, from)->word.letters) &&
+           tabiya_alignment_is_rather_player(self, from, to);
 }
 
 gboolean tabiya_alignment_is_rather_player(const TabiyaAlignment *self, guint from, guint to)
@@ -563,18 +572,16 @@ static void read_opening(TabiyaAlignment *self, guint from, guint to, TabiyaSlot
     add_longer(self, text, reading);
     if (is_cut_off(self, from, to, reading))
         reading->cost += CUT_OFF;
-    if (to - from == 1 && tabiya_alignment_is_rather_player(self, from, to) &&
-        g_hash_table_contains(self->grammar->players, token_at(self, from)->word.letters)) {
+    if (is_known_player(self, from, to))
         reading->cost += NAMESAKE;
-    }
 }
 
 /* --- Free words ------------------------------------------------------------------------------- */
 
-/* "against the Caro-Kann" */
+/* "against the Caro-Kann"; "by Morphy" is a player. */
 static gboolean is_opening_of(TabiyaAlignment *self, guint from, guint to)
 {
-    if (from == 0 ||
+    if (from == 0 || is_known_player(self, from, to) ||
         !g_hash_table_contains(self->grammar->weak, token_at(self, from - 1)->word.letters)) {
         return FALSE;
     }

@@ -19,7 +19,7 @@
 #define LEAD_MOST 1.2
 #define SAID_MOST 3
 #define OFFERED_ANYWAY 0.5 /* a reading that costs no more is offered in any case … */
-#define OFFERED_MOST 1.4   /* … and others that cost so much more than their likelihood … */
+#define OFFERED_MOST 1.2   /* … and others that cost so much more than their likelihood … */
 #define OFFERED_NONE 0.55  /* … if it is not so likely that nothing of ours is meant */
 #define SAID_LEAST 0.02    /* nothing was understood */
 #define SURE_ARGUMENT 0.7  /* an argument alone that costs at most this is understood */
@@ -42,6 +42,9 @@
 #define RATHER_PLAYER 0.6
 #define CONTRADICTED 0.7  /* a word that turns the meaning around is left out */
 #define ANOTHER 0.15      /* another argument is left over if it is read so well */
+#define UNREAD_MUCH 0.75  /* where so much is not explained … */
+#define LIKELY 0.8        /* … the ability must be so likely … */
+#define LIKELY_CHANGE 0.9 /* … if it changes something, so likely */
 #define UNREAD_TOO_MUCH 5 /* what is not explained is too much to be sure */
 #define MISSED 0.4        /* an argument that was said is not taken */
 #define PLAYABLE 0.25     /* a move is asked about as if it were played, and it can be played */
@@ -740,6 +743,9 @@ static gboolean is_sure(const Reader *self)
     if (first->cost > self->takes_up + TAKES_UP)
         return FALSE;
     if (first->unread >= UNREAD_TOO_MUCH || first->said < SAID_LEAST)
+        return FALSE;
+    const double needed = first->ability->changes ? LIKELY_CHANGE : LIKELY;
+    if (first->unread >= UNREAD_MUCH && !first->follows && sum_likelihoods(self, first) < needed)
         return FALSE;
     const double lead = MIN(get_lead(intent), LEAD_MOST);
     if ((none > NONE_MOST && !first->follows && first->cost > EXACTLY) || lacks_argument(first))

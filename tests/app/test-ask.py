@@ -195,6 +195,12 @@ def test_asks_back(data):
         check(answer["question"] and not answer["changed"], (words, answer))
 
 
+def test_other_side(data):
+    answer = ask("what if Black plays c5?", data=data)
+    check("It is White’s move: the best one comes first." in answer["answer"], answer)
+    check(" c5." in answer["answer"] and not answer["changed"], answer)
+
+
 def test_wrong(data):
     run("hello", "--fen", "nonsense", data=data, code=1)
     run("hello", "--pgn", os.path.join(data, "missing.pgn"), data=data, code=1)
@@ -210,7 +216,7 @@ def test_deterministic(data):
 
 
 TESTS = [test_list, test_answers, test_mcp, test_conversation, test_learner, test_refused, test_common_mistake,
-         test_asks_back, test_wrong, test_deterministic]
+         test_asks_back, test_other_side, test_wrong, test_deterministic]
 
 
 def main():

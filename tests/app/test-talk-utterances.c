@@ -277,6 +277,60 @@ static void test_choices(void)
     tabiya_grammar_free(grammar);
 }
 
+/* Sentences about other things: nothing is done, and no nonsense is offered. */
+static void test_off_topic(void)
+{
+    TabiyaGrammar *grammar = tabiya_grammar_new("en", openings);
+    g_autofree char *path =
+        g_test_build_filename(G_TEST_DIST, "..", "app", "talk", "off-topic-en.txt", NULL);
+    g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
+    g_autofree char *text = NULL;
+    guint done = 0, offered = 0;
+
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (char **line = lines; *line; line++) {
+        if (**line == '#' || **line == '\0')
+            continue;
+        g_autoptr(TabiyaIntent) intent = tabiya_grammar_read(grammar, *line, scene, NULL);
+        done += intent->is_sure;
+        offered += !intent->is_sure && intent->readings->len > 0;
+        if (intent->readings->len > 0)
+            g_test_message("“%s” is read as %s", *line,
+                           ((TabiyaReading *)intent->readings->pdata[0])->ability->name);
+    }
+    g_assert_cmpuint(done, <=, 2);
+    g_assert_cmpuint(offered, <=, 4);
+    tabiya_grammar_free(grammar);
+}
+
+/* The mark is beside the argument: "Was ist das London-System?" */
+static void test_marks(void)
+{
+    TabiyaGrammar *grammar = tabiya_grammar_new("de", openings);
+    const char *example =
+        tabiya_grammar_get_example(grammar, tabiya_ability_find("lookup_openings"));
+
+    g_assert_true(g_str_has_suffix(example, "?"));
+    g_assert_null(strstr(example, " ?"));
+    tabiya_grammar_free(grammar);
+}
+
+/* "what if Black plays c5?" while it is White's move. */
+static void test_other_side(void)
+{
+    TabiyaGrammar *grammar = tabiya_grammar_new("en", openings);
+    g_autoptr(TabiyaScene) scene = make_scene("-");
+    g_autoptr(TabiyaIntent) intent =
+        tabiya_grammar_read(grammar, "what if Black plays c5?", scene, NULL);
+
+    g_assert_true(intent->is_sure);
+    const TabiyaReading *reading = intent->readings->pdata[0];
+    g_assert_cmpstr(reading->ability->name, ==, "try_moves");
+    g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "moves"), ==, "c5");
+    tabiya_grammar_free(grammar);
+}
+
 /* Tools of a model name positions in English, whatever the language. */
 static void test_positions(gconstpointer data)
 {
@@ -317,5 +371,8 @@ int main(int argc, char **argv)
         g_test_add_data_func(positions, LANGUAGES[i], test_positions);
     }
     g_test_add_func("/talk/choices", test_choices);
+    g_test_add_func("/talk/off-topic", test_off_topic);
+    g_test_add_func("/talk/marks", test_marks);
+    g_test_add_func("/talk/other-side", test_other_side);
     return g_test_run();
 }
