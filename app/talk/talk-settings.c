@@ -8,6 +8,7 @@
 
 static const TabiyaTalkSetting SETTINGS[] = {
     {"sounds", N_("Sounds"), TRUE},
+    {"speaking", N_("Speaking"), FALSE},
     {"coordinates", N_("Coordinates"), TRUE},
     {"legal-moves", N_("Show legal moves"), TRUE},
     {"animations", N_("Animate pieces"), TRUE},

@@ -8,6 +8,8 @@
 #define A11Y_PATH "/org/a11y/bus"
 #define STATUS "org.a11y.Status"
 #define PROPERTIES "org.freedesktop.DBus.Properties"
+/* A bus that does not answer has none. */
+#define ANSWER_MS 2000
 /* Of Orca 46 and later; earlier ones set the property. */
 #define ORCA_NAME "org.gnome.Orca.Service"
 
@@ -72,7 +74,7 @@ static void a11y_appeared_cb(GDBusConnection *bus, const char *name, const char 
 
     g_dbus_connection_call(bus, A11Y_NAME, A11Y_PATH, PROPERTIES, "Get",
                            g_variant_new("(ss)", STATUS, "ScreenReaderEnabled"),
-                           G_VARIANT_TYPE("(v)"), G_DBUS_CALL_FLAGS_NO_AUTO_START, -1,
+                           G_VARIANT_TYPE("(v)"), G_DBUS_CALL_FLAGS_NO_AUTO_START, ANSWER_MS,
                            self->cancellable, got_cb, self);
 }
 

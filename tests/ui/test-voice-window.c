@@ -174,6 +174,10 @@ static void test_ask_page(void)
     speech_fixture_forget();
     fixture_act(window, "ask", "'read the last moves'");
     assert_said("White plays rook to a-8, check.");
+    fixture_act(window, "ask", "'turn off speaking'");
+    fixture_wait(!g_settings_get_boolean(tabiya_settings_get(), "speaking"));
+    fixture_act(window, "ask", "'turn on speaking'");
+    fixture_wait(g_settings_get_boolean(tabiya_settings_get(), "speaking"));
     fixture_close(window);
 }
 

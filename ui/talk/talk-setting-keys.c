@@ -12,6 +12,7 @@ static const struct {
     const char *on, *off;
 } KEYS[] = {
     {"sounds", "sounds", NULL, NULL},
+    {"speaking", "speaking", NULL, NULL},
     {"coordinates", "coordinates", "inside", "none"},
     {"legal-moves", "show-legal-targets", NULL, NULL},
     {"animations", "animate", NULL, NULL},
