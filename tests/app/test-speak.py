@@ -55,6 +55,20 @@ def a_sound_file_is_written():
     tap.equal([one.name for one in FOLDER.iterdir() if "tabiya" in one.name], [])
 
 
+def phonemes(voice, text):
+    return subprocess.run(["espeak-ng", "-q", "-x", "-v", voice, text], capture_output=True, text=True, check=True).stdout
+
+
+def synthesizers_name_letters_in_their_own_language():
+    """espeak-ng marks words that it reads as English ones. Not Chinese, whose letters are English everywhere."""
+    if not shutil.which("espeak-ng"):
+        raise tap.Skip("needs espeak-ng")
+    for language in ("ar", "de", "es", "fr", "it", "nl", "pl", "pt-br", "ru", "tr", "uk"):
+        words = speak("-q", "--language", language, "Nxa4, Bb5, Rc6+, Qd7, Ke8, f1, g2, h3, O-O, e8=Q#")
+        tap.holds("(en)" not in phonemes(language, words), f"{language}: {words} {phonemes(language, words)}")
+    tap.holds("'eI" in phonemes("en", speak("-q", "Na4").removeprefix("knight")), "the article instead of the letter")
+
+
 def only_flite_speaks_english():
     if not shutil.which("flite"):
         raise tap.Skip("needs flite")
@@ -106,7 +120,8 @@ def a_server_speaks():
 
 
 try:
-    tap.main([words_are_printed, too_much_is_refused, a_sound_file_is_written, only_flite_speaks_english,
+    tap.main([words_are_printed, too_much_is_refused, a_sound_file_is_written,
+              synthesizers_name_letters_in_their_own_language, only_flite_speaks_english,
               without_a_synthesizer_it_says_what_to_install, a_synthesizer_that_fails_is_named, a_server_speaks])
 finally:
     shutil.rmtree(FOLDER, ignore_errors=True)
