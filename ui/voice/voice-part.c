@@ -9,23 +9,14 @@
 #include <string.h>
 
 #include "app/render/diagram.h"
-#include "app/session/announce.h"
-#include "engine/board/fen.h"
-#include "engine/board/san.h"
 #include "ui/access/announcer.h"
 #include "ui/compat.h"
-#include "ui/place.h"
 #include "ui/settings.h"
+#include "ui/voice/place-words.h"
 #include "ui/voice/shared-speaker.h"
-#include "ui/voice/voice-kinds.h"
 
-/* Of the last moves, as in Ask. */
-#define LAST_MOVES 4
-/* A task after more moves is told by its position. */
-#define MOST_MOVES_TO_A_TASK 24
 /* Of the action "speak", beside the kinds. */
 #define ASKED "asked"
-#define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 typedef struct {
     TabiyaVoiceKind kind;
@@ -76,71 +67,6 @@ static TabiyaSpeaker *get_speaker(TabiyaVoicePart *self)
     return speaker;
 }
 
-/* --- Kinds of text ---------------------------------------------------------------------------- */
-
-/* Where everything that is announced belongs to an exercise. */
-static const struct {
-    const char *place;
-    TabiyaVoiceKind kind;
-} EXERCISES[] = {
-    {"puzzles", TABIYA_VOICE_PUZZLE}, {"train", TABIYA_VOICE_CARD},
-    {"endgames", TABIYA_VOICE_DRILL}, {"guess", TABIYA_VOICE_EXERCISE},
-    {"rules", TABIYA_VOICE_EXERCISE}, {"coordinates", TABIYA_VOICE_EXERCISE},
-};
-
-/* TABIYA_N_VOICE_KINDS: no exercise. */
-static TabiyaVoiceKind find_exercise(TabiyaPlace *place)
-{
-    for (gsize i = 0; i < G_N_ELEMENTS(EXERCISES); i++) {
-        if (g_str_equal(tabiya_place_get_name(place), EXERCISES[i].place))
-            return EXERCISES[i].kind;
-    }
-    return TABIYA_N_VOICE_KINDS;
-}
-
-static gboolean is_over(TabiyaPlace *place)
-{
-    gboolean over = FALSE;
-
-    if (TABIYA_PLACE_GET_CLASS(place)->tells_end)
-        g_object_get(tabiya_place_get_session(place), "is-over", &over, NULL);
-    return over;
-}
-
-static gboolean is_hint(TabiyaPlace *place)
-{
-    TabiyaBoardSession *session = tabiya_place_get_session(place);
-    guint move = 0;
-
-    if (g_object_class_find_property(G_OBJECT_GET_CLASS(session), "hint-move"))
-        g_object_get(session, "hint-move", &move, NULL);
-    return move != 0;
-}
-
-/* The window announces the session's last step, at the end of a game with its result. */
-static gboolean is_step(TabiyaPlace *place, const char *text)
-{
-    g_autofree char *step = NULL, *status = NULL;
-
-    g_object_get(tabiya_place_get_session(place), "announcement", &step, "status", &status, NULL);
-    if (step && *step != '\0' && g_str_has_prefix(text, step))
-        return TRUE;
-    return is_over(place) && g_strcmp0(text, status) == 0;
-}
-
-static TabiyaVoiceKind kind_of_step(TabiyaVoicePart *self, TabiyaPlace *place)
-{
-    const TabiyaVoiceKind exercise = find_exercise(place);
-
-    if (exercise < TABIYA_N_VOICE_KINDS)
-        return exercise;
-    if (is_over(place))
-        return TABIYA_VOICE_RESULT;
-    if (!self->has_moved)
-        return is_hint(place) ? TABIYA_VOICE_HINT : TABIYA_VOICE_STEPPED;
-    return self->by_opponent ? TABIYA_VOICE_OPPONENT : TABIYA_VOICE_OWN;
-}
-
 static gboolean is_answer(TabiyaVoicePart *self, GtkWidget *widget)
 {
     TabiyaPlace *ask = tabiya_shell_find_place(tabiya_part_get_shell(self), "ask");
@@ -155,49 +81,21 @@ static void say(TabiyaVoicePart *self, TabiyaVoiceKind kind, const char *text)
     tabiya_speaker_say(get_speaker(self), text, tabiya_voice_kind_get(kind)->priority);
 }
 
-static gboolean is_initial(const EngPosition *position)
-{
-    char fen[ENG_FEN_MAX];
-
-    return g_str_equal(eng_fen_write(position, fen), INITIAL);
-}
-
-/* "e4 e5 Nf3", from the initial position, "" there; NULL: another one, or too many. */
-static char *dup_way(const TabiyaNode *node)
-{
-    g_autoptr(GString) way = g_string_new(NULL);
-    guint n = 0;
-
-    for (; tabiya_node_get_parent(node); node = tabiya_node_get_parent(node)) {
-        const EngMove move = tabiya_node_get_move(node);
-        char san[ENG_SAN_MAX];
-        if (move == ENG_NULL_MOVE || ++n > MOST_MOVES_TO_A_TASK)
-            return NULL;
-        g_string_prepend(way, n > 1 ? " " : "");
-        g_string_prepend(
-            way, eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(node)), move, san));
-    }
-    return is_initial(tabiya_node_get_position(node)) ? g_strdup(way->str) : NULL;
-}
-
 /* Where the task begins, once the person is to answer it. */
 static void say_task(TabiyaVoicePart *self, TabiyaPlace *place)
 {
     TabiyaBoardSession *session = tabiya_place_get_session(place);
-    const TabiyaNode *node = tabiya_board_session_get_cursor(session);
 
-    if (!self->has_task || find_exercise(place) == TABIYA_N_VOICE_KINDS ||
+    if (!self->has_task || tabiya_place_words_find_exercise(place) == TABIYA_N_VOICE_KINDS ||
         tabiya_board_session_get_obstacle(session)) {
         return;
     }
     self->has_task = FALSE;
-    if (!tabiya_voice_kind_is_on(find_exercise(place)) ||
+    if (!tabiya_voice_kind_is_on(tabiya_place_words_find_exercise(place)) ||
         !tabiya_voice_kind_is_on(TABIYA_VOICE_POSITION)) {
         return;
     }
-    g_autofree char *way = dup_way(node);
-    g_autofree char *words =
-        way ? g_steal_pointer(&way) : tabiya_diagram_dup_words(tabiya_node_get_position(node));
+    g_autofree char *words = tabiya_place_words_dup_task(place);
     if (*words != '\0')
         say(self, TABIYA_VOICE_POSITION, words);
 }
@@ -305,8 +203,8 @@ static void heard_cb(GtkWidget *widget, const char *text, gpointer user)
         return;
     if (is_answer(self, widget))
         add(self, TABIYA_VOICE_ANSWER, text);
-    else if (is_step(place, text))
-        add(self, kind_of_step(self, place), text);
+    else if (tabiya_place_words_is_step(place, text))
+        add(self, tabiya_place_words_find_kind(place, self->has_moved, self->by_opponent), text);
     else
         add(self, TABIYA_VOICE_NOTE, text);
 }
@@ -365,26 +263,11 @@ static void speak_position_cb(GSimpleAction *action, GVariant *parameter, gpoint
     read_aloud(user, words);
 }
 
-/* The latest one comes last. */
-static char *dup_last_moves(const TabiyaNode *node)
-{
-    g_autoptr(GString) words = g_string_new(NULL);
-
-    for (guint n = 0; n < LAST_MOVES && node; n++, node = tabiya_node_get_parent(node)) {
-        g_autofree char *move = tabiya_announce_arrival(node);
-        if (!move)
-            break;
-        g_string_prepend(words, ". ");
-        g_string_prepend(words, move);
-    }
-    return words->len > 0 ? g_strdup(words->str) : g_strdup(_("No move has been played yet."));
-}
-
 static void speak_last_moves_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autofree char *words = dup_last_moves(tabiya_place_get_cursor(get_place(user)));
+    g_autofree char *words = tabiya_place_words_dup_last_moves(get_place(user));
 
-    read_aloud(user, g_strchomp(words));
+    read_aloud(user, words);
 }
 
 static void stop_speaking_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -447,15 +330,15 @@ static void greet(TabiyaVoicePart *self, TabiyaPlace *place)
     TabiyaBoardSession *session = tabiya_place_get_session(place);
     g_autofree char *step = NULL, *status = NULL;
 
-    if (find_exercise(place) == TABIYA_N_VOICE_KINDS || !tabiya_shared_speaker_is_wanted() ||
-        tabiya_board_session_get_obstacle(session)) {
+    if (tabiya_place_words_find_exercise(place) == TABIYA_N_VOICE_KINDS ||
+        !tabiya_shared_speaker_is_wanted() || tabiya_board_session_get_obstacle(session)) {
         return;
     }
     g_object_get(session, "announcement", &step, "status", &status, NULL);
     g_autofree char *both = step && *step != '\0' && !strstr(step, status)
                                 ? g_strdup_printf("%s. %s", step, status)
                                 : g_strdup(status);
-    add(self, find_exercise(place), both);
+    add(self, tabiya_place_words_find_exercise(place), both);
 }
 
 static void follow(TabiyaPart *part)
