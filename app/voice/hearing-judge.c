@@ -9,9 +9,9 @@
 /* Moves that differ less are asked about. */
 #define ASK 0.6
 /* How much better an illegal move must be than a legal one: people mostly say legal ones. */
-#define ILLEGAL_COST 5.5
+#define ILLEGAL_COST 5.0
 /* An illegal move that is better by less than this: the legal one is asked about. */
-#define ILLEGAL_ASK 1.0
+#define ILLEGAL_ASK 2.0
 /* Worse alternatives are not worth a word. */
 #define ALTERNATIVE 4.0
 #define ALTERNATIVES_MAX 4

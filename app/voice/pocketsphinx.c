@@ -31,8 +31,8 @@
 #define SCORE_UNIT 120.0
 /* Scores per frame by which phrases are worse than any sounds at all: what is worse than the first
  * is something else; what is better than the second is surely a phrase. */
-#define REFUSED_FIT -27.0
-#define SURE_FIT -17.0
+#define REFUSED_FIT -30.0
+#define SURE_FIT -19.5
 /* Longer speech is no phrase of the grammar. */
 #define FRAMES_MAX 800
 /* How many of the next best phrases are looked for. */
