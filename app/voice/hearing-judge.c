@@ -175,8 +175,8 @@ TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
         return heard;
     add_choices(heard, candidates, first);
     take_first(heard, best);
-    if (heard->kind == TABIYA_HEARD_MOVE &&
-        (asks || found->fit < SURE || is_close(candidates, first)))
+    const gboolean is_unsure = asks || found->fit < SURE || is_close(candidates, first);
+    if (heard->kind == TABIYA_HEARD_MOVE && is_unsure)
         ask(heard);
     return heard;
 }

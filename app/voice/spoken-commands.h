@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Questions and commands as they are spoken, in one table for each language. Their words are also
- * what the answers of app/talk/ understand. */
+/* Questions and commands as they are spoken, in one table for each language, in words that
+ * app/talk/ understands; where it does not, "SPOKEN=ASKED" has other ones for it. */
 #ifndef TABIYA_SPOKEN_COMMANDS_H
 #define TABIYA_SPOKEN_COMMANDS_H
 

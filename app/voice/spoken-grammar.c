@@ -64,11 +64,14 @@ static void add_ordinals(TabiyaPhraseList *list, const TabiyaSpokenVocabulary *w
 
 static void add_command(TabiyaPhraseList *list, const char *words)
 {
-    if (g_hash_table_contains(list->by_words, words))
+    g_auto(GStrv) parts = g_strsplit(words, "=", 2);
+
+    if (g_hash_table_contains(list->by_words, parts[0]))
         return;
     const guint meaning = tabiya_phrase_list_mean(
-        list, (TabiyaSpokenMeaning){.kind = TABIYA_HEARD_WORDS, .words = words});
-    tabiya_phrase_list_add(list, meaning, (const char *const[]){words, NULL});
+        list,
+        (TabiyaSpokenMeaning){.kind = TABIYA_HEARD_WORDS, .words = parts[1] ? parts[1] : parts[0]});
+    tabiya_phrase_list_add(list, meaning, (const char *const[]){parts[0], NULL});
 }
 
 static void add_commands(TabiyaPhraseList *list, const char *const *commands)

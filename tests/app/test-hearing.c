@@ -245,6 +245,8 @@ static void test_commands(Listener *self, gconstpointer data)
     hear_something(self, "where is my queen");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_WORDS);
     g_assert_cmpstr(self->heard->words, ==, "where is my queen");
+    hear_something(self, "repeat");
+    g_assert_cmpstr(self->heard->words, ==, "say that again");
     hear_something(self, "take it back");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_UNDO);
     hear_something(self, "play the najdorf");
