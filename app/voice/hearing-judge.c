@@ -15,8 +15,11 @@
 /* Worse alternatives are not worth a word. */
 #define ALTERNATIVE 4.0
 #define ALTERNATIVES_MAX 4
-/* What fits worse than this is no command; a move is asked about. */
-#define SURE 1.0
+/* Moves that fit worse than this are asked about; commands and illegal moves, about which nobody is
+ * asked, must fit better, or they were something else. */
+#define SURE 0.67
+#define COMMAND_FIT 0.8
+#define ILLEGAL_FIT 0.95
 
 typedef struct {
     const TabiyaSpokenMeaning *meaning;
@@ -158,6 +161,18 @@ static gboolean is_close(const GArray *candidates, guint first)
     return FALSE;
 }
 
+static double least_fit(TabiyaHeardKind kind)
+{
+    switch (kind) {
+    case TABIYA_HEARD_MOVE:
+        return 0;
+    case TABIYA_HEARD_ILLEGAL_MOVE:
+        return ILLEGAL_FIT;
+    default:
+        return COMMAND_FIT;
+    }
+}
+
 TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
                                   const TabiyaSpokenGrammar *grammar, const EngPosition *position,
                                   TabiyaSpeakerHabits *habits)
@@ -171,7 +186,7 @@ TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
     apply_habits(candidates, position, habits);
     const guint first = choose(candidates, &asks);
     const Candidate *best = &g_array_index(candidates, Candidate, first);
-    if (best->meaning->kind != TABIYA_HEARD_MOVE && found->fit < SURE)
+    if (found->fit < least_fit(best->meaning->kind))
         return heard;
     add_choices(heard, candidates, first);
     take_first(heard, best);

@@ -32,7 +32,7 @@
 /* Scores per frame by which phrases are worse than any sounds at all: what is worse than the first
  * is something else; what is better than the second is surely a phrase. */
 #define REFUSED_FIT -30.0
-#define SURE_FIT -19.5
+#define SURE_FIT -14.25
 /* Longer speech is no phrase of the grammar. */
 #define FRAMES_MAX 800
 /* How many of the next best phrases are looked for. */

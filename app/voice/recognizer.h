@@ -41,8 +41,9 @@ typedef struct {
 
 typedef struct {
     GArray *hypotheses; /* of TabiyaHypothesis, most likely first; different words; owned */
-    /* How surely something of the grammar was said at all: below 0 it was more likely something
-     * else, or noise. Kinds that cannot tell give 1. */
+    /* How surely something of the grammar was said at all: 1, surely; below 0 it was more likely
+     * something else, or noise; between them moves are asked about. Kinds that cannot tell give
+     * 1. */
     double fit;
     double speech_s; /* how long somebody spoke; 0: silence */
 } TabiyaRecognition;
