@@ -88,9 +88,15 @@ def pocketsphinx():
         raise tap.Skip("PocketSphinx is not installed")
 
 
+def microphone():
+    if not (CLI.parent / "libtabiya-microphone.so").exists():
+        raise tap.Skip("built without GStreamer")
+
+
 # --- Files ----------------------------------------------------------------------------------------
 
 def files_of_every_format_are_heard():
+    microphone()
     pocketsphinx()
     for name, *options in [("8000.wav", "-r", "8000"), ("stereo.wav", "-c", "2", "-r", "44100"),
                            ("float.wav", "-e", "floating-point", "-b", "32"), ("packed.flac",), ("lossy.ogg",)]:
@@ -102,6 +108,7 @@ def files_of_every_format_are_heard():
 
 
 def what_is_no_sound_is_told():
+    microphone()
     empty, text, short = FOLDER / "empty.flac", FOLDER / "text.flac", FOLDER / "none.wav"
     empty.write_bytes(b"")
     text.write_text("1. e4 e5 2. Nf3\n", encoding="utf-8")
@@ -118,6 +125,7 @@ def what_is_no_sound_is_told():
 
 
 def ten_minutes_are_cut():
+    microphone()
     pocketsphinx()
     if not shutil.which("sox"):
         raise tap.Skip("sox is not installed")
@@ -216,6 +224,7 @@ def play(path):
 
 
 def a_microphone_is_heard():
+    microphone()
     pocketsphinx()
     path = spoken()
     with server():
@@ -234,6 +243,7 @@ def a_microphone_is_heard():
 
 
 def a_silent_microphone_is_told():
+    microphone()
     pocketsphinx()
     with server():
         listening = start("--microphone", "quiet")
@@ -244,6 +254,7 @@ def a_silent_microphone_is_told():
 
 
 def a_microphone_that_goes_is_told():
+    microphone()
     pocketsphinx()
     fails(3, "There is no microphone.")
     with server() as process:
