@@ -4,6 +4,7 @@
 /* See hearing-thread.h. */
 #include "app/voice/hearing-thread.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -220,6 +221,13 @@ static void end(TabiyaHearingThread *self)
     finish(self);
 }
 
+static void cut_off(TabiyaHearingThread *self)
+{
+    send(self, (Reply){.kind = TROUBLE,
+                       .trouble = _("That was too long. Tabiya heard only the beginning.")});
+    end(self);
+}
+
 /* Without a key to release, silence would go unnoticed. */
 static void watch_chunk(TabiyaHearingThread *self, const gint16 *samples, gsize n)
 {
@@ -252,10 +260,10 @@ static void hear_chunk(TabiyaHearingThread *self, const gint16 *samples, gsize n
     give_rest(self);
     if (!self->is_open)
         return;
-    if ((self->by_pause && state == TABIYA_SPEECH_ENDED) ||
-        self->n_samples >= (gsize)TABIYA_VOICE_RATE_HZ * TABIYA_VOICE_SECONDS_MAX) {
+    if (self->n_samples >= (gsize)TABIYA_VOICE_RATE_HZ * TABIYA_VOICE_SECONDS_MAX)
+        cut_off(self);
+    else if (self->by_pause && state == TABIYA_SPEECH_ENDED)
         end(self);
-    }
 }
 
 static void hear(TabiyaHearingThread *self, GBytes *bytes)

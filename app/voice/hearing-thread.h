@@ -23,7 +23,8 @@ typedef struct {
     /* The utterance has ended by itself: by a pause, or because it is too long. */
     void (*ended)(gpointer user, guint serial);
     void (*level)(gpointer user, double level);
-    /* Nothing was understood, and the microphone is muted or too loud: a translated sentence. */
+    /* Why it may not have been understood: the microphone is muted or too loud, or the utterance
+     * too long. A translated sentence. */
     void (*trouble)(gpointer user, const char *sentence);
     gpointer user;
 } TabiyaHearingReplies;

@@ -18,8 +18,8 @@
  *   ::heard (TabiyaHeard *)   after each utterance, also if nothing was understood; borrowed
  *   ::level (double)          0 to 1, some 20 times a second while it listens: for a meter
  *   ::problem (const char *)  one sentence: nothing can be heard, and what to do about it
- *   ::trouble (const char *)  one sentence, before ::heard with nothing: the microphone is muted
- *                             or too loud */
+ *   ::trouble (const char *)  one sentence, before ::heard: the microphone is muted or too loud, or
+ *                             the utterance was too long and is cut off */
 #ifndef TABIYA_HEARING_H
 #define TABIYA_HEARING_H
 
