@@ -242,8 +242,10 @@ static double cost_of_place(const Search *self, const TabiyaParam *param, guint 
 {
     static const char *const AGAINST[] = {"against", "vs",    "versus", "beat",   "beats",
                                           "over",    "gegen", "contre", "contra", NULL};
-    static const char *const BY[] = {"by",  "of",  "from", "did", "between", "has", "does",
-                                     "von", "der", "de",   "par", "por",     NULL};
+    static const char *const BY[] = {"by",   "of",   "from", "did", "between", "has",
+                                     "does", "with", "von",  "vom", "mit",     "zwischen",
+                                     "de",   "d",    "du",   "par", "avec",    "entre",
+                                     "por",  "con",  "del",  "hat", "spielte", NULL};
     static const char *const AFTER[] = {
         "game",  "games", "win",  "wins",    "won",     "lost",     "lose",      "losses",
         "draw",  "draws", "drew", "beat",    "vs",      "against",  "versus",    "played",

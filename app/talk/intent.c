@@ -45,6 +45,7 @@
 #define UNREAD_MUCH 0.75  /* where so much is not explained … */
 #define LIKELY 0.8        /* … the ability must be so likely … */
 #define LIKELY_CHANGE 0.9 /* … if it changes something, so likely */
+#define LIKELY_FEW 0.3    /* … less so much in languages with few examples */
 #define UNREAD_TOO_MUCH 5 /* what is not explained is too much to be sure */
 #define MISSED 0.4        /* an argument that was said is not taken */
 #define PLAYABLE 0.25     /* a move is asked about as if it were played, and it can be played */
@@ -744,7 +745,9 @@ static gboolean is_sure(const Reader *self)
         return FALSE;
     if (first->unread >= UNREAD_TOO_MUCH || first->said < SAID_LEAST)
         return FALSE;
-    const double needed = first->ability->changes ? LIKELY_CHANGE : LIKELY;
+    const double needed =
+        (first->ability->changes ? LIKELY_CHANGE : LIKELY) -
+        (g_str_has_prefix(self->alignment.grammar->language, "en") ? 0 : LIKELY_FEW);
     if (first->unread >= UNREAD_MUCH && !first->follows && sum_likelihoods(self, first) < needed)
         return FALSE;
     const double lead = MIN(get_lead(intent), LEAD_MOST);
