@@ -46,6 +46,8 @@
 #define LIKELY 0.8        /* … the ability must be so likely … */
 #define LIKELY_CHANGE 0.9 /* … if it changes something, so likely */
 #define LIKELY_FEW 0.3    /* … less so much in languages with few examples */
+#define UNLIKELY 0.2      /* a change that is so unlikely … */
+#define UNLIKELY_COST 0.2 /* … and is not said exactly is not made */
 #define UNREAD_TOO_MUCH 5 /* what is not explained is too much to be sure */
 #define MISSED 0.4        /* an argument that was said is not taken */
 #define PLAYABLE 0.25     /* a move is asked about as if it were played, and it can be played */
@@ -745,6 +747,11 @@ static gboolean is_sure(const Reader *self)
         return FALSE;
     if (first->unread >= UNREAD_TOO_MUCH || first->said < SAID_LEAST)
         return FALSE;
+    /* "the first one" where nothing was listed. */
+    if (first->ability->changes && !first->follows && first->cost > UNLIKELY_COST &&
+        sum_likelihoods(self, first) < UNLIKELY) {
+        return FALSE;
+    }
     const double needed =
         (first->ability->changes ? LIKELY_CHANGE : LIKELY) -
         (g_str_has_prefix(self->alignment.grammar->language, "en") ? 0 : LIKELY_FEW);
