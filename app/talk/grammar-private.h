@@ -194,7 +194,8 @@ typedef struct {
 double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
                              const TabiyaAlignedSpan *span, TabiyaAligned *aligned);
 
-/* Whether one of the words turns the meaning of the others around, or asks about it: "no", "how". */
+/* Whether one of the words turns the meaning of the others around, or asks about it: "no",
+ * "how". */
 gboolean tabiya_alignment_turns(const TabiyaAlignment *self, guint32 words);
 
 /* What a word stands for where that says more than itself, such as "<square>"; NULL: nothing. */

@@ -230,8 +230,9 @@ static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, g
             tabiya_alignment_cost(self, term, &(TabiyaAlignedSpan){from, to, limit}, &aligned);
         /* "the" is not "the white pieces", "no coordinates" not coordinates. */
         if (!(cost <= limit) || tabiya_alignment_turns(self, aligned.unread) ||
-            (cost > TERM_NEAR && aligned.said < TERM_SAYS))
+            (cost > TERM_NEAR && aligned.said < TERM_SAYS)) {
             continue;
+        }
         g_autofree char *key = fill_key(self, term, spans);
         if (cost < reading->cost - 0.02)
             set_value(reading, cost, key);

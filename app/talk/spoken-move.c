@@ -127,7 +127,8 @@ static guint find_taker(const guint32 *classes, guint n)
     return at < n && (classes[at] & TABIYA_SPOKEN_ANY_PIECE) ? at : 0;
 }
 
-/* Whether the words begin with the piece that moves: "take with the knight", "b5 with the bishop". */
+/* Whether the words begin with the piece that moves: "take with the knight", "b5 with the
+ * bishop". */
 static gboolean names_taker(const guint32 *classes, guint n, guint said)
 {
     return (classes[0] & TABIYA_SPOKEN_WITH) && (said & (1 << PART_TAKES | 1 << PART_TO_RANK)) &&

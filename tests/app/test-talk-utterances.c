@@ -295,9 +295,10 @@ static void test_off_topic(void)
         g_autoptr(TabiyaIntent) intent = tabiya_grammar_read(grammar, *line, scene, NULL);
         done += intent->is_sure;
         offered += !intent->is_sure && intent->readings->len > 0;
-        if (intent->readings->len > 0)
+        if (intent->readings->len > 0) {
             g_test_message("“%s” is read as %s", *line,
                            ((TabiyaReading *)intent->readings->pdata[0])->ability->name);
+        }
     }
     g_assert_cmpuint(done, <=, 2);
     g_assert_cmpuint(offered, <=, 4);
