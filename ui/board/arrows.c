@@ -294,6 +294,7 @@ void tabiya_board_arrows_clear(TabiyaBoardArrows *layer)
 void tabiya_board_arrows_invalidate(TabiyaBoardView *view)
 {
     forget_drawing(&view->arrows);
+    forget_drawing(&view->considered);
     forget_drawing(&view->draw.shapes);
     forget_drawing(&view->draw.preview);
 }
@@ -355,4 +356,24 @@ void tabiya_board_view_add_weighed_choice(TabiyaBoardView *self, EngMove move,
     self->choices[arrow.to] = move;
     tabiya_board_marks_refresh(self);
     gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+void tabiya_board_view_set_considered(TabiyaBoardView *self, const EngMove *moves, gsize n)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self) && (moves || n == 0));
+    if (n == 0 && !self->considered.list)
+        return;
+    tabiya_board_arrows_clear(&self->considered);
+    for (gsize i = 0; i < n; i++) {
+        const TabiyaBoardShape arrow = {eng_move_from(moves[i]), eng_move_arrival(moves[i]),
+                                        TABIYA_ARROW_BLUE};
+        tabiya_board_arrows_append(&self->considered, &arrow);
+    }
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+gsize tabiya_board_view_count_considered_for_tests(TabiyaBoardView *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_VIEW(self), 0);
+    return self->considered.list ? self->considered.list->len : 0;
 }

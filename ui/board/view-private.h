@@ -57,7 +57,8 @@ struct _TabiyaBoardView {
     TabiyaBoardInput input;
     TabiyaBoardAnimation animation;
     TabiyaBoardArrows arrows;
-    EngMove choices[64]; /* offered moves by target; ENG_NO_MOVE: none */
+    TabiyaBoardArrows considered; /* above them */
+    EngMove choices[64];          /* offered moves by target; ENG_NO_MOVE: none */
     TabiyaBoardDraw draw;
     TabiyaBoardTold told;
     TabiyaBoardDrop drop; /* where the hand dropped the piece, while the owner is asked for the

@@ -179,6 +179,7 @@ static void tabiya_board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     tabiya_board_labels_snapshot(self, snapshot);
     tabiya_board_draw_snapshot(self, snapshot);
     tabiya_board_arrows_snapshot(self, &self->arrows, snapshot);
+    tabiya_board_arrows_snapshot(self, &self->considered, snapshot);
     tabiya_board_animation_snapshot(self, snapshot);
     tabiya_board_input_snapshot(self, snapshot);
     if (self->input.chooser)
@@ -468,6 +469,7 @@ static void tabiya_board_view_dispose(GObject *object)
     tabiya_board_input_clear(self);
     tabiya_board_animation_clear(self);
     tabiya_board_arrows_clear(&self->arrows);
+    tabiya_board_arrows_clear(&self->considered);
     tabiya_board_draw_clear(self);
     tabiya_board_ground_clear(&self->ground);
     for (EngSquare square = 0; square < 64; square++)

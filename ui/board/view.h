@@ -93,6 +93,11 @@ void tabiya_board_view_add_choice(TabiyaBoardView *self, EngMove move, TabiyaArr
 void tabiya_board_view_add_weighed_choice(TabiyaBoardView *self, EngMove move,
                                           TabiyaArrowColor color, double percent);
 
+/* Shows the `n` moves (NULL with 0: none) that are about to be made, or between which the person
+ * chooses, as arrows above all others, until the next call. */
+void tabiya_board_view_set_considered(TabiyaBoardView *self, const EngMove *moves, gsize n);
+gsize tabiya_board_view_count_considered_for_tests(TabiyaBoardView *self);
+
 /* An arrow; a circle if `from` and `to` are the same. */
 typedef struct {
     EngSquare from, to;
