@@ -27,11 +27,16 @@ struct _TabiyaAskPlace {
     TabiyaConversation *asked;        /* to which it belongs; owned */
     TabiyaAnswerer *answerer;         /* owned; NULL: not needed yet */
     gboolean has_told, has_wish;      /* a model said what it does; it waits for an answer */
-    TabiyaAskLook *look;              /* owned; NULL: not needed yet */
-    GMenu *menu;                      /* owned, or NULL */
+    gboolean aside;      /* the question came from outside the page, which stays away */
+    TabiyaAskLook *look; /* owned; NULL: not needed yet */
+    GMenu *menu;         /* owned, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaAskPlace, tabiya_ask_place, TABIYA_TYPE_PLACE)
+
+enum { SIGNAL_ANSWERED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
 
 /* --- Parts ------------------------------------------------------------------------------------ */
 
@@ -184,7 +189,9 @@ static void show_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
     g_autofree char *spoken = tabiya_ask_dup_spoken(answer, model);
 
     show_conversation(self);
-    if (!is_seen(self))
+    if (self->aside)
+        g_signal_emit(self, signals[SIGNAL_ANSWERED], 0, answer, spoken);
+    else if (!is_seen(self))
         say_elsewhere(self, answer, model);
     else
         tabiya_announcer_say(GTK_WIDGET(peek_panel(self)), spoken);
@@ -238,6 +245,7 @@ static void take_answer(TabiyaAskPlace *self, const TabiyaAnswer *answer,
         show_answer(self, answer, model);
         read_aloud(self, answer);
     }
+    self->aside = FALSE;
     g_clear_object(&self->asked);
     update_actions(self);
 }
@@ -297,21 +305,37 @@ static void show_page(TabiyaAskPlace *self)
     tabiya_place_focus(self);
 }
 
-void tabiya_ask_place_ask(TabiyaAskPlace *self, const char *words)
+/* No other question is being answered. */
+static void ask(TabiyaAskPlace *self, const char *words)
 {
-    g_return_if_fail(TABIYA_IS_ASK_PLACE(self));
-    show_page(self);
-    if (self->asking || *words == '\0')
-        return;
     ensure_conversation(self);
     self->asking = g_cancellable_new();
     self->question = g_strdup(words);
     g_set_object(&self->asked, self->conversation);
-    tabiya_ask_panel_set_waiting(peek_panel(self), words);
+    if (peek_panel(self))
+        tabiya_ask_panel_set_waiting(peek_panel(self), words);
     update_actions(self);
     self->has_told = FALSE;
     tabiya_answerer_ask_async(ensure_answerer(self), TABIYA_PLACE(self), words, self->conversation,
                               self->asking, answered_cb, g_object_ref(self));
+}
+
+void tabiya_ask_place_ask(TabiyaAskPlace *self, const char *words)
+{
+    g_return_if_fail(TABIYA_IS_ASK_PLACE(self));
+    show_page(self);
+    if (!self->asking && *words != '\0')
+        ask(self, words);
+}
+
+gboolean tabiya_ask_place_ask_aside(TabiyaAskPlace *self, const char *words)
+{
+    g_return_val_if_fail(TABIYA_IS_ASK_PLACE(self), FALSE);
+    if (self->asking || *words == '\0')
+        return FALSE;
+    self->aside = TRUE;
+    ask(self, words);
+    return TRUE;
 }
 
 /* --- Looking at answers on the board ---------------------------------------------------------- */
@@ -597,6 +621,9 @@ static void tabiya_ask_place_class_init(TabiyaAskPlaceClass *klass)
     place_class->make_panel = make_panel;
     place_class->stays = stays;
     place_class->get_menu = get_menu;
+    signals[SIGNAL_ANSWERED] =
+        g_signal_new("answered", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void tabiya_ask_place_init(TabiyaAskPlace *self)

@@ -8,6 +8,9 @@
  * (from a position that an answer speaks of), "ask-copy", "ask-export", "ask-export-to" with a
  * path, "ask-clear", "ask-unclear"; "ask-allow" and "ask-refuse", the answers to what a language
  * model wants to change (ask-model.h).
+ *
+ * Signal "answered" (const TabiyaAnswer *, const char *spoken): what was asked aside is answered;
+ * `spoken` has all of it in one line.
  */
 #ifndef TABIYA_ASK_PLACE_H
 #define TABIYA_ASK_PLACE_H
@@ -25,6 +28,9 @@ G_DECLARE_FINAL_TYPE(TabiyaAskPlace, tabiya_ask_place, TABIYA, ASK_PLACE, Tabiya
 TabiyaTalk *tabiya_ask_place_get_talk(TabiyaAskPlace *self);
 /* Shows the page, and asks. */
 void tabiya_ask_place_ask(TabiyaAskPlace *self, const char *words);
+/* Asks without showing the page, which has the answer later, too: ::answered follows. FALSE:
+ * another question is still being answered. */
+gboolean tabiya_ask_place_ask_aside(TabiyaAskPlace *self, const char *words);
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
