@@ -332,6 +332,12 @@ void tabiya_layout_set_header_width(TabiyaLayout *self, int width_px)
     changed(self);
 }
 
+void tabiya_layout_widen_header(TabiyaLayout *self, int by_px)
+{
+    g_return_if_fail(TABIYA_IS_LAYOUT(self));
+    tabiya_layout_set_header_width(self, self->header_width_px + by_px);
+}
+
 gboolean tabiya_layout_get_narrow(TabiyaLayout *self)
 {
     g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);

@@ -66,6 +66,8 @@ void tabiya_layout_expect(TabiyaLayout *self, int width_px, int height_px);
 
 /* Sets the width of the header with all of its text. */
 void tabiya_layout_set_header_width(TabiyaLayout *self, int width_px);
+/* Another button has come into it, of that width, or with a negative one has gone. */
+void tabiya_layout_widen_header(TabiyaLayout *self, int by_px);
 
 gboolean tabiya_layout_get_narrow(TabiyaLayout *self);
 gboolean tabiya_layout_get_slim(TabiyaLayout *self);

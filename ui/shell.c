@@ -100,6 +100,12 @@ void tabiya_shell_add_overlay(TabiyaShell *self, GtkWidget *widget)
     TABIYA_SHELL_GET_IFACE(self)->add_overlay(self, widget);
 }
 
+void tabiya_shell_add_to_header(TabiyaShell *self, GtkWidget *button)
+{
+    g_return_if_fail(TABIYA_IS_SHELL(self));
+    TABIYA_SHELL_GET_IFACE(self)->add_to_header(self, button);
+}
+
 void tabiya_shell_open_file(TabiyaShell *self, GFile *file, int ply)
 {
     g_return_if_fail(TABIYA_IS_SHELL(self));

@@ -44,6 +44,7 @@ struct _TabiyaShellInterface {
     TabiyaEngineArbiter *(*get_arbiter)(TabiyaShell *self);
     GCancellable *(*get_cancellable)(TabiyaShell *self);
     void (*add_overlay)(TabiyaShell *self, GtkWidget *widget);
+    void (*add_to_header)(TabiyaShell *self, GtkWidget *button);
 
     void (*open_file)(TabiyaShell *self, GFile *file, int ply);
     void (*open_game)(TabiyaShell *self, TabiyaGame *game, const TabiyaNode *cursor);
@@ -98,6 +99,8 @@ GCancellable *tabiya_shell_get_cancellable(TabiyaShell *self);
 
 /* Lays the widget over the whole window, where its alignment and margins have it. */
 void tabiya_shell_add_overlay(TabiyaShell *self, GtkWidget *widget);
+/* Adds a button to the header bar, beside the menus. */
+void tabiya_shell_add_to_header(TabiyaShell *self, GtkWidget *button);
 
 /* --- Passing on to other places --------------------------------------------------------------- */
 

@@ -5,6 +5,8 @@
 #include "ui/notes/note-bar.h"
 #include "ui/window-private.h"
 
+#define HEADER_SPACING_PX 6
+
 static TabiyaPlace *get_place(TabiyaShell *shell)
 {
     return TABIYA_WINDOW(shell)->place;
@@ -87,6 +89,30 @@ static void add_overlay(TabiyaShell *shell, GtkWidget *widget)
     GtkWidget *content = adw_application_window_get_content(ADW_APPLICATION_WINDOW(shell));
 
     gtk_overlay_add_overlay(GTK_OVERLAY(content), widget);
+}
+
+/* It leaves less room for text. A hidden button has no width. */
+static void resized_cb(TabiyaWindow *self, GParamSpec *spec, GtkWidget *button)
+{
+    const gboolean visible = gtk_widget_get_visible(button);
+    int width;
+
+    g_signal_handlers_block_by_func(button, resized_cb, self);
+    gtk_widget_set_visible(button, TRUE);
+    gtk_widget_measure(button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+    gtk_widget_set_visible(button, visible);
+    g_signal_handlers_unblock_by_func(button, resized_cb, self);
+    tabiya_layout_widen_header(self->layout,
+                               visible ? width + HEADER_SPACING_PX : -width - HEADER_SPACING_PX);
+}
+
+static void add_to_header(TabiyaShell *shell, GtkWidget *button)
+{
+    GtkWidget *header = gtk_widget_get_first_child(GTK_WIDGET(TABIYA_WINDOW(shell)->content));
+
+    adw_header_bar_pack_end(ADW_HEADER_BAR(header), button);
+    g_signal_connect_object(button, "notify::visible", G_CALLBACK(resized_cb), shell,
+                            G_CONNECT_SWAPPED);
 }
 
 /* --- Passing on to other places --------------------------------------------------------------- */
@@ -175,6 +201,7 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface)
     iface->get_arbiter = get_arbiter;
     iface->get_cancellable = get_cancellable;
     iface->add_overlay = add_overlay;
+    iface->add_to_header = add_to_header;
     iface->open_file = open_file;
     iface->open_game = open_game;
     iface->open_text = open_text;
