@@ -37,7 +37,7 @@ enum {
 };
 static GParamSpec *props[N_PROPS];
 
-enum { TROUBLE, N_SIGNALS };
+enum { TROUBLE, SAYS, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaSpeaker, tabiya_speaker, G_TYPE_OBJECT)
@@ -155,6 +155,7 @@ static void say_words(TabiyaSpeaker *self, const char *text, TabiyaSpeechPriorit
 
     if (*words == '\0')
         return;
+    g_signal_emit(self, signals[SAYS], 0, words);
     g_autoptr(GTask) task = g_task_new(NULL, self->waiting, done_cb, g_object_ref(self));
     push(self, task, say, make_utterance(self, priority, g_steal_pointer(&words)));
     self->has_said = TRUE;
@@ -225,6 +226,7 @@ void tabiya_speaker_stop(TabiyaSpeaker *self)
     if (!self->has_said)
         return;
     self->has_said = FALSE;
+    g_signal_emit(self, signals[SAYS], 0, "");
     g_cancellable_cancel(self->waiting);
     g_object_unref(self->waiting);
     self->waiting = g_cancellable_new();
@@ -412,6 +414,8 @@ static void tabiya_speaker_class_init(TabiyaSpeakerClass *klass)
     g_object_class_install_properties(object_class, N_PROPS, props);
     signals[TROUBLE] = g_signal_new("trouble", TABIYA_TYPE_SPEAKER, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SAYS] = g_signal_new("says", TABIYA_TYPE_SPEAKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void tabiya_speaker_init(TabiyaSpeaker *self)

@@ -20,7 +20,8 @@
  *   rate, pitch, volume    int, -100…100
  *   screen-reader          gboolean: a screen reader is running
  *   beside-screen-reader   gboolean: speaks nevertheless
- * Signal:
+ * Signals:
+ *   says                   (const char *words): passes them to the server; "": it has stopped
  *   trouble                (const char *why): it cannot speak, a translated sentence; once, until
  *                          it is enabled again or has spoken
  *
