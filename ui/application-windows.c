@@ -68,6 +68,11 @@ static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     tabiya_preferences_window_present(present(user), NULL);
 }
 
+static void preferences_page_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_preferences_window_present(present(user), g_variant_get_string(parameter, NULL));
+}
+
 static void shortcuts_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_shortcuts_present(present(user));
@@ -82,6 +87,7 @@ void tabiya_application_windows_install(TabiyaApplication *application)
 {
     static const GActionEntry actions[] = {
         {"preferences", preferences_cb},
+        {"preferences-page", preferences_page_cb, "s"},
         {"shortcuts", shortcuts_cb},
         {"about", about_cb},
     };

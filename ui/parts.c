@@ -9,6 +9,8 @@
 #include "ui/explorer/explorer-part.h"
 #include "ui/help/help-part.h"
 #include "ui/library/library-place.h"
+#include "ui/listening/listen-part.h"
+#include "ui/listening/listening-group.h"
 #include "ui/notes/crash-part.h"
 #include "ui/notes/data-part.h"
 #include "ui/openings/openings-place.h"
@@ -43,9 +45,12 @@ static GType (*const PARTS[])(void) = {
     tabiya_crash_part_get_type, /* after the data, whose note takes precedence */
     tabiya_books_part_get_type,     tabiya_ask_place_get_type,
     tabiya_palette_part_get_type,   tabiya_voice_part_get_type,
+    tabiya_listen_part_get_type,
 };
 
 GType tabiya_parts_get_type(gsize index)
 {
+    /* A template of another room, which may not know this one, names it. */
+    g_type_ensure(TABIYA_TYPE_LISTENING_GROUP);
     return index < G_N_ELEMENTS(PARTS) ? PARTS[index]() : G_TYPE_INVALID;
 }

@@ -61,6 +61,8 @@ static const struct {
 
     {GROUP_MOVES, SHOWN_ONLY, NULL, "Nf3", N_("Type a move, anywhere")},
     {GROUP_MOVES, SHOWN_ONLY, NULL, "Tab", N_("Complete the typed move")},
+    {GROUP_MOVES, SHOWN_ONLY, NULL, "space", N_("Hold to speak a move or a question")},
+    {GROUP_MOVES, EVERYWHERE, "win.toggle-listen", "<Control>l", N_("Listen to what you say")},
     {GROUP_MOVES, FOCUS_FIRST, "win.undo-move", "<Control>z", N_("Undo")},
     {GROUP_MOVES, FOCUS_FIRST, "win.redo-move", "<Shift><Control>z", N_("Redo")},
     {GROUP_MOVES, EVERYWHERE, "win.hint", "<Control>i", N_("Hint")},

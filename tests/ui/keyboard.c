@@ -122,6 +122,16 @@ void keyboard_press(GtkWindow *window, const char *key)
         fixture_spin();
 }
 
+void keyboard_hold(GtkWindow *window, const char *key, gboolean down)
+{
+    Display *display = gdk_x11_display_get_xdisplay(gtk_widget_get_display(GTK_WIDGET(window)));
+
+    give_keyboard(display, window);
+    type(display, key, down);
+    x.sync(display, 0);
+    fixture_spin_ms(50);
+}
+
 void keyboard_turn_wheel(GtkWidget *widget, gboolean down)
 {
     GdkDisplay *display = gtk_widget_get_display(widget);

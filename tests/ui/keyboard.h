@@ -15,6 +15,9 @@ gboolean keyboard_is_there(void);
  * it. */
 void keyboard_press(GtkWindow *window, const char *key);
 
+/* Only presses it, or lets it go. */
+void keyboard_hold(GtkWindow *window, const char *key, gboolean down);
+
 /* Turns the wheel by one notch over the upper part of the visible `widget`. */
 void keyboard_turn_wheel(GtkWidget *widget, gboolean down);
 

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "tests/ui/listening-fixture.h"
+
 #define STEP_MS 30
 
 /* How long a view is given to fill itself, and a line to be played move by move. */
@@ -24,6 +26,11 @@ const View VIEWS[] = {
     {"play, mate",
      {"place 'play'", "app.new-game-with {'fen': <'7k/8/8/8/8/8/R7/1R5K w - - 0 1'>}",
       "play-move 'Rb7'", "play-move 'Kg8'", "play-move 'Ra8'"}},
+    {"listening, off", {"place 'play'", "app.new-game-with @a{sv} {}", "listen true"}},
+    {"listening", {"place 'play'", "hear", "listen true"}},
+    {"listening, a question",
+     {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "say b four|d four"}},
+    {"listening, a note", {"place 'play'", "hear", "say"}},
     {"new game", {"place 'play'", "app.new-game"}, TRUE},
     {"rules", {"place 'play'", "rule 'knight'"}},
     {"study", {"place 'study'", "?last"}},
@@ -68,6 +75,7 @@ const View VIEWS[] = {
       "answered"}},
     {"books", {"books"}, TRUE},
     {"preferences", {"app.preferences"}, TRUE},
+    {"preferences, voice", {"app.preferences-page 'voice'"}, TRUE},
     {"shortcuts", {"app.shortcuts"}, TRUE},
     {"about", {"app.about"}, TRUE},
     {"help", {"help"}, TRUE},
@@ -112,6 +120,14 @@ static void act(TabiyaWindow *window, const char *step)
     }
     if (g_str_equal(step, "answered")) {
         fixture_wait(!fixture_is_enabled(window, "ask-cancel"));
+        return;
+    }
+    if (g_str_equal(words[0], "hear")) {
+        listening_begin(window, FALSE);
+        return;
+    }
+    if (g_str_equal(words[0], "say")) {
+        listening_click_and_say(window, words[1] ? words[1] : "");
         return;
     }
     if ((perhaps && !fixture_is_enabled(window, words[0])) || (on && is_on(window, words[0])))
@@ -190,6 +206,10 @@ void views_leave(TabiyaWindow *window, const View *view)
     if (g_str_equal(view->name, "study, a comment")) {
         act(window, "?previous");
         act(window, "?last");
+    }
+    if (g_str_has_prefix(view->name, "listening")) {
+        fixture_act(window, "listen-no", NULL);
+        listening_end(window);
     }
     if (!view->opens)
         return;

@@ -1,0 +1,316 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Speaking to the window: moves with their pause, questions, what is refused, undo, commands, keys.
+ * The recognizer hears what the test says (listening-fixture.h). */
+#include "tests/ui/keyboard.h"
+#include "tests/ui/listening-fixture.h"
+
+#include "ui/settings.h"
+#include "ui/voice/shared-speaker.h"
+#include "ui/widget.h"
+
+#define HELD_MS 400                                /* longer than a slip */
+#define PINNED "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1" /* the knight may not move */
+
+typedef struct {
+    TabiyaWindow *window;
+} Fixture;
+
+static void setup(Fixture *f, gconstpointer hands_free)
+{
+    f->window = fixture_open(1160, 800);
+    fixture_new_free_game(f->window, NULL);
+    listening_begin(f->window, hands_free != NULL);
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    listening_end(f->window);
+    fixture_close(f->window);
+}
+
+static TabiyaBoardView *board(Fixture *f)
+{
+    return tabiya_shell_get_board(TABIYA_SHELL(f->window));
+}
+
+static GtkWidget *card(Fixture *f)
+{
+    return tabiya_listen_part_get_card_for_tests(listening_part(f->window));
+}
+
+static void set_pause(double seconds)
+{
+    g_settings_set_double(tabiya_settings_get(), "voice-pause", seconds);
+}
+
+static void assert_moves(Fixture *f, const char *moves)
+{
+    fixture_wait(fixture_has_state(f->window, "moves", moves));
+}
+
+static gboolean is_on(Fixture *f, const char *action)
+{
+    g_autoptr(GVariant) state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), action);
+
+    return g_variant_get_boolean(state);
+}
+
+/* --- Switching on ----------------------------------------------------------------------------- */
+
+static GtkWidget *button(Fixture *f)
+{
+    return fixture_find_class(GTK_WIDGET(f->window), "listen-button");
+}
+
+static void test_first_time(Fixture *f, gconstpointer data)
+{
+    g_settings_reset(tabiya_settings_get(), "voice-listening");
+    g_assert_false(gtk_widget_get_visible(button(f)));
+    fixture_act(f->window, "listen", "true");
+    g_assert_true(listening_card_says(f->window, "Nothing is recorded"));
+    g_assert_false(is_on(f, "listen"));
+    fixture_act(f->window, "listen-no", NULL);
+    g_assert_false(gtk_widget_get_visible(card(f)));
+    fixture_act(f->window, "listen", "true");
+    fixture_press(card(f), "Switch On");
+    g_assert_true(g_settings_get_boolean(tabiya_settings_get(), "voice-listening"));
+    g_assert_true(gtk_widget_get_visible(button(f)));
+    g_assert_true(is_on(f, "listen"));
+    g_assert_true(listening_card_says(f->window, "Listening"));
+    fixture_act(f->window, "listen", "false");
+    g_assert_false(is_on(f, "listen"));
+}
+
+/* --- Moves ------------------------------------------------------------------------------------ */
+
+static void test_move(Fixture *f, gconstpointer data)
+{
+    listening_click_and_say(f->window, "knight f three");
+    g_assert_true(listening_card_says(f->window, "Nf3"));
+    g_assert_true(listening_card_says(f->window, "knight f three"));
+    g_assert_cmpuint(tabiya_board_view_count_considered_for_tests(board(f)), ==, 1);
+    fixture_assert_state(f->window, "moves", ""); /* not yet */
+    g_assert_false(is_on(f, "listen"));           /* it was one utterance */
+    assert_moves(f, "Nf3");
+    g_assert_false(gtk_widget_get_visible(card(f)));
+    g_assert_cmpuint(tabiya_board_view_count_considered_for_tests(board(f)), ==, 0);
+    fixture_act(f->window, "undo-move", NULL); /* as any other */
+    fixture_assert_state(f->window, "moves", "");
+}
+
+static void test_at_once(Fixture *f, gconstpointer data)
+{
+    set_pause(0);
+    listening_say(f->window, "e four");
+    assert_moves(f, "e4");
+    listening_say(f->window, "e five");
+    assert_moves(f, "e4 e5");
+}
+
+static void test_no(Fixture *f, gconstpointer data)
+{
+    set_pause(3);
+    listening_say(f->window, "knight f three");
+    listening_say(f->window, "no");
+    g_assert_cmpuint(tabiya_board_view_count_considered_for_tests(board(f)), ==, 0);
+    listening_say(f->window, "e four");
+    fixture_press(card(f), "No");
+    listening_say(f->window, "d four");
+    fixture_press(card(f), "Play");
+    assert_moves(f, "d4");
+    listening_say(f->window, "d five");
+    listening_say(f->window, "yes");
+    assert_moves(f, "d4 d5");
+}
+
+/* Another move corrects the one that waits, and the hearing learns from that. */
+static void test_correction(Fixture *f, gconstpointer data)
+{
+    TabiyaSpeakerHabits *habits =
+        tabiya_listen_part_get_habits_for_tests(listening_part(f->window));
+    const guint before = tabiya_speaker_habits_count(habits);
+
+    set_pause(3);
+    listening_say(f->window, "d four");
+    listening_say(f->window, "b four");
+    fixture_act(f->window, "listen-yes", NULL);
+    assert_moves(f, "b4");
+    g_assert_cmpuint(tabiya_speaker_habits_count(habits), >, before);
+    assert_moves(f, "b4");
+    tabiya_listen_part_forget(listening_part(f->window));
+    g_assert_cmpuint(tabiya_speaker_habits_count(habits), ==, 0);
+}
+
+static void test_question(Fixture *f, gconstpointer data)
+{
+    set_pause(0);
+    listening_say(f->window, "b four|d four");
+    g_assert_true(listening_card_says(f->window, "b4 or d4?"));
+    g_assert_cmpuint(tabiya_board_view_count_considered_for_tests(board(f)), ==, 2);
+    fixture_assert_state(f->window, "moves", "");
+    listening_say(f->window, "d four");
+    assert_moves(f, "d4");
+    tabiya_listen_part_forget(listening_part(f->window)); /* else it knows by now */
+    listening_say(f->window, "b five|d five");
+    fixture_act(f->window, "listen-choose", "0");
+    assert_moves(f, "d4 b5");
+    listening_say(f->window, "b four|g four");
+    listening_say(f->window, "no");
+    g_assert_false(gtk_widget_get_visible(card(f)));
+    fixture_assert_state(f->window, "moves", "d4 b5");
+}
+
+static void test_illegal(Fixture *f, gconstpointer data)
+{
+    fixture_new_free_game(f->window, PINNED);
+    listening_click_and_say(f->window, "knight c three");
+    g_assert_true(listening_card_says(f->window, "not possible"));
+    fixture_assert_state(f->window, "moves", "");
+}
+
+static void test_nothing(Fixture *f, gconstpointer data)
+{
+    listening_click_and_say(f->window, "");
+    g_assert_true(listening_card_says(f->window, "I did not understand that."));
+    g_assert_true(listening_card_says(f->window, "knight f three"));
+}
+
+static void test_undo(Fixture *f, gconstpointer data)
+{
+    set_pause(0);
+    listening_say(f->window, "e four");
+    assert_moves(f, "e4");
+    listening_say(f->window, "undo");
+    assert_moves(f, "");
+    listening_say(f->window, "undo");
+    g_assert_true(listening_card_says(f->window, "nothing to undo"));
+}
+
+/* Tabiya does not listen to itself, and a move that waits goes on waiting. */
+static void test_own_voice(Fixture *f, gconstpointer data)
+{
+    set_pause(0.2);
+    listening_say(f->window, "knight f three");
+    g_signal_emit_by_name(tabiya_shared_speaker_get(), "says", "knight f three");
+    const guint before = listening_count();
+    listening_expect("e four");
+    listening_make_sound();
+    listening_make_silence();
+    fixture_spin_ms(400);
+    g_assert_cmpuint(listening_count(), ==, before);
+    fixture_assert_state(f->window, "moves", "");
+    g_signal_emit_by_name(tabiya_shared_speaker_get(), "says", "");
+    assert_moves(f, "Nf3");
+}
+
+/* By hand, while the spoken move waits. */
+static void test_other_position(Fixture *f, gconstpointer data)
+{
+    set_pause(3);
+    listening_say(f->window, "knight f three");
+    fixture_act(f->window, "play-move", "'e4'");
+    g_assert_false(gtk_widget_get_visible(card(f)));
+    assert_moves(f, "e4");
+}
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+static void test_question_to_ask(Fixture *f, gconstpointer data)
+{
+    listening_say(f->window, "whose turn is it");
+    fixture_wait(listening_card_says(f->window, "White"));
+    fixture_assert_state(f->window, "place", "play"); /* the page stays away */
+    listening_say(f->window, "flip the board");
+    gboolean flipped;
+    g_object_get(board(f), "flipped", &flipped, NULL);
+    g_assert_true(flipped);
+    listening_say(f->window, "stop listening");
+    fixture_wait(!is_on(f, "listen"));
+    g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "voice-hands-free"));
+}
+
+/* --- Keys and focus --------------------------------------------------------------------------- */
+
+static void test_space(Fixture *f, gconstpointer data)
+{
+    if (!keyboard_is_there()) {
+        g_test_skip("There are no keys.");
+        return;
+    }
+    set_pause(0);
+    listening_expect("e four");
+    keyboard_hold(GTK_WINDOW(f->window), "space", TRUE);
+    fixture_wait(is_on(f, "listen"));
+    listening_make_sound();
+    g_assert_true(listening_card_says(f->window, "Listening"));
+    fixture_spin_ms(HELD_MS);
+    keyboard_hold(GTK_WINDOW(f->window), "space", FALSE);
+    assert_moves(f, "e4");
+    g_assert_false(is_on(f, "listen"));
+    /* A focused button keeps its key. */
+    GtkWidget *open = fixture_find_action(GTK_WIDGET(f->window), "win.toggle-listen");
+    gtk_widget_grab_focus(open);
+    keyboard_hold(GTK_WINDOW(f->window), "space", TRUE);
+    keyboard_hold(GTK_WINDOW(f->window), "space", FALSE);
+    fixture_wait(is_on(f, "listen"));
+    keyboard_press(GTK_WINDOW(f->window), "Escape");
+    fixture_wait(!is_on(f, "listen"));
+}
+
+static void test_keys(Fixture *f, gconstpointer data)
+{
+    if (!keyboard_is_there()) {
+        g_test_skip("There are no keys.");
+        return;
+    }
+    set_pause(3);
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(f->window));
+    listening_say(f->window, "knight f three");
+    keyboard_press(GTK_WINDOW(f->window), "Escape");
+    g_assert_false(gtk_widget_get_visible(card(f)));
+    listening_say(f->window, "b four|d four");
+    keyboard_press(GTK_WINDOW(f->window), "2");
+    assert_moves(f, "d4");
+    g_assert_true(gtk_root_get_focus(GTK_ROOT(f->window)) == focus);
+}
+
+/* Over the panel, and never over the board. */
+static void test_card_place(Fixture *f, gconstpointer size)
+{
+    graphene_rect_t of_card, of_board, common;
+
+    set_pause(3);
+    listening_say(f->window, "b four|d four");
+    fixture_spin_ms(200);
+    g_assert_true(gtk_widget_compute_bounds(card(f), GTK_WIDGET(f->window), &of_card));
+    g_assert_true(
+        gtk_widget_compute_bounds(GTK_WIDGET(board(f)), GTK_WIDGET(f->window), &of_board));
+    g_assert_false(graphene_rect_intersection(&of_card, &of_board, &common));
+    g_assert_true(fixture_is_in_sight(f->window, card(f)));
+}
+
+int main(int argc, char **argv)
+{
+    fixture_init(NULL);
+    g_test_init(&argc, &argv, NULL);
+#define TEST(path, hands_free, function) \
+    g_test_add("/listen/" path, Fixture, hands_free, setup, function, teardown)
+    TEST("first-time", NULL, test_first_time);
+    TEST("move", NULL, test_move);
+    TEST("at-once", "x", test_at_once);
+    TEST("no", "x", test_no);
+    TEST("correction", "x", test_correction);
+    TEST("question", "x", test_question);
+    TEST("illegal", NULL, test_illegal);
+    TEST("nothing", NULL, test_nothing);
+    TEST("undo", "x", test_undo);
+    TEST("own-voice", "x", test_own_voice);
+    TEST("other-position", "x", test_other_position);
+    TEST("question-to-ask", "x", test_question_to_ask);
+    TEST("space", NULL, test_space);
+    TEST("keys", "x", test_keys);
+    TEST("card-place", "x", test_card_place);
+    return g_test_run();
+}

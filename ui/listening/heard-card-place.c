@@ -1,0 +1,142 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See heard-card-place.h. */
+#include "ui/listening/heard-card-place.h"
+
+#include <adwaita.h>
+
+#include "ui/body.h"
+#include "ui/free-room.h"
+#include "ui/listening/heard-card.h"
+
+#define MARGIN_PX 6
+#define WIDTH_MAX_PX 380
+
+typedef struct {
+    TabiyaShell *shell; /* lent: has the card */
+    GtkWidget *card;    /* lent */
+    int x, y, width;    /* of the last allocation */
+} Spot;
+
+/* Around the panels of all places; also while another place's guest is shown. */
+static GtkWidget *find_panels(TabiyaShell *shell)
+{
+    TabiyaPlace *place = tabiya_shell_get_place(shell);
+    GtkWidget *page = place ? tabiya_place_get_page(place) : NULL;
+
+    return page ? gtk_widget_get_ancestor(page, ADW_TYPE_VIEW_STACK) : NULL;
+}
+
+/* The lower edge of what is in sight of the panel. */
+static int find_bottom(GtkWidget *panels, GtkWidget *root)
+{
+    GtkWidget *body = gtk_widget_get_ancestor(panels, TABIYA_TYPE_BODY);
+    graphene_rect_t bounds;
+
+    if (!body || !gtk_widget_compute_bounds(body, root, &bounds))
+        return G_MAXINT;
+    return (int)bounds.origin.y + tabiya_body_get_visible_height(TABIYA_BODY(body));
+}
+
+/* The top of the highest toast, or `bottom`: toasts are the panels' siblings. */
+static int find_toasts(GtkWidget *panels, GtkWidget *root, int bottom)
+{
+    GtkWidget *toast = gtk_widget_get_next_sibling(panels);
+    graphene_rect_t bounds;
+
+    for (; toast; toast = gtk_widget_get_next_sibling(toast)) {
+        if (gtk_widget_get_mapped(toast) && gtk_widget_compute_bounds(toast, root, &bounds) &&
+            bounds.size.height > 0) {
+            bottom = MIN(bottom, (int)bounds.origin.y);
+        }
+    }
+    return bottom;
+}
+
+static gboolean is_narrow(Spot *self)
+{
+    GtkWidget *panels = find_panels(self->shell);
+    GtkWidget *body = panels ? gtk_widget_get_ancestor(panels, TABIYA_TYPE_BODY) : NULL;
+
+    return body && tabiya_layout_get_narrow(tabiya_body_get_layout(TABIYA_BODY(body)));
+}
+
+static void arrange(Spot *self)
+{
+    tabiya_heard_card_set_compact(TABIYA_HEARD_CARD(self->card), is_narrow(self));
+}
+
+static gboolean find_spot(Spot *self, GdkRectangle *spot)
+{
+    GtkWidget *panels = find_panels(self->shell), *root = gtk_widget_get_parent(self->card);
+    graphene_rect_t bounds;
+
+    if (!panels || !gtk_widget_get_mapped(panels) ||
+        !gtk_widget_compute_bounds(panels, root, &bounds)) {
+        return FALSE;
+    }
+    spot->width = MIN((int)bounds.size.width - 2 * MARGIN_PX, WIDTH_MAX_PX);
+    spot->x = (int)(bounds.origin.x + (bounds.size.width - (float)spot->width) / 2);
+    gtk_widget_measure(self->card, GTK_ORIENTATION_HORIZONTAL, -1, &spot->height, NULL, NULL, NULL);
+    spot->width = MAX(spot->width, spot->height);
+    gtk_widget_measure(self->card, GTK_ORIENTATION_VERTICAL, spot->width, NULL, &spot->height, NULL,
+                       NULL);
+    const int bottom = find_toasts(panels, root, find_bottom(panels, root));
+    spot->y = tabiya_free_room_find(panels, root, bottom, spot->width, spot->height);
+    return TRUE;
+}
+
+static gboolean position_cb(GtkOverlay *overlay, GtkWidget *widget, GdkRectangle *spot,
+                            gpointer user)
+{
+    Spot *self = user;
+
+    if (widget != self->card || !find_spot(self, spot))
+        return FALSE;
+    self->x = spot->x;
+    self->y = spot->y;
+    self->width = spot->width;
+    return TRUE;
+}
+
+/* What is below it may have changed with any frame. */
+static void painted_cb(Spot *self)
+{
+    GdkRectangle spot;
+
+    if (!gtk_widget_get_mapped(self->card))
+        return;
+    arrange(self);
+    if (!find_spot(self, &spot))
+        return;
+    if (spot.x != self->x || spot.y != self->y || spot.width != self->width)
+        gtk_widget_queue_allocate(gtk_widget_get_parent(self->card));
+}
+
+static void realized_cb(GtkWidget *card, Spot *self)
+{
+    g_signal_connect_data(gtk_widget_get_frame_clock(card), "after-paint", G_CALLBACK(painted_cb),
+                          self, NULL, G_CONNECT_SWAPPED);
+}
+
+static void unrealized_cb(GtkWidget *card, Spot *self)
+{
+    g_signal_handlers_disconnect_by_data(gtk_widget_get_frame_clock(card), self);
+}
+
+void tabiya_heard_card_place(TabiyaShell *shell, GtkWidget *card)
+{
+    g_return_if_fail(TABIYA_IS_SHELL(shell) && GTK_IS_WIDGET(card));
+    Spot *self = g_new0(Spot, 1);
+
+    self->shell = shell;
+    self->card = card;
+    g_object_set_data_full(G_OBJECT(card), "tabiya-spot", self, g_free);
+    g_signal_connect_swapped(card, "show", G_CALLBACK(arrange), self);
+    g_signal_connect(card, "realize", G_CALLBACK(realized_cb), self);
+    g_signal_connect(card, "unrealize", G_CALLBACK(unrealized_cb), self);
+    tabiya_shell_add_overlay(shell, card);
+    g_signal_connect(gtk_widget_get_parent(card), "get-child-position", G_CALLBACK(position_cb),
+                     self);
+}

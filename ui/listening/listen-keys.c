@@ -1,0 +1,118 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See listen-part.h. This file: its keys. Space is held to speak; it stays with what else uses it:
+ * text, buttons, rows, the notation's folds. While a card waits for an answer, Escape and digits
+ * are answers, except in text. */
+#include "ui/settings.h"
+#include "ui/listening/listen-part-private.h"
+
+/* On the board, Enter still picks up pieces. */
+static gboolean is_free(TabiyaListenPart *self, GtkWidget *focus)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(tabiya_listen_get_shell(self)));
+
+    if (!focus || focus == board)
+        return TRUE;
+    if (gtk_widget_is_ancestor(focus, board))
+        return !GTK_IS_BUTTON(focus); /* the choice of a promotion */
+    return GTK_IS_LABEL(focus) || GTK_IS_SCROLLED_WINDOW(focus) || GTK_IS_STACK(focus);
+}
+
+static gboolean is_text(GtkWidget *focus)
+{
+    return focus && (GTK_IS_EDITABLE(focus) || GTK_IS_TEXT_VIEW(focus));
+}
+
+static GtkWidget *get_focus(TabiyaListenPart *self)
+{
+    return gtk_root_get_focus(GTK_ROOT(tabiya_listen_get_shell(self)));
+}
+
+static gboolean is_on(void)
+{
+    return g_settings_get_boolean(tabiya_settings_get(), "voice-listening");
+}
+
+/* The key repeats while it is down. */
+static gboolean press_space(TabiyaListenPart *self)
+{
+    if (self->mode == TABIYA_LISTEN_HELD)
+        return GDK_EVENT_STOP;
+    if (!is_on() || !is_free(self, get_focus(self)))
+        return GDK_EVENT_PROPAGATE;
+    if (self->mode == TABIYA_LISTEN_NOT)
+        tabiya_listen_begin(self, TABIYA_LISTEN_HELD);
+    return GDK_EVENT_STOP;
+}
+
+static gboolean press_escape(TabiyaListenPart *self)
+{
+    if (self->mode == TABIYA_LISTEN_HELD || self->mode == TABIYA_LISTEN_ONCE) {
+        tabiya_listen_cancel(self);
+        return GDK_EVENT_STOP;
+    }
+    if (!gtk_widget_get_visible(self->card))
+        return GDK_EVENT_PROPAGATE;
+    tabiya_listen_no(self);
+    return GDK_EVENT_STOP;
+}
+
+/* Otherwise a digit begins a typed move, or is a grade. */
+static gboolean press_digit(TabiyaListenPart *self, guint key)
+{
+    const guint n = self->asks      ? self->heard->alternatives->len
+                    : self->answers ? self->answers->len
+                                    : 0;
+    const guint index = key - GDK_KEY_1;
+
+    if (index >= n || is_text(get_focus(self)))
+        return GDK_EVENT_PROPAGATE;
+    tabiya_listen_choose(self, index);
+    return GDK_EVENT_STOP;
+}
+
+static gboolean pressed_cb(GtkEventControllerKey *keys, guint key, guint code,
+                           GdkModifierType modifiers, gpointer user)
+{
+    TabiyaListenPart *self = user;
+
+    if (modifiers & gtk_accelerator_get_default_mod_mask())
+        return GDK_EVENT_PROPAGATE;
+    if (key == GDK_KEY_space)
+        return press_space(self);
+    if (key == GDK_KEY_Escape)
+        return press_escape(self);
+    return press_digit(self, key);
+}
+
+static void released_cb(GtkEventControllerKey *keys, guint key, guint code,
+                        GdkModifierType modifiers, gpointer user)
+{
+    TabiyaListenPart *self = user;
+
+    if (key == GDK_KEY_space && self->mode == TABIYA_LISTEN_HELD)
+        tabiya_listen_end(self);
+}
+
+/* The key that is let go in another window is never seen. */
+static void active_cb(TabiyaListenPart *self)
+{
+    if (self->mode == TABIYA_LISTEN_HELD &&
+        !gtk_window_is_active(GTK_WINDOW(tabiya_listen_get_shell(self)))) {
+        tabiya_listen_cancel(self);
+    }
+}
+
+void tabiya_listen_add_keys(TabiyaListenPart *self)
+{
+    GtkWidget *window = GTK_WIDGET(tabiya_listen_get_shell(self));
+    GtkEventController *keys = gtk_event_controller_key_new();
+
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+    g_signal_connect_object(keys, "key-pressed", G_CALLBACK(pressed_cb), self, 0);
+    g_signal_connect_object(keys, "key-released", G_CALLBACK(released_cb), self, 0);
+    gtk_widget_add_controller(window, keys);
+    g_signal_connect_object(window, "notify::is-active", G_CALLBACK(active_cb), self,
+                            G_CONNECT_SWAPPED);
+}
