@@ -337,6 +337,18 @@ static void fill_endgames(AdwExpanderRow *row)
         adw_expander_row_add_row(row, make_theme_row(theme, "endgame", NULL));
 }
 
+/* Asks for a level. */
+static void add_voice(AdwPreferencesGroup *group)
+{
+    GtkWidget *row =
+        tabiya_widget_new_way_row(_("Blindfold Game by Voice"),
+                                  _("The pieces are hidden: you hear the moves, and speak yours"));
+
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.voice-training");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "i", 0);
+    add(group, row);
+}
+
 static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
 {
     self->weakest = make_expander(_("Your Weakest Themes"), _("The themes you fail most"));
@@ -351,6 +363,7 @@ static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->drills), NULL);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->drills), "win.puzzle-drills");
     add(group, self->drills);
+    add_voice(group);
 }
 
 static void reviews_cb(TabiyaTrainPage *self)
