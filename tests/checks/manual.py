@@ -19,7 +19,7 @@ LINGUAS = ROOT / "data" / "help" / "LINGUAS"
 # Keys that the board, lists and entries listen to by themselves.
 OWN_KEYS = {"Tab", "Enter", "Escape", "Home", "End", "Ctrl", "Shift", "Alt", "1", "4"}
 KEY_NAMES = {"control": "Ctrl", "shift": "Shift", "alt": "Alt", "return": "Enter", "comma": ",",
-             "question": "?"}
+             "question": "?", "space": "Space"}
 ENGLISH = """# One {#one}
 
 See [*Play*](#two), **Ctrl+N**, `e4`.
