@@ -6,6 +6,7 @@
 #include "tests/ui/keyboard.h"
 #include "tests/ui/listening-fixture.h"
 
+#include "ui/listening/listening-group.h"
 #include "ui/settings.h"
 #include "ui/voice/shared-speaker.h"
 #include "ui/widget.h"
@@ -231,6 +232,62 @@ static void test_question_to_ask(Fixture *f, gconstpointer data)
     g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "voice-hands-free"));
 }
 
+/* --- What is missing -------------------------------------------------------------------------- */
+
+static gboolean is_there(char **reason)
+{
+    return TRUE;
+}
+
+static gpointer open_nothing(const char *device, const TabiyaSoundSink *sink, GError **error)
+{
+    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, "There is no microphone.");
+    return NULL;
+}
+
+static void close_nothing(gpointer self)
+{
+}
+
+/* One sentence and the way to the preferences; everything else goes on. */
+static void test_no_microphone(Fixture *f, gconstpointer data)
+{
+    static const TabiyaSoundSourceKind NOTHING = {is_there, open_nothing, close_nothing};
+
+    tabiya_hearing_set_source(tabiya_listen_part_get_hearing_for_tests(listening_part(f->window)),
+                              &NOTHING, NULL);
+    fixture_act(f->window, "listen", "true");
+    fixture_wait(listening_card_says(f->window, "There is no microphone."));
+    g_assert_nonnull(fixture_find_button(card(f), "Preferences"));
+    g_assert_false(is_on(f, "listen"));
+    fixture_act(f->window, "play-move", "'e4'");
+    assert_moves(f, "e4");
+    fixture_press(card(f), "Close");
+    g_assert_false(gtk_widget_get_visible(card(f)));
+}
+
+/* --- Preferences ------------------------------------------------------------------------------ */
+
+static void test_try(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "app.preferences-page", "'voice'");
+    fixture_wait(fixture_find_window("Preferences"));
+    GtkWidget *preferences = GTK_WIDGET(fixture_find_window("Preferences"));
+    GtkWidget *group = fixture_find(preferences, TABIYA_TYPE_LISTENING_GROUP);
+    g_assert_nonnull(group);
+    listening_script(tabiya_listening_group_get_hearing_for_tests(TABIYA_LISTENING_GROUP(group)));
+    listening_expect("knight f three");
+    const guint before = listening_count();
+    g_signal_emit_by_name(
+        gtk_widget_get_template_child(group, TABIYA_TYPE_LISTENING_GROUP, "try_button"), "clicked");
+    listening_make_sound();
+    listening_make_silence();
+    fixture_wait(listening_count() > before);
+    g_assert_true(fixture_says(group, "“knight f three”"));
+    fixture_assert_state(f->window, "moves", ""); /* only a try */
+    gtk_window_destroy(GTK_WINDOW(preferences));
+}
+
 /* --- Keys and focus --------------------------------------------------------------------------- */
 
 static void test_space(Fixture *f, gconstpointer data)
@@ -309,6 +366,8 @@ int main(int argc, char **argv)
     TEST("own-voice", "x", test_own_voice);
     TEST("other-position", "x", test_other_position);
     TEST("question-to-ask", "x", test_question_to_ask);
+    TEST("no-microphone", NULL, test_no_microphone);
+    TEST("try", NULL, test_try);
     TEST("space", NULL, test_space);
     TEST("keys", "x", test_keys);
     TEST("card-place", "x", test_card_place);
