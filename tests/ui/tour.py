@@ -242,6 +242,10 @@ def show_windows(tour):
                          ("About", "app.about")):
         tour.visit(view, (action,))
         tour.close()
+    tour.visit("Preferences, voice", ("app.preferences-page", "voice"))
+    tour.close()
+    tour.visit("Listening, off", ("listen", True, "b"))
+    tour.tabiya.act("listen-no")
     tour.visit("Books", ("books",) if tour.tabiya.describe("books") else ("app.books",))
     tour.close()
     focus_window()
