@@ -35,8 +35,10 @@
  * frames that are kept around it. */
 #define RISE 0.25f
 #define MARGIN 15
-/* What rises less above the noise is noise. */
-#define RISE_LEAST 9
+/* What rises less above the noise is noise; where it rises less than this, the noise is so loud that
+ * soft sounds drown in it, and nothing is cut off. */
+#define RISE_LEAST 5
+#define RISE_CLEAR 18
 
 typedef struct {
     guint first, length;
@@ -319,6 +321,10 @@ static gboolean find_speech(TabiyaCepstra *self, guint *begin, guint *end)
         ++*begin;
     for (*end = n; row_at(self, *end - 1)[0] < threshold;)
         --*end;
+    if (loud - noise < RISE_CLEAR) {
+        *begin = 0;
+        *end = n;
+    }
     *begin = *begin > MARGIN ? *begin - MARGIN : 0;
     *end = MIN(*end + MARGIN, n);
     return TRUE;

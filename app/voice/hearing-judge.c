@@ -17,7 +17,7 @@
 #define ALTERNATIVES_MAX 4
 /* Moves that fit worse than this are asked about; commands and illegal moves, about which nobody is
  * asked, must fit better, or they were something else. */
-#define SURE 0.67
+#define SURE 0.48
 #define COMMAND_FIT 0.8
 #define ILLEGAL_FIT 0.95
 

@@ -217,7 +217,7 @@ static void test_question(Listener *self, gconstpointer data)
 
 static void test_unsure(Listener *self, gconstpointer data)
 {
-    told.fit = 0.5;
+    told.fit = 0.4;
     hear_something(self, "knight f three,knight to h three=6");
     g_assert_true(self->heard->asks);
     g_assert_cmpuint(self->heard->alternatives->len, ==, 1);
