@@ -232,7 +232,7 @@ static void test_question_to_ask(Fixture *f, gconstpointer data)
     g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "voice-hands-free"));
 }
 
-/* --- What is missing -------------------------------------------------------------------------- */
+/* --- Without a microphone --------------------------------------------------------------------- */
 
 static gboolean is_there(char **reason)
 {

@@ -105,8 +105,11 @@ static void follow_setting(TabiyaListenPart *self)
         tabiya_listen_cancel(self);
 }
 
+/* Who listens wants to be understood at the first word: the model is read meanwhile. */
 static void begin(TabiyaPart *part)
 {
+    if (g_settings_get_boolean(tabiya_settings_get(), "voice-listening"))
+        tabiya_hearing_prepare(tabiya_listen_ensure_hearing(TABIYA_LISTEN_PART(part)));
     follow_setting(TABIYA_LISTEN_PART(part));
 }
 
