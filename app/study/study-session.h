@@ -86,7 +86,8 @@ TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyn
 /* Cancels opening all files. */
 void tabiya_study_session_cancel_opening(TabiyaStudySession *self);
 
-/* A new untitled tab, shown: with `game`, which replaces an untouched tab, or an empty one (NULL). */
+/* A new untitled tab, shown: with `game`, which replaces an untouched tab, or an empty one
+ * (NULL). */
 TabiyaStudyTab *tabiya_study_session_new_tab(TabiyaStudySession *self, TabiyaGame *game);
 
 /* For games read from something other than PGN: reserves a place after all files requested so far

@@ -35,8 +35,8 @@
  * frames that are kept around it. */
 #define RISE 0.25f
 #define MARGIN 15
-/* What rises less above the noise is noise; where it rises less than this, the noise is so loud that
- * soft sounds drown in it, and nothing is cut off. */
+/* What rises less above the noise is noise; where it rises less than this, the noise is so loud
+ * that soft sounds drown in it, and nothing is cut off. */
 #define RISE_LEAST 5
 #define RISE_CLEAR 18
 

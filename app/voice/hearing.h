@@ -84,7 +84,8 @@ gboolean tabiya_hearing_get_hands_free(TabiyaHearing *self);
 void tabiya_hearing_set_muted(TabiyaHearing *self, gboolean muted);
 
 TabiyaHearingState tabiya_hearing_get_state(TabiyaHearing *self);
-/* Why it is unavailable; NULL: it is not known to be. (transfer none) */
+/* Why it is unavailable, as ::problem has said; NULL: it is not known to be. (transfer none) For
+ * tests. */
 const char *tabiya_hearing_get_problem(TabiyaHearing *self);
 
 /* Begins an utterance without a source, whose samples the caller feeds: for files, and for

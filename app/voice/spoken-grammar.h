@@ -51,6 +51,7 @@ const char *const *tabiya_spoken_languages(void);
 guint tabiya_spoken_grammar_count_phrases(const TabiyaSpokenGrammar *self);
 const TabiyaSpokenPhrase *tabiya_spoken_grammar_phrase_at(const TabiyaSpokenGrammar *self,
                                                           guint index);
+/* For tests. */
 guint tabiya_spoken_grammar_count_meanings(const TabiyaSpokenGrammar *self);
 const TabiyaSpokenMeaning *tabiya_spoken_grammar_meaning_at(const TabiyaSpokenGrammar *self,
                                                             guint index);

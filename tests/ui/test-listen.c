@@ -232,7 +232,7 @@ static void test_question_to_ask(Fixture *f, gconstpointer data)
     g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "voice-hands-free"));
 }
 
-/* --- Without a microphone --------------------------------------------------------------------- */
+/* --- A missing microphone --------------------------------------------------------------------- */
 
 static gboolean is_there(char **reason)
 {
@@ -285,6 +285,30 @@ static void test_try(Fixture *f, gconstpointer data)
     fixture_wait(listening_count() > before);
     g_assert_true(fixture_says(group, "“knight f three”"));
     fixture_assert_state(f->window, "moves", ""); /* only a try */
+    gtk_window_destroy(GTK_WINDOW(preferences));
+}
+
+/* Letters that are often misheard are named, with the words of radio operators for them. */
+static void test_learned(Fixture *f, gconstpointer data)
+{
+    EngPosition start;
+
+    eng_position_init(&start);
+    for (guint i = 0; i < 3; i++) {
+        tabiya_speaker_habits_note(
+            tabiya_listen_part_get_habits_for_tests(listening_part(f->window)), &start,
+            eng_move_find(&start, eng_square(3, 1), eng_square(3, 3), ENG_NO_PIECE_TYPE),
+            eng_move_find(&start, eng_square(1, 1), eng_square(1, 3), ENG_NO_PIECE_TYPE));
+    }
+    fixture_act(f->window, "app.preferences-page", "'voice'");
+    fixture_wait(fixture_find_window("Preferences"));
+    GtkWidget *preferences = GTK_WIDGET(fixture_find_window("Preferences"));
+    GtkWidget *group = fixture_find(preferences, TABIYA_TYPE_LISTENING_GROUP);
+    fixture_wait(fixture_says(group, "“b” is often misheard: say “bravo”."));
+    g_signal_emit_by_name(
+        gtk_widget_get_template_child(group, TABIYA_TYPE_LISTENING_GROUP, "forget"), "clicked");
+    g_assert_false(fixture_says(group, "misheard"));
+    g_assert_true(fixture_says(group, "Tabiya has not learned anything yet."));
     gtk_window_destroy(GTK_WINDOW(preferences));
 }
 
@@ -368,6 +392,7 @@ int main(int argc, char **argv)
     TEST("question-to-ask", "x", test_question_to_ask);
     TEST("no-microphone", NULL, test_no_microphone);
     TEST("try", NULL, test_try);
+    TEST("learned", "x", test_learned);
     TEST("space", NULL, test_space);
     TEST("keys", "x", test_keys);
     TEST("card-place", "x", test_card_place);

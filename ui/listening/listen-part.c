@@ -168,6 +168,13 @@ guint tabiya_listen_part_count_learned(TabiyaListenPart *self)
     return tabiya_speaker_habits_count(self->habits);
 }
 
+char *tabiya_listen_part_dup_trouble(TabiyaListenPart *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LISTEN_PART(self), NULL);
+    tabiya_listen_ensure_hearing(self);
+    return tabiya_speaker_habits_dup_trouble(self->habits);
+}
+
 void tabiya_listen_part_forget(TabiyaListenPart *self)
 {
     g_return_if_fail(TABIYA_IS_LISTEN_PART(self));

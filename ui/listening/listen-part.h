@@ -29,6 +29,8 @@ void tabiya_listen_part_set_muted(TabiyaListenPart *self, gboolean muted);
 
 /* Corrections from which it has learned how the person speaks; and forgets them. */
 guint tabiya_listen_part_count_learned(TabiyaListenPart *self);
+/* See tabiya_speaker_habits_dup_trouble(). */
+char *tabiya_listen_part_dup_trouble(TabiyaListenPart *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_listen_part_forget(TabiyaListenPart *self);
 
 /* --- For tests -------------------------------------------------------------------------------- */

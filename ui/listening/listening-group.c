@@ -294,16 +294,35 @@ static void settings_cb(TabiyaListeningGroup *self)
 
 /* --- The voice -------------------------------------------------------------------------------- */
 
+/* Files that are often misheard, and what radio operators say for them. */
+static void append_trouble(GString *text, TabiyaListenPart *part)
+{
+    static const char *const WORDS[] = {"alpha", "bravo",   "charlie", "delta",
+                                        "echo",  "foxtrot", "golf",    "hotel"};
+    g_autofree char *files = tabiya_listen_part_dup_trouble(part);
+
+    for (const char *file = files; *file; file++) {
+        g_string_append_c(text, ' ');
+        /* Translators: %c is a letter of the board, %s the word of radio operators for it. */
+        g_string_append_printf(text, _("“%c” is often misheard: say “%s”."), *file,
+                               WORDS[*file - 'a']);
+    }
+}
+
 static void show_habits(TabiyaListeningGroup *self)
 {
     TabiyaListenPart *part = get_part(self);
     const guint n = part ? tabiya_listen_part_count_learned(part) : 0;
-    g_autofree char *text = g_strdup_printf(ngettext("Tabiya has learned from %u correction.",
-                                                     "Tabiya has learned from %u corrections.", n),
-                                            n);
+    g_autoptr(GString) text = g_string_new(_("Tabiya has not learned anything yet."));
 
-    adw_action_row_set_subtitle(self->habits_row,
-                                n > 0 ? text : _("Tabiya has not learned anything yet."));
+    if (n > 0) {
+        g_string_printf(text,
+                        ngettext("Tabiya has learned from %u correction.",
+                                 "Tabiya has learned from %u corrections.", n),
+                        n);
+        append_trouble(text, part);
+    }
+    adw_action_row_set_subtitle(self->habits_row, text->str);
     gtk_widget_set_sensitive(self->forget, n > 0);
 }
 
