@@ -61,8 +61,8 @@ static gboolean is_ours(const TabiyaGrammar *grammar, const char *letters)
            g_hash_table_contains(grammar->fillers, letters);
 }
 
-/* The word that is judged, and its kind. TRUE: it is like one of an opening's name, and may be one
- * or not. */
+/* The word that is judged, and its kind. A word that is like one of an opening's name may be one,
+ * or not: TRUE. */
 static gboolean judge_word(TabiyaAlignment *self, guint i, const char **word, const char **kind)
 {
     const TabiyaToken *token = token_at(self, i);
