@@ -105,6 +105,14 @@ static void explain(TabiyaAsked *self, EngMove move)
     offer_after_move(self, has_better);
 }
 
+/* "Move 7" is a move, not only the position before it. */
+static gboolean is_numbered(const TabiyaTalkWork *work)
+{
+    const char *handle = tabiya_arguments_get(work->arguments, "position");
+
+    return handle && g_str_has_prefix(handle, "move ");
+}
+
 void tabiya_ability_explain_move(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
     EngPosition position;
@@ -113,6 +121,8 @@ void tabiya_ability_explain_move(TabiyaTalkWork *work, TabiyaAnswer *answer)
 
     if (!tabiya_talk_work_find_position(work, answer, &position, &count))
         return;
+    if (is_numbered(work) && count < work->scene->moves->len)
+        count++;
     if (count == 0) {
         tabiya_answer_fail(answer, _("No move has been played before this position."));
         tabiya_answer_offer(answer, _("what is the best move?"));

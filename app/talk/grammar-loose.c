@@ -197,6 +197,12 @@ static gboolean may_hold(Search *self, const TabiyaParam *param, guint from, gui
 /* "odds of one bishop" is no level. */
 static gboolean is_article(const Search *self, TabiyaParamKind kind, guint from, guint to)
 {
+    static const char *const LEVEL[] = {"level", "stufe", "niveau", "nivel", NULL};
+
+    if (kind == TABIYA_PARAM_LEVEL && from > 0 &&
+        g_strv_contains(LEVEL, token_at(self->alignment, from - 1)->word.letters)) {
+        return FALSE;
+    }
     return kind == TABIYA_PARAM_LEVEL && to - from == 1 && to < self->alignment->n &&
            !g_ascii_isdigit(token_at(self->alignment, from)->word.letters[0]);
 }
@@ -281,7 +287,8 @@ static double cost_of_argument(Search *self, guint param, guint from, guint to)
     const TabiyaSlotReading *reading =
         tabiya_alignment_read_slot(self->alignment, what->kind, from, to);
     if (!reading->values || reading->cost > most || is_player(self, what->kind, from, to) ||
-        is_article(self, what->kind, from, to)) {
+        is_article(self, what->kind, from, to) ||
+        (reading->is_other_side && self->ability->changes)) {
         return INFINITY;
     }
     return reading->cost + (reading->values->len > 1 ? SEVERAL : 0) +

@@ -280,6 +280,26 @@ void tabiya_alignment_read_move(const TabiyaAlignment *self, guint from, guint t
         add_san(reading->values, &self->scene->position, g_array_index(moves, EngMove, i));
 }
 
+gboolean tabiya_alignment_find_played(const TabiyaAlignment *self, guint from, guint to,
+                                      guint *index)
+{
+    const TabiyaScene *scene = self->scene;
+
+    while (from + 1 < to && tabiya_token_is_move_number(token_at(self, from)))
+        from++;
+    for (guint i = scene->shown; i-- > 0;) {
+        EngPosition position;
+        double cost = 0;
+        tabiya_scene_position_after(scene, i, &position);
+        g_autoptr(GArray) moves = find_moves(self, &position, from, to, &cost);
+        if (moves->len == 1 && g_array_index(moves, EngMove, 0) == tabiya_scene_move_at(scene, i)) {
+            *index = i;
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
 /* --- Several moves ---------------------------------------------------------------------------- */
 
 /* Whether the words name the side that is not to move, and not the other one. */
@@ -310,6 +330,7 @@ static void read_other_side(TabiyaAlignment *self, guint from, guint to, TabiyaS
     if (moves->len != 1)
         return;
     reading->cost = cost + OTHER_SIDE;
+    reading->is_other_side = TRUE;
     reading->values =
         add_san(g_ptr_array_new_with_free_func(g_free), &passed, g_array_index(moves, EngMove, 0));
 }
@@ -320,10 +341,40 @@ typedef struct {
     guint tries; /* bounded: words are ambiguous */
     GString *text;
     double cost;
+    EngSquare last; /* where the move before went */
 } Sequence;
+
+/* "he takes back": only words for taking. */
+static gboolean says_only_takes(const TabiyaAlignment *self, guint from, guint to)
+{
+    gboolean takes = FALSE;
+
+    for (guint i = from; i < to; i++) {
+        const guint32 classes = self->classes[i];
+        if (is_square(token_at(self, i)->word.letters) ||
+            !(classes & (TABIYA_SPOKEN_TAKES | TABIYA_SPOKEN_NOISE))) {
+            return FALSE;
+        }
+        takes = takes || (classes & TABIYA_SPOKEN_TAKES);
+    }
+    return takes;
+}
+
+/* Captures where the last move went. */
+static void add_recaptures(const EngPosition *position, EngSquare square, GArray *moves)
+{
+    EngMoveList list;
+
+    eng_movegen_legal(position, &list);
+    for (guint i = 0; i < (guint)list.count; i++) {
+        if (eng_move_to(list.moves[i]) == square && eng_move_is_capture(position, list.moves[i]))
+            g_array_append_val(moves, list.moves[i]);
+    }
+}
 
 static gboolean read_sequence(Sequence *self, const EngPosition *position, guint from, guint depth)
 {
+    const EngSquare last = self->last;
     const gsize length = self->text->len;
     const double cost = self->cost;
 
@@ -339,12 +390,15 @@ static gboolean read_sequence(Sequence *self, const EngPosition *position, guint
         char san[ENG_SAN_MAX];
 
         self->tries++;
+        if (moves->len == 0 && depth > 0 && says_only_takes(self->alignment, from, end))
+            add_recaptures(position, last, moves);
         if (moves->len != 1)
             continue;
         const EngMove move = g_array_index(moves, EngMove, 0);
         g_string_append_printf(self->text, "%s%s", length > 0 ? " " : "",
                                eng_san_write(position, move, san));
         self->cost += more;
+        self->last = eng_move_to(move);
         eng_position_play(&after, position, move);
         if (read_sequence(self, &after, end, depth + 1))
             return TRUE;
@@ -357,7 +411,7 @@ static gboolean read_sequence(Sequence *self, const EngPosition *position, guint
 void tabiya_alignment_read_moves(TabiyaAlignment *self, guint from, guint to,
                                  TabiyaSlotReading *reading)
 {
-    Sequence sequence = {self, to, 0, g_string_new(NULL), 0};
+    Sequence sequence = {.alignment = self, .to = to, .text = g_string_new(NULL)};
 
     tabiya_alignment_read_move(self, from, to, reading);
     if (!reading->values && read_sequence(&sequence, &self->scene->position, from, 0)) {

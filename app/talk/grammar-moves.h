@@ -21,6 +21,11 @@ void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, gui
 void tabiya_alignment_read_square(const TabiyaAlignment *self, guint from, guint to,
                                   TabiyaSlotReading *reading);
 
+/* The last move of the game, before the position shown, that the words can mean. FALSE: none was
+ * played. */
+gboolean tabiya_alignment_find_played(const TabiyaAlignment *self, guint from, guint to,
+                                      guint *index);
+
 G_END_DECLS
 
 #endif

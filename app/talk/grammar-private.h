@@ -145,8 +145,9 @@ char *tabiya_tokens_join(const GArray *tokens, guint from, guint to) G_GNUC_WARN
 
 /* How a span of words can be read as an argument. */
 typedef struct {
-    double cost;       /* infinite: not at all */
-    GPtrArray *values; /* of char: canonical; several are equally likely. NULL: none */
+    double cost;            /* infinite: not at all */
+    GPtrArray *values;      /* of char: canonical; several are equally likely. NULL: none */
+    gboolean is_other_side; /* a move of the side that is not to move */
 } TabiyaSlotReading;
 
 /* Aligns patterns with one utterance. */

@@ -339,6 +339,14 @@ static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, doubl
     gboolean all_ours = TRUE;
     double best = 0;
 
+    static const char *const NOT[] = {"not", "no", "nicht", "pas", "without", NULL};
+
+    /* "a queen sacrifice", "not too hard" */
+    if (g_strv_contains(NOT, token_at(self, from)->word.letters) ||
+        (to - from == 1 && g_strcmp0(tabiya_grammar_find_kind(self->grammar, token_at(self, from)),
+                                     "<piece>") == 0)) {
+        return FALSE;
+    }
     *cost = is_after_by(self, from) ? 0.35 : 0;
     for (guint i = from; i < to; i++) {
         const char *letters = token_at(self, i)->word.letters;
@@ -365,6 +373,14 @@ static gboolean is_part(const char *name, const char *longer)
     return g_str_has_prefix(longer, name) && strchr(":,", longer[strlen(name)]);
 }
 
+/* "Vienna Gambit" is rather "Vienna Game: Vienna Gambit" than a "Vienna Gambit, with …". */
+static gboolean is_part_named(const char *name, const char *longer)
+{
+    const char *own = strrchr(name, ':');
+
+    return own && g_str_has_prefix(own, ": ") && is_part(own + 2, longer);
+}
+
 /* "King's Indian" is rather the defense than the attack. */
 static gboolean is_attack_of(const char *name, const char *defense)
 {
@@ -380,10 +396,12 @@ static void take_hits(const GArray *hits, double cost, TabiyaSlotReading *readin
     set_value(reading, cost + 0.01 + 2.0 * (1 - first->match), first->name);
     for (guint i = 1; i < hits->len; i++) {
         const TabiyaOpeningHit *hit = &g_array_index(hits, TabiyaOpeningHit, i);
-        if ((is_attack_of(first->name, hit->name) || is_part(hit->name, first->name)) &&
+        if ((is_attack_of(first->name, hit->name) || is_part(hit->name, first->name) ||
+             is_part_named(hit->name, first->name)) &&
             hit->score > first->score - 0.012) {
             set_value(reading, reading->cost, hit->name);
         } else if (hit->score > first->score - 0.012 && !is_part(first->name, hit->name) &&
+                   !is_part_named(first->name, hit->name) &&
                    !is_attack_of(hit->name, first->name) && !has_value(reading, hit->name)) {
             g_ptr_array_add(reading->values, g_strdup(hit->name));
         }
@@ -636,6 +654,9 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
         if (g_hash_table_contains(self->grammar->players, word->letters))
             continue;
         cost += is_ours ? OURS : 0.04;
+        /* "Fischer's King's Indians" */
+        if (i > 0 && word->length > 4 && tabiya_alignment_know_opening(self, i) >= OPENING_EDGE)
+            cost += OURS;
     }
     cost += is_opening_of(self, from, to) ? 0.35 : 0;
     cost += is_name_cut_off(self, to) ? CUT_OFF : 0;
@@ -792,6 +813,15 @@ static void read_position(TabiyaAlignment *self, guint from, guint to, TabiyaSlo
 {
     const TabiyaToken *token = token_at(self, from);
 
+    /* "12...Rd8": after it */
+    if (to - from == 2 && tabiya_token_is_move_number(token) &&
+        tabiya_token_is_move(token_at(self, to - 1))) {
+        const gboolean is_white = !strstr(token->raw, "..") && !strstr(token->raw, "…");
+        g_autofree char *after =
+            g_strdup_printf("after move %d%s", atoi(token->raw), is_white ? " white" : "");
+        set_value(reading, 0, after);
+        return;
+    }
     if (to - from != 1 || !tabiya_token_is_move_number(token)) {
         read_term(self, TABIYA_PARAM_POSITION, from, to, reading);
         return;
@@ -809,7 +839,7 @@ TabiyaSlotReading *tabiya_alignment_read_span(TabiyaAlignment *self, TabiyaParam
 {
     TabiyaSlotReading *reading = g_new(TabiyaSlotReading, 1);
 
-    *reading = (TabiyaSlotReading){INFINITY, NULL};
+    *reading = (TabiyaSlotReading){.cost = INFINITY};
     switch (kind) {
     case TABIYA_PARAM_MOVE:
         tabiya_alignment_read_move(self, from, to, reading);

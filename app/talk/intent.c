@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/talk/grammar-moves.h"
 #include "app/talk/grammar-private.h"
 #include "app/talk/grammar-say.h"
 
@@ -50,6 +51,7 @@
 #define UNLIKELY_COST 0.2 /* … and is not said exactly is not made */
 #define UNREAD_TOO_MUCH 5 /* what is not explained is too much to be sure */
 #define MISSED 0.4        /* an argument that was said is not taken */
+#define NOT_PLAYED 0.6    /* a move is asked about as if it were played, and it was not */
 #define PLAYABLE 0.25     /* a move is asked about as if it were played, and it can be played */
 #define WORDLESS 0.1      /* each word beside a pattern that is only an argument */
 #define SPECIFIC 0.6      /* a reading with more arguments may cost so much more */
@@ -199,7 +201,8 @@ typedef struct {
     double best;         /* the lowest cost so far */
     double said, unread; /* what the pattern being read has understood, and not */
     double takes_up;     /* the lowest cost of "and for Black?" where there is nothing to take up */
-    guint next_slot;     /* of the pattern whose combinations are being added */
+    gboolean is_other_side; /* the pattern being read has a move of the side that is not to move */
+    guint next_slot;        /* of the pattern whose combinations are being added */
 } Reader;
 
 /* Whether an earlier slot has the same argument. */
@@ -225,15 +228,74 @@ static gboolean is_rather_player(const Reader *self, const TabiyaAbility *abilit
            tabiya_alignment_is_rather_player(&self->alignment, span->from, span->to);
 }
 
-/* "is f4 a blunder" asks about a move that can still be played. */
+/* "why", "was": of what has happened. */
+static gboolean asks_about_past(const Reader *self)
+{
+    static const char *const PAST[] = {"why",      "was", "did",   "war",    "warum",
+                                       "pourquoi", "fue", "etait", "porque", NULL};
+
+    for (guint i = 0; i < self->alignment.n; i++) {
+        if (g_strv_contains(PAST,
+                            g_array_index(self->alignment.tokens, TabiyaToken, i).word.letters)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* The answer before named moves: "why a6?" may be about one of them. */
+static gboolean has_named_moves(const Reader *self)
+{
+    static const char *const NAMES[] = {"best_move",     "candidate_moves", "hint",
+                                        "compare_moves", "try_moves",       "explore_position",
+                                        "suggest_plan",  "find_threats",    NULL};
+
+    return self->context && self->context->ability &&
+           g_strv_contains(NAMES, self->context->ability->name);
+}
+
+/* "is f4 a blunder" asks about a move that can still be played, "why a6" about the one that was
+ * played, or about the answer that named it. */
 static double cost_of_playable(Reader *self, const TabiyaAbility *ability, const TabiyaSlot *slot,
                                const TabiyaSlotSpan *span)
 {
-    if (!g_str_equal(ability->name, "explain_move") || slot->kind != TABIYA_PARAM_ANY_MOVE)
+    const gboolean explains = g_str_equal(ability->name, "explain_move");
+    guint index = 0;
+
+    if ((!explains && !g_str_equal(ability->name, "explain_more")) ||
+        slot->kind != TABIYA_PARAM_ANY_MOVE) {
         return 0;
+    }
     const TabiyaSlotReading *move =
         tabiya_alignment_read_slot(&self->alignment, TABIYA_PARAM_MOVE, span->from, span->to);
-    return move->values ? PLAYABLE : 0;
+    const gboolean is_played =
+        tabiya_alignment_find_played(&self->alignment, span->from, span->to, &index);
+    if (!explains)
+        return is_played ? NOT_PLAYED : has_named_moves(self) ? 0 : PLAYABLE;
+    if (is_played &&
+        (!move->values || asks_about_past(self) || index + 1 == self->alignment.scene->shown)) {
+        return 0;
+    }
+    return move->values ? PLAYABLE : NOT_PLAYED;
+}
+
+/* "why a6?": where in the game a6 was played, but for the last move. */
+static void set_played(Reader *self, const TabiyaSlot *slot, const TabiyaSlotSpan *span,
+                       TabiyaArguments *arguments)
+{
+    const TabiyaScene *scene = self->alignment.scene;
+    EngPosition before;
+    guint index = 0;
+
+    if (slot->kind != TABIYA_PARAM_ANY_MOVE || tabiya_arguments_get(arguments, "position") ||
+        !tabiya_alignment_find_played(&self->alignment, span->from, span->to, &index) ||
+        index + 1 == scene->shown) {
+        return;
+    }
+    tabiya_scene_position_after(scene, index, &before);
+    g_autofree char *handle = g_strdup_printf("move %d%s", before.fullmove_number,
+                                              before.side_to_move == ENG_BLACK ? " black" : "");
+    tabiya_arguments_set(arguments, "position", handle);
 }
 
 /* The words that are of no argument, but for those that say nothing. */
@@ -260,6 +322,9 @@ static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GA
     const guint next = self->next_slot;
 
     if (next == spans->len) {
+        /* "Black plays c5" while White is to move: it is tried. */
+        if (self->is_other_side && g_str_equal(ability->name, "make_moves"))
+            ability = tabiya_ability_find("try_moves");
         TabiyaReading *reading =
             add_reading(self->intent, ability, arguments, &(Worth){cost, self->said, self->unread});
         reading->follows = reading->follows || pattern->is_follow_up;
@@ -273,6 +338,9 @@ static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GA
     cost += is_rather_player(self, ability, slot, span) ? RATHER_PLAYER : 0;
     cost += cost_of_playable(self, ability, slot, span);
     cost += next == 0 && !pattern->has_words ? WORDLESS * count_left_over(self, spans) : 0;
+    if (g_str_equal(ability->name, "explain_move"))
+        set_played(self, slot, span, arguments);
+    self->is_other_side = self->is_other_side || reading->is_other_side;
     self->next_slot++;
     for (guint i = 0; i < MIN(reading->values->len, 4); i++) {
         if (*slot->param != '_')
@@ -362,6 +430,9 @@ static gboolean is_out_of_place(const Reader *self, const TabiyaSaying *pattern)
 
     if (!pattern->is_follow_up)
         return FALSE;
+    /* "bring it back" brings back what was undone. */
+    if (g_str_equal(pattern->ability->name, "redo"))
+        return !before || !g_str_equal(before->name, "undo");
     return !before || (g_str_equal(pattern->ability->name, "show_game") &&
                        !g_str_equal(before->name, "find_games") && before != pattern->ability);
 }
@@ -416,6 +487,7 @@ static void read_pattern(Reader *self, const TabiyaSaying *pattern)
     if (!(cost <= limit))
         return;
     self->said = aligned.said;
+    self->is_other_side = FALSE;
     cost += cost_of_contradiction(self, pattern->ability, aligned.unread);
     self->unread = pattern->ability ? weigh_unread(self, pattern, &aligned) : 0;
     if (pattern->use == TABIYA_SAYING_SAME) {
@@ -669,6 +741,15 @@ static gboolean is_swapped(const TabiyaReading *self, const TabiyaReading *other
            g_strcmp0(second, tabiya_arguments_get(other->arguments, "move")) == 0;
 }
 
+/* "saying that I was tired", "I was tired" */
+static gboolean is_shorter_text(const TabiyaReading *self, const TabiyaReading *other)
+{
+    const char *text = tabiya_arguments_get(self->arguments, "text");
+    const char *longer = tabiya_arguments_get(other->arguments, "text");
+
+    return self->ability == other->ability && text && longer && g_str_has_suffix(longer, text);
+}
+
 /* Whether it matters little which of two is done: "sacrifice" is explained as a word or as a theme,
  * an opening is looked up or shown. */
 static gboolean is_kindred(const TabiyaReading *self, const TabiyaReading *other)
@@ -686,7 +767,7 @@ static gboolean is_kindred(const TabiyaReading *self, const TabiyaReading *other
             }
         }
     }
-    return is_swapped(self, other);
+    return is_swapped(self, other) || is_shorter_text(self, other);
 }
 
 /* How much more the next reading costs; nothing near is as good as a good lead. */
