@@ -146,6 +146,7 @@ void tabiya_alignment_init(TabiyaAlignment *self, const TabiyaGrammar *grammar,
     *self = (TabiyaAlignment){.grammar = grammar, .scene = scene};
     self->tokens = tabiya_grammar_split(grammar, utterance);
     tabiya_alignment_join_names(self);
+    tabiya_alignment_read_descriptive(self);
     self->n = self->tokens->len;
     compare_words(self);
     compare_joints(self);

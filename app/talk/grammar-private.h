@@ -141,6 +141,10 @@ char *tabiya_tokens_join_typed(const GArray *tokens, guint from,
 /* The tokens from `from` up to `to` as they were typed, with spaces between. */
 char *tabiya_tokens_join(const GArray *tokens, guint from, guint to) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What may be meant where somebody corrects himself, "play e4, no wait, d4", of char; empty: nobody
+ * does. grammar-repair.c. (transfer full) */
+GPtrArray *tabiya_grammar_list_repairs(const char *words) G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- Aligning --------------------------------------------------------------------------------- */
 
 /* How a span of words can be read as an argument. */
@@ -232,6 +236,9 @@ const TabiyaSlotReading *tabiya_alignment_read_slot(TabiyaAlignment *self, Tabiy
 
 /* Joins names and words that were heard as several. For grammar-align.c. */
 void tabiya_alignment_join_names(TabiyaAlignment *self);
+
+/* "queen's bishop four" becomes a square: grammar-descriptive.c. For grammar-align.c. */
+void tabiya_alignment_read_descriptive(TabiyaAlignment *self);
 
 /* Fills in the classes of the words. For grammar-align.c. */
 void tabiya_alignment_classify(TabiyaAlignment *self);

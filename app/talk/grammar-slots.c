@@ -15,16 +15,17 @@
 #define TERM_SAYS 0.2 /* what a term must say that is not said exactly */
 #define TERM_WORDS 7  /* longer spans are no term */
 #define OPENING_WORDS 7
-#define OPENING_SAYS 0.42  /* "gambit", "line" and their like are no names on their own */
-#define OPENING_EDGE 0.6   /* the first and the last word must be so like one of an opening's … */
-#define OPENING_KNOWN 0.75 /* one word must be as like one of an opening's */
-#define BY_ALIAS 0.97      /* a name that matches so well was meant, whatever was typed */
-#define JOINT_KNOWN 0.8    /* words that are heard for one: how like they are to it … */
-#define JOINT_SURELY 0.88  /* … if the first one is a word of our patterns */
-#define OURS 0.65          /* the cost of a word of our patterns in a name */
-#define NAMESAKE 0.12      /* the cost of a player's name alone */
-#define CUT_OFF 0.3        /* the cost of a name that goes on beside the words */
-#define SHORT_KNOWN 0.9    /* … and a short one so much */
+#define OPENING_SAYS 0.42 /* "gambit", "line" and their like are no names on their own */
+#define OPENING_EDGE 0.6  /* the first and the last word must be so like one of an opening's … */
+#define NEARLY_OPENING 0.88 /* "Indians" */
+#define OPENING_KNOWN 0.75  /* one word must be as like one of an opening's */
+#define BY_ALIAS 0.97       /* a name that matches so well was meant, whatever was typed */
+#define JOINT_KNOWN 0.8     /* words that are heard for one: how like they are to it … */
+#define JOINT_SURELY 0.88   /* … if the first one is a word of our patterns */
+#define OURS 0.65           /* the cost of a word of our patterns in a name */
+#define NAMESAKE 0.12       /* the cost of a player's name alone */
+#define CUT_OFF 0.3         /* the cost of a name that goes on beside the words */
+#define SHORT_KNOWN 0.9     /* … and a short one so much */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
 {
@@ -341,8 +342,10 @@ static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, doubl
 
     static const char *const NOT[] = {"not", "no", "nicht", "pas", "without", NULL};
 
-    /* "a queen sacrifice", "not too hard" */
-    if (g_strv_contains(NOT, token_at(self, from)->word.letters) ||
+    /* "a queen sacrifice", "mate in three", "not too hard" */
+    if ((to - from == 1 &&
+         g_hash_table_contains(self->grammar->cardinals, token_at(self, from)->word.letters)) ||
+        g_strv_contains(NOT, token_at(self, from)->word.letters) ||
         (to - from == 1 && g_strcmp0(tabiya_grammar_find_kind(self->grammar, token_at(self, from)),
                                      "<piece>") == 0)) {
         return FALSE;
@@ -655,7 +658,7 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
             continue;
         cost += is_ours ? OURS : 0.04;
         /* "Fischer's King's Indians" */
-        if (i > 0 && word->length > 4 && tabiya_alignment_know_opening(self, i) >= OPENING_EDGE)
+        if (i > 0 && word->length > 4 && tabiya_alignment_know_opening(self, i) >= NEARLY_OPENING)
             cost += OURS;
     }
     cost += is_opening_of(self, from, to) ? 0.35 : 0;

@@ -53,6 +53,7 @@
 #define MISSED 0.4        /* an argument that was said is not taken */
 #define NOT_PLAYED 0.6    /* a move is asked about as if it were played, and it was not */
 #define PLAYABLE 0.25     /* a move is asked about as if it were played, and it can be played */
+#define REPAIRED 0.5      /* a sentence that was begun twice must be said so well */
 #define WORDLESS 0.1      /* each word beside a pattern that is only an argument */
 #define SPECIFIC 0.6      /* a reading with more arguments may cost so much more */
 
@@ -876,8 +877,8 @@ static void say_readings(const TabiyaGrammar *self, TabiyaIntent *intent)
     }
 }
 
-TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
-                                  const TabiyaScene *scene, const TabiyaIntentContext *context)
+static TabiyaIntent *read_once(const TabiyaGrammar *self, const char *words,
+                               const TabiyaScene *scene, const TabiyaIntentContext *context)
 {
     Reader reader = {
         .context = context, .intent = intent_new(), .best = INFINITY, .takes_up = INFINITY};
@@ -894,6 +895,25 @@ TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
     say_readings(self, reader.intent);
     tabiya_alignment_clear(&reader.alignment);
     return reader.intent;
+}
+
+TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
+                                  const TabiyaScene *scene, const TabiyaIntentContext *context)
+{
+    g_autoptr(GPtrArray) repairs = tabiya_grammar_list_repairs(words);
+    g_autoptr(TabiyaIntent) best = NULL;
+    double cost = REPAIRED;
+
+    for (guint i = 0; i < repairs->len; i++) {
+        g_autoptr(TabiyaIntent) intent = read_once(self, repairs->pdata[i], scene, context);
+        const TabiyaReading *first = intent->is_sure ? intent->readings->pdata[0] : NULL;
+        if (first && first->cost < cost) {
+            cost = first->cost;
+            tabiya_intent_free(best);
+            best = g_steal_pointer(&intent);
+        }
+    }
+    return best ? g_steal_pointer(&best) : read_once(self, words, scene, context);
 }
 
 /* --- Examples and arguments ------------------------------------------------------------------- */

@@ -107,8 +107,8 @@ static void describe(const TabiyaIntent *intent, char **fields)
     for (guint i = 0; i < MIN(intent->readings->len, 3); i++) {
         const TabiyaReading *reading = intent->readings->pdata[i];
         g_autofree char *text = tabiya_arguments_to_text(reading->arguments);
-        printf("    %s %.2f %s %s\n", i == 0 && intent->is_sure ? "SURE" : "    ", reading->cost,
-               reading->ability->name, text);
+        printf("    %s %.2f %s %s (%.2f unread)\n", i == 0 && intent->is_sure ? "SURE" : "    ",
+               reading->cost, reading->ability->name, text, reading->unread);
     }
 }
 
