@@ -53,6 +53,9 @@ static void read_square_at(TabiyaAlignment *self, guint at)
     const int distance = side < 0 ? 0 : read_distance(letters_at(self, at + 1));
     const guint n = distance > 0 ? 3 : 2;
     const char *last = letters_at(self, at + n - 1);
+    /* "the king's knight to f3" */
+    if (g_str_equal(last, "to") && at + n < self->tokens->len)
+        return;
     const int number = GPOINTER_TO_INT(g_hash_table_lookup(self->grammar->cardinals, last)) - 1;
     const int rank = number > 0 ? number : g_ascii_digit_value(*last);
     const gboolean is_expected = at > 0 && g_str_equal(letters_at(self, at - 1), "to");

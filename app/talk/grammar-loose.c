@@ -331,6 +331,15 @@ static gboolean is_argument(const TabiyaAlignment *self, guint i)
            tabiya_token_is_move(token_at(self, i));
 }
 
+/* The name of an opening beside the one that is read: "a short summary of the Grünfeld". */
+static gboolean leaves_opening(TabiyaAlignment *self, const TabiyaAbility *ability, guint i)
+{
+    const TabiyaParam *param = tabiya_ability_find_param(ability, "opening");
+
+    return param && param->required && !is_ours(self->grammar, token_at(self, i)->word.letters) &&
+           tabiya_alignment_know_opening(self, i) >= 1 && self->says_opening[i] >= OPENING_SAYS;
+}
+
 /* What a word costs that is no argument, unless it speaks for the ability. */
 static double cost_of_rest(TabiyaAlignment *self, const TabiyaAbility *ability, guint i,
                            double *says)
@@ -342,6 +351,8 @@ static double cost_of_rest(TabiyaAlignment *self, const TabiyaAbility *ability, 
     if (is_argument(self, i))
         return LOST_ARGUMENT;
     judge_word(self, i, &word, &kind);
+    if (leaves_opening(self, ability, i))
+        return LOST_ARGUMENT;
     const double weight = tabiya_judge_weigh(self->grammar->judge, word, label);
     const double support = CLAMP(weight / SUPPORT, 0, 1);
     *says = MIN(self->skipped[i], 1) * support;

@@ -344,12 +344,17 @@ typedef struct {
     EngSquare last; /* where the move before went */
 } Sequence;
 
-/* "he takes back": only words for taking. */
-static gboolean says_only_takes(const TabiyaAlignment *self, guint from, guint to)
+/* "he takes back", "recaptures with the pawn": only words for taking up to `*with`. */
+static gboolean says_only_takes(const TabiyaAlignment *self, guint from, guint to, guint *with)
 {
     gboolean takes = FALSE;
 
+    *with = to;
     for (guint i = from; i < to; i++) {
+        if (takes && (self->classes[i] & TABIYA_SPOKEN_WITH)) {
+            *with = i + 1;
+            return TRUE;
+        }
         const guint32 classes = self->classes[i];
         if (is_square(token_at(self, i)->word.letters) ||
             !(classes & (TABIYA_SPOKEN_TAKES | TABIYA_SPOKEN_NOISE))) {
@@ -360,15 +365,37 @@ static gboolean says_only_takes(const TabiyaAlignment *self, guint from, guint t
     return takes;
 }
 
-/* Captures where the last move went. */
-static void add_recaptures(const EngPosition *position, EngSquare square, GArray *moves)
+/* "the d pawn": whether the words say the piece that moves. */
+static gboolean says_mover(const Sequence *self, const EngPosition *position, EngMove move,
+                           const guint span[2])
 {
+    const EngSquare from = eng_move_from(move);
+    const guint32 mover = TABIYA_SPOKEN_PIECE(eng_piece_type(position->board[from])) |
+                          TABIYA_SPOKEN_FILE(eng_file(from)) | TABIYA_SPOKEN_NOISE;
+
+    for (guint i = span[0]; i < span[1]; i++) {
+        if (!(self->alignment->classes[i] & mover))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* Captures where the last move went. */
+static void add_recaptures(const Sequence *self, const EngPosition *position, const guint span[2],
+                           GArray *moves)
+{
+    guint with = 0;
     EngMoveList list;
 
+    if (!says_only_takes(self->alignment, span[0], span[1], &with))
+        return;
     eng_movegen_legal(position, &list);
     for (guint i = 0; i < (guint)list.count; i++) {
-        if (eng_move_to(list.moves[i]) == square && eng_move_is_capture(position, list.moves[i]))
-            g_array_append_val(moves, list.moves[i]);
+        const EngMove move = list.moves[i];
+        if (eng_move_to(move) == self->last && eng_move_is_capture(position, move) &&
+            says_mover(self, position, move, (const guint[]){with, span[1]})) {
+            g_array_append_val(moves, move);
+        }
     }
 }
 
@@ -390,8 +417,10 @@ static gboolean read_sequence(Sequence *self, const EngPosition *position, guint
         char san[ENG_SAN_MAX];
 
         self->tries++;
-        if (moves->len == 0 && depth > 0 && says_only_takes(self->alignment, from, end))
-            add_recaptures(position, last, moves);
+        if (moves->len == 0 && depth > 0) {
+            self->last = last;
+            add_recaptures(self, position, (const guint[]){from, end}, moves);
+        }
         if (moves->len != 1)
             continue;
         const EngMove move = g_array_index(moves, EngMove, 0);

@@ -332,6 +332,19 @@ static gboolean is_or(const char *letters)
     return g_strv_contains(ORS, letters);
 }
 
+/* "Tal's Sicilian" is no variation called after him, as "Alekhine's Defense" is. */
+static gboolean is_owner(const TabiyaAlignment *self, guint i)
+{
+    static const char *const CALLED[] = {"defense", "defence",       "opening", "gambit",
+                                         "attack",  "variation",     "system",  "line",
+                                         "game",    "countergambit", NULL};
+    const TabiyaToken *token = token_at(self, i);
+
+    return (g_str_has_suffix(token->raw, "'s") || g_str_has_suffix(token->raw, "’s")) &&
+           g_hash_table_contains(self->grammar->players, token->word.letters) && i + 1 < self->n &&
+           !g_strv_contains(CALLED, token_at(self, i + 1)->word.letters);
+}
+
 /* A word of our own patterns that no opening has is rather not part of a name: "hint" is like
  * "Indian". FALSE: the span cannot be a name at all. */
 static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, double *cost)
@@ -362,6 +375,7 @@ static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, doubl
             best = MAX(best, known);
         if ((known < OPENING_EDGE && !is_weak && (i == from || i + 1 == to)) ||
             (is_weak && (i == from || (i + 1 == to && known < 1))) || is_or(letters) ||
+            is_owner(self, i) ||
             (i == from + 1 && is_weak && self->says_opening[from] < OPENING_SAYS) ||
             tabiya_token_is_move(token_at(self, i))) {
             return FALSE;

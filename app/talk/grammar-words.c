@@ -258,11 +258,45 @@ static gboolean add_numbered(const TabiyaGrammar *self, GArray *tokens, const Ta
     return TRUE;
 }
 
-static void keep_token(GArray *tokens, const TabiyaToken *token)
+/* "Tal's": the player. NULL: another word. */
+static char *dup_owner(const TabiyaGrammar *self, const TabiyaToken *token)
+{
+    const gsize length = strlen(token->word.letters);
+
+    if (length < 4 || (!g_str_has_suffix(token->raw, "'s") && !g_str_has_suffix(token->raw, "’s")))
+        return NULL;
+    g_autofree char *name = g_strndup(token->word.letters, length - 1);
+    return g_hash_table_contains(self->players, name) ? g_steal_pointer(&name) : NULL;
+}
+
+/* "Sicilians": the opening. NULL: another word. */
+static char *dup_singular(const TabiyaGrammar *self, const TabiyaToken *token)
+{
+    const char *letters = token->word.letters;
+    const gsize length = strlen(letters);
+    double says = 0;
+
+    if (length < 6 || letters[length - 1] != 's' ||
+        g_hash_table_contains(self->numbers_of_words, letters) ||
+        g_hash_table_contains(self->players, letters) ||
+        tabiya_opening_search_know_word(self->openings, letters, &says) >= 1) {
+        return NULL;
+    }
+    g_autofree char *one = g_strndup(letters, length - 1);
+    return tabiya_opening_search_know_word(self->openings, one, &says) >= 1 ? g_steal_pointer(&one)
+                                                                            : NULL;
+}
+
+static void keep_token(const TabiyaGrammar *self, GArray *tokens, const TabiyaToken *token)
 {
     const guint before = tokens->len;
+    g_autofree char *owner = dup_owner(self, token);
+    g_autofree char *singular = owner ? NULL : dup_singular(self, token);
 
-    add_known_token(tokens, token->raw, &token->word);
+    if (owner || singular)
+        add_token(tokens, token->raw, owner ? owner : singular);
+    else
+        add_known_token(tokens, token->raw, &token->word);
     if (tokens->len > before)
         g_array_index(tokens, TabiyaToken, before).typed = g_strdup(token->typed);
 }
@@ -276,7 +310,7 @@ static GArray *rewrite(const TabiyaGrammar *self, const GArray *tokens)
         if (!found) {
             const TabiyaToken *token = &g_array_index(tokens, TabiyaToken, at++);
             if (!add_halves(self, done, token) && !add_numbered(self, done, token))
-                keep_token(done, token);
+                keep_token(self, done, token);
             continue;
         }
         /* One word for one: it stays as it was typed. */

@@ -203,7 +203,8 @@ typedef struct {
     double said, unread; /* what the pattern being read has understood, and not */
     double takes_up;     /* the lowest cost of "and for Black?" where there is nothing to take up */
     gboolean is_other_side; /* the pattern being read has a move of the side that is not to move */
-    guint next_slot;        /* of the pattern whose combinations are being added */
+    gboolean tries_other_side; /* one of the readings has, and would have been played otherwise */
+    guint next_slot;           /* of the pattern whose combinations are being added */
 } Reader;
 
 /* Whether an earlier slot has the same argument. */
@@ -324,8 +325,10 @@ static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GA
 
     if (next == spans->len) {
         /* "Black plays c5" while White is to move: it is tried. */
-        if (self->is_other_side && g_str_equal(ability->name, "make_moves"))
+        if (self->is_other_side && g_str_equal(ability->name, "make_moves")) {
             ability = tabiya_ability_find("try_moves");
+            self->tries_other_side = TRUE;
+        }
         TabiyaReading *reading =
             add_reading(self->intent, ability, arguments, &(Worth){cost, self->said, self->unread});
         reading->follows = reading->follows || pattern->is_follow_up;
@@ -595,8 +598,11 @@ static void read_loosely(Reader *self)
             const double cost =
                 MIN(LOOSE_MOST, LOOSE + loose.cost * (1 - LOOSE_JUDGED * likelihood)) +
                 cost_of_contradiction(self, tabiya_ability_at(i), loose.unread);
-            const double unread =
-                tabiya_alignment_weigh_unread(&self->alignment, tabiya_ability_at(i), loose.unread);
+            const double contradicts =
+                cost_of_contradiction(self, tabiya_ability_at(i), loose.unread);
+            const double unread = tabiya_alignment_weigh_unread(
+                                      &self->alignment, tabiya_ability_at(i), loose.unread) +
+                                  (contradicts > 0 ? UNREAD_TOO_MUCH : 0);
             add_reading(self->intent, tabiya_ability_at(i), arguments,
                         &(Worth){cost, loose.said, unread});
             charge_missed(self, tabiya_ability_at(i), arguments);
@@ -816,6 +822,13 @@ static double weigh_up(const TabiyaReading *self, double lead, double likelihood
            0.55 * MIN(lead, 0.3) + 2.8 * likelihood - none + 0.57 * MIN(self->said, SAID_MOST);
 }
 
+/* "Ke5" and no more. */
+static gboolean is_move_alone(const Reader *self)
+{
+    return self->alignment.n == 1 &&
+           tabiya_token_is_move(&g_array_index(self->alignment.tokens, TabiyaToken, 0));
+}
+
 static gboolean is_sure(const Reader *self)
 {
     const TabiyaIntent *intent = self->intent;
@@ -823,6 +836,8 @@ static gboolean is_sure(const Reader *self)
 
     if (intent->readings->len == 0)
         return FALSE;
+    if (is_move_alone(self))
+        return get_lead(intent) >= GAP;
     const double none = likelihoods[tabiya_abilities_count()];
     const TabiyaReading *first = intent->readings->pdata[0];
     if (first->cost > self->takes_up + TAKES_UP)
@@ -877,6 +892,14 @@ static void say_readings(const TabiyaGrammar *self, TabiyaIntent *intent)
     }
 }
 
+static void lend_likelihood(Reader *self, const char *from, const char *to)
+{
+    float *likelihoods = self->alignment.likelihoods;
+
+    likelihoods[label_of(tabiya_ability_find(to))] +=
+        likelihoods[label_of(tabiya_ability_find(from))];
+}
+
 static TabiyaIntent *read_once(const TabiyaGrammar *self, const char *words,
                                const TabiyaScene *scene, const TabiyaIntentContext *context)
 {
@@ -888,6 +911,8 @@ static TabiyaIntent *read_once(const TabiyaGrammar *self, const char *words,
         read_all(&reader);
         read_loosely(&reader);
         color_positions(&reader);
+        if (reader.tries_other_side)
+            lend_likelihood(&reader, "make_moves", "try_moves");
         weigh_readings(&reader);
     }
     reader.intent->is_sure = is_sure(&reader);
