@@ -50,6 +50,7 @@
 #define UNLIKELY 0.2      /* a change that is so unlikely … */
 #define UNLIKELY_COST 0.2 /* … and is not said exactly is not made */
 #define UNREAD_TOO_MUCH 5 /* what is not explained is too much to be sure */
+#define UNNAMED 0.6       /* a player who was named is not looked for */
 #define MISSED 0.4        /* an argument that was said is not taken */
 #define NOT_PLAYED 0.6    /* a move is asked about as if it were played, and it was not */
 #define PLAYABLE 0.25     /* a move is asked about as if it were played, and it can be played */
@@ -637,6 +638,37 @@ static gboolean is_part_of(const TabiyaReading *self, const TabiyaReading *other
     return TRUE;
 }
 
+static gboolean has_name(const TabiyaReading *self, const char *letters)
+{
+    static const char *const NAMES[] = {"player", "opponent", "opening"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
+        const char *value = tabiya_arguments_get(self->arguments, NAMES[i]);
+        g_autofree char *lower = value ? g_utf8_strdown(value, -1) : NULL;
+        if (lower && strstr(lower, letters))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* "games of Capablanca" are not all games. */
+static void charge_unnamed(Reader *self)
+{
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        TabiyaReading *reading = self->intent->readings->pdata[i];
+        for (guint k = 0; k < self->alignment.n; k++) {
+            const char *letters =
+                g_array_index(self->alignment.tokens, TabiyaToken, k).word.letters;
+            if (g_str_equal(reading->ability->name, "find_games") &&
+                g_hash_table_contains(self->alignment.grammar->players, letters) &&
+                !has_name(reading, letters)) {
+                reading->cost += UNNAMED;
+                reading->unread += 1;
+            }
+        }
+    }
+}
+
 /* "my puzzle rating" is not only "my rating". */
 static void prefer_specific(TabiyaIntent *self)
 {
@@ -911,6 +943,7 @@ static TabiyaIntent *read_once(const TabiyaGrammar *self, const char *words,
         read_all(&reader);
         read_loosely(&reader);
         color_positions(&reader);
+        charge_unnamed(&reader);
         if (reader.tries_other_side)
             lend_likelihood(&reader, "make_moves", "try_moves");
         weigh_readings(&reader);
