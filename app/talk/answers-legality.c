@@ -491,11 +491,36 @@ static EngMove find_legal(const EngPosition *position, const Wish *wish, guint *
     return found;
 }
 
+/* "take the bishop": a piece of the kind and no square, and none can be taken. */
+static gboolean has_nothing_to_take(const EngPosition *position, const Wish *wish, const char *text)
+{
+    EngMoveList list;
+
+    if (wish->type == ENG_NO_PIECE_TYPE || wish->to != ENG_NO_SQUARE || !strchr(text, ' '))
+        return FALSE;
+    eng_movegen_legal(position, &list);
+    for (int i = 0; i < list.count; i++) {
+        const EngMove move = list.moves[i];
+        if (eng_move_is_capture(position, move) &&
+            (eng_move_kind(move) == ENG_MOVE_EN_PASSANT ||
+             eng_piece_type(position->board[eng_move_to(move)]) == wish->type)) {
+            return FALSE;
+        }
+    }
+    return TRUE;
+}
+
 static void answer_wish(TabiyaAsked *self, const Wish *wish, const char *text)
 {
     guint count = 0;
     const EngMove move = find_legal(&self->position, wish, &count);
 
+    if (has_nothing_to_take(&self->position, wish, text)) {
+        tabiya_answer_say_text(self->answer, _("No. Nothing of the kind can be taken here."));
+        tabiya_answer_show_board(self->answer, &self->position, ENG_NO_MOVE);
+        tabiya_answer_offer(self->answer, _("which moves are legal?"));
+        return;
+    }
     if (wish->to == ENG_NO_SQUARE ||
         (wish->type == ENG_NO_PIECE_TYPE && wish->from == ENG_NO_SQUARE && count == 0)) {
         tabiya_answer_fail(self->answer, _("“%s” is not a move. Try Nf3, or “knight to f3”."),
