@@ -18,7 +18,7 @@
 /* A move in words costs a little, so that a pattern with the words themselves wins. */
 #define IN_WORDS 0.04
 #define MISREAD 0.12
-#define OTHER_SIDE 0.2 /* the cost of a move of the side that is not to move */
+#define OTHER_SIDE 0.1 /* the cost of a move of the side that is not to move */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
 {
@@ -285,8 +285,10 @@ gboolean tabiya_alignment_find_played(const TabiyaAlignment *self, guint from, g
 {
     const TabiyaScene *scene = self->scene;
 
-    while (from + 1 < to && tabiya_token_is_move_number(token_at(self, from)))
+    while (from + 1 < to && (tabiya_token_is_move_number(token_at(self, from)) ||
+                             self->classes[from] == TABIYA_SPOKEN_NOISE)) {
         from++;
+    }
     for (guint i = scene->shown; i-- > 0;) {
         EngPosition position;
         double cost = 0;

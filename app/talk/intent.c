@@ -37,9 +37,10 @@
 #define PRUNED 1e-4F     /* patterns of abilities that are so much less likely are not tried … */
 #define PRUNED_NONE 14   /* … unless they are among so many likeliest */
 #define FOLLOWS 0.2      /* what takes up the last question is the more likely */
-#define NEEDY 1.0        /* what takes up a question where there was none is less likely */
-#define TAKES_UP 0.25    /* … and another reading is, if it costs so much more */
-#define TWICE 0.8        /* the same argument said twice */
+#define FOLLOWS_EXACTLY -0.15
+#define NEEDY 1.0     /* what takes up a question where there was none is less likely */
+#define TAKES_UP 0.25 /* … and another reading is, if it costs so much more */
+#define TWICE 0.8     /* the same argument said twice */
 #define RATHER_PLAYER 0.6
 #define CONTRADICTED 0.7  /* a word that turns the meaning around is left out */
 #define ANOTHER 0.15      /* another argument is left over if it is read so well */
@@ -53,6 +54,7 @@
 #define UNNAMED 0.6       /* a player who was named is not looked for */
 #define MISSED 0.4        /* an argument that was said is not taken */
 #define NOT_PLAYED 0.6    /* a move is asked about as if it were played, and it was not */
+#define IMPOSSIBLE 0.2    /* … nor can it be */
 #define PLAYABLE 0.25     /* a move is asked about as if it were played, and it can be played */
 #define REPAIRED 0.5      /* a sentence that was begun twice must be said so well */
 #define WORDLESS 0.1      /* each word beside a pattern that is only an argument */
@@ -204,6 +206,8 @@ typedef struct {
     double said, unread; /* what the pattern being read has understood, and not */
     double takes_up;     /* the lowest cost of "and for Black?" where there is nothing to take up */
     gboolean is_other_side; /* the pattern being read has a move of the side that is not to move */
+    const char *impossible; /* a move that the pattern being read explains, and nobody played */
+    gboolean asks_impossible;  /* there was one */
     gboolean tries_other_side; /* one of the readings has, and would have been played otherwise */
     guint next_slot;           /* of the pattern whose combinations are being added */
 } Reader;
@@ -317,6 +321,17 @@ static guint count_left_over(const Reader *self, const GArray *spans)
     return n;
 }
 
+/* "is Nd5 a blunder?" where it neither was played nor can be: whether it is legal. */
+static void add_impossible(Reader *self, double cost)
+{
+    const TabiyaAbility *ability = tabiya_ability_find("make_move_or_validate_legality");
+    g_autoptr(TabiyaArguments) arguments = tabiya_arguments_new();
+
+    tabiya_arguments_set(arguments, "move", self->impossible);
+    add_reading(self->intent, ability, arguments, &(Worth){cost, self->said, self->unread});
+    self->asks_impossible = TRUE;
+}
+
 /* One reading for each combination of values that are equally likely. */
 static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GArray *spans,
                              TabiyaArguments *arguments, double cost)
@@ -329,6 +344,10 @@ static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GA
         if (self->is_other_side && g_str_equal(ability->name, "make_moves")) {
             ability = tabiya_ability_find("try_moves");
             self->tries_other_side = TRUE;
+        }
+        if (self->impossible) {
+            add_impossible(self, cost);
+            return;
         }
         TabiyaReading *reading =
             add_reading(self->intent, ability, arguments, &(Worth){cost, self->said, self->unread});
@@ -343,6 +362,11 @@ static void add_combinations(Reader *self, const TabiyaSaying *pattern, const GA
     cost += is_rather_player(self, ability, slot, span) ? RATHER_PLAYER : 0;
     cost += cost_of_playable(self, ability, slot, span);
     cost += next == 0 && !pattern->has_words ? WORDLESS * count_left_over(self, spans) : 0;
+    if (g_str_equal(ability->name, "explain_move") &&
+        cost_of_playable(self, ability, slot, span) >= NOT_PLAYED) {
+        self->impossible = reading->values->pdata[0];
+        cost -= NOT_PLAYED - IMPOSSIBLE;
+    }
     if (g_str_equal(ability->name, "explain_move"))
         set_played(self, slot, span, arguments);
     self->is_other_side = self->is_other_side || reading->is_other_side;
@@ -493,6 +517,7 @@ static void read_pattern(Reader *self, const TabiyaSaying *pattern)
         return;
     self->said = aligned.said;
     self->is_other_side = FALSE;
+    self->impossible = NULL;
     cost += cost_of_contradiction(self, pattern->ability, aligned.unread);
     self->unread = pattern->ability ? weigh_unread(self, pattern, &aligned) : 0;
     if (pattern->use == TABIYA_SAYING_SAME) {
@@ -587,6 +612,20 @@ static void charge_missed(Reader *self, const TabiyaAbility *ability, const Tabi
     }
 }
 
+/* A move as it is written is meant, whatever else is said. */
+static gboolean leaves_move(const Reader *self, guint32 unread)
+{
+    for (guint i = 0; i < self->alignment.n; i++) {
+        guint index = 0;
+        if (unread & 1U << i &&
+            tabiya_token_is_move(&g_array_index(self->alignment.tokens, TabiyaToken, i)) &&
+            !tabiya_alignment_find_played(&self->alignment, i, i + 1, &index)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
 /* Readings by the words alone. */
 static void read_loosely(Reader *self)
 {
@@ -601,9 +640,10 @@ static void read_loosely(Reader *self)
                 cost_of_contradiction(self, tabiya_ability_at(i), loose.unread);
             const double contradicts =
                 cost_of_contradiction(self, tabiya_ability_at(i), loose.unread);
-            const double unread = tabiya_alignment_weigh_unread(
-                                      &self->alignment, tabiya_ability_at(i), loose.unread) +
-                                  (contradicts > 0 ? UNREAD_TOO_MUCH : 0);
+            const double unread =
+                tabiya_alignment_weigh_unread(&self->alignment, tabiya_ability_at(i),
+                                              loose.unread) +
+                (contradicts > 0 || leaves_move(self, loose.unread) ? UNREAD_TOO_MUCH : 0);
             add_reading(self->intent, tabiya_ability_at(i), arguments,
                         &(Worth){cost, loose.said, unread});
             charge_missed(self, tabiya_ability_at(i), arguments);
@@ -887,9 +927,26 @@ static gboolean is_sure(const Reader *self)
     if (first->unread >= UNREAD_MUCH && !first->follows && sum_likelihoods(self, first) < needed)
         return FALSE;
     const double lead = MIN(get_lead(intent), LEAD_MOST);
+    if (first->follows && first->cost < FOLLOWS_EXACTLY && lead >= GAP && !lacks_argument(first))
+        return TRUE;
     if ((none > NONE_MOST && !first->follows && first->cost > EXACTLY) || lacks_argument(first))
         return FALSE;
     return lead >= GAP && weigh_up(first, lead, sum_likelihoods(self, first), none) > 0;
+}
+
+/* "any weather Italian Game": a name that nobody knows, and that is not written as one. */
+static gboolean names_nobody(const Reader *self, const TabiyaReading *reading)
+{
+    const char *player = tabiya_arguments_get(reading->arguments, "player");
+
+    if (!player || !g_ascii_islower(*player))
+        return FALSE;
+    g_auto(GStrv) names = g_strsplit(player, " ", -1);
+    for (char **name = names; *name; name++) {
+        if (g_hash_table_contains(self->alignment.grammar->players, *name))
+            return FALSE;
+    }
+    return TRUE;
 }
 
 /* Whether a question back may offer the reading: nonsense is worse than "I did not understand". */
@@ -899,6 +956,8 @@ static gboolean is_sensible(const Reader *self, const TabiyaReading *reading)
     const double likelihood = likelihoods[label_of(reading->ability)];
     const double none = likelihoods[tabiya_abilities_count()];
 
+    if (names_nobody(self, reading))
+        return FALSE;
     if (reading->follows || reading->cost <= OFFERED_ANYWAY)
         return TRUE;
     return none < OFFERED_NONE && reading->cost - likelihood <= OFFERED_MOST;
@@ -946,6 +1005,8 @@ static TabiyaIntent *read_once(const TabiyaGrammar *self, const char *words,
         charge_unnamed(&reader);
         if (reader.tries_other_side)
             lend_likelihood(&reader, "make_moves", "try_moves");
+        if (reader.asks_impossible)
+            lend_likelihood(&reader, "explain_move", "make_move_or_validate_legality");
         weigh_readings(&reader);
     }
     reader.intent->is_sure = is_sure(&reader);
