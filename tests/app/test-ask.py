@@ -159,6 +159,8 @@ def test_asked_moves(data):
     check(said[6] == "No. Nothing of the kind can be taken here.", said[6])
     check(answers[7]["ability"] == "find_threats", said[7])
     check(answers[8]["ability"] == "thank", said[8])
+    answers = talk(["enséñame el sistema Londres", "siguiente", "más rápido"], "--language", "es", data=data)
+    check(answers[2]["ability"] == "step" and answers[2]["changed"], answers[2])
 
 
 def test_learner(data):
@@ -235,8 +237,7 @@ def test_deterministic(data):
 
 
 TESTS = [test_list, test_answers, test_mcp, test_conversation, test_asked_moves, test_learner, test_refused,
-         test_common_mistake,
-         test_asks_back, test_other_side, test_wrong, test_deterministic]
+         test_common_mistake, test_asks_back, test_other_side, test_wrong, test_deterministic]
 
 
 def main():
