@@ -27,7 +27,9 @@ SCRIPT = pathlib.Path(__file__).resolve().parent / "speech-command.py"
 FOLDER = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-listen-"))
 RATE = 16000
 MUTED, LOUD = "The microphone is silent. Is it muted?", "The microphone is too loud."
-ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS")}
+# Copies of the program find the libraries beside themselves, or miss them.
+UNWANTED = ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "LD_LIBRARY_PATH")
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in UNWANTED}
 ENVIRONMENT |= {"HOME": str(FOLDER), "XDG_RUNTIME_DIR": str(FOLDER), "XDG_CONFIG_HOME": str(FOLDER),
                 "XDG_DATA_HOME": str(FOLDER), "XDG_CACHE_HOME": str(FOLDER), "LC_ALL": "C.UTF-8", "LANGUAGE": "",
                 "GSETTINGS_BACKEND": "memory",

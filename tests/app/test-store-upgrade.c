@@ -40,10 +40,11 @@ static void make_old(const char *path, int version)
     run_on(path, sql);
 }
 
-/* Since version 3 there are three games more, which were imported. */
+/* Since version 3 there are three games more, which were imported; since version 4 one of them is a
+ * line of a repertoire, which nobody played. */
 static gint64 count_of(int version)
 {
-    return version >= 3 ? 10 : 7;
+    return version >= 4 ? 9 : version >= 3 ? 10 : 7;
 }
 
 static void assert_games(TabiyaGameStore *store, int version)

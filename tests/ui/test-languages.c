@@ -70,10 +70,11 @@ static const char *sicilian(void)
 }
 
 /* The English name of a family that has another name in the language. The rest of a name may still
- * be English, as may other families. */
+ * be English, as may other families: "East Indian Defense" is not the Indian Defense. */
 static gboolean is_english_name(const char *text)
 {
     static GPtrArray *families;
+    gsize longest = 0;
     gboolean english = FALSE;
 
     if (!families)
@@ -84,7 +85,10 @@ static gboolean is_english_name(const char *text)
 
         if (shown && strstr(text, shown))
             return FALSE;
-        english |= shown && strstr(text, name);
+        if (strlen(name) > longest && strstr(text, name)) {
+            longest = strlen(name);
+            english = shown != NULL;
+        }
     }
     return english;
 }

@@ -133,6 +133,14 @@ static void solve(Fixture *f)
     fixture_wait(puzzle_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
 }
 
+/* The window is closed in the middle of it. */
+static void test_closed(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "voice-training", "1");
+    listening_say(f->window, "e four");
+    g_assert_true(fixture_is_enabled(f->window, "voice-training-end"));
+}
+
 static void test_puzzles(Fixture *f, gconstpointer data)
 {
     TabiyaPuzzleSession *session = fixture_puzzles(f->window);
@@ -284,6 +292,7 @@ int main(int argc, char **argv)
     TEST("whole-game", test_whole_game);
     TEST("against-tabiya", test_against_tabiya);
     TEST("blindfold", test_blindfold);
+    TEST("closed", test_closed);
     TEST("puzzles", test_puzzles);
     TEST("flashcards", test_flashcards);
     TEST("drill", test_drill);

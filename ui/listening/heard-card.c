@@ -292,7 +292,7 @@ static void tabiya_heard_card_init(TabiyaHeardCard *self)
     gtk_widget_set_parent(self->box, GTK_WIDGET(self));
     gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
     /* Translators: the name of the card that shows what a person said. */
-    tabiya_widget_set_name(GTK_WIDGET(self), _("What was heard"));
+    tabiya_widget_set_name(GTK_WIDGET(self), _("Heard words"));
 }
 
 static void tabiya_heard_card_dispose(GObject *object)

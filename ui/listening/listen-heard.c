@@ -19,7 +19,7 @@
 /* By a screen reader, or by the program's own voice, if it speaks this kind of text. */
 void tabiya_listen_say(TabiyaListenPart *self, const char *kind, const char *text)
 {
-    tabiya_announce(self->card, text);
+    tabiya_announce(GTK_WIDGET(tabiya_listen_get_card(self)), text);
     tabiya_shell_activate(tabiya_listen_get_shell(self), "speak",
                           g_variant_new("(ss)", kind, text));
 }

@@ -52,7 +52,7 @@ static gboolean press_escape(TabiyaListenPart *self)
         tabiya_listen_cancel(self);
         return GDK_EVENT_STOP;
     }
-    if (!gtk_widget_get_visible(self->card))
+    if (!self->card || !gtk_widget_get_visible(self->card))
         return GDK_EVENT_PROPAGATE;
     tabiya_listen_no(self);
     return GDK_EVENT_STOP;

@@ -121,10 +121,8 @@ void tabiya_voice_training_update(TabiyaListenPart *self);
 void tabiya_voice_training_note_illegal(TabiyaListenPart *self, const TabiyaHeard *heard);
 void tabiya_voice_training_drop(TabiyaListenPart *self);
 
-static inline TabiyaHeardCard *tabiya_listen_get_card(TabiyaListenPart *self)
-{
-    return (TabiyaHeardCard *)self->card;
-}
+/* Made when it is first needed. */
+TabiyaHeardCard *tabiya_listen_get_card(TabiyaListenPart *self);
 
 static inline TabiyaShell *tabiya_listen_get_shell(TabiyaListenPart *self)
 {

@@ -86,6 +86,19 @@ static const GActionEntry ACTIONS[] = {
     {"listen-choose", choose_cb, "i"},
 };
 
+/* --- The card --------------------------------------------------------------------------------- */
+
+TabiyaHeardCard *tabiya_listen_get_card(TabiyaListenPart *self)
+{
+    if (!self->card) {
+        g_set_weak_pointer(&self->card, tabiya_heard_card_new());
+        tabiya_heard_card_place(tabiya_listen_get_shell(self), self->card);
+        g_signal_connect_object(self->card, "counted-down", G_CALLBACK(tabiya_listen_play), self,
+                                G_CONNECT_SWAPPED);
+    }
+    return TABIYA_HEARD_CARD(self->card);
+}
+
 /* --- Following the window --------------------------------------------------------------------- */
 
 /* Hands-free or not: the setting has changed, or the window is ready. */
@@ -119,10 +132,6 @@ static void meet(TabiyaPart *part)
     TabiyaShell *shell = tabiya_part_get_shell(self);
     static const char *const KEYS[] = {"changed::voice-listening", "changed::voice-hands-free"};
 
-    g_set_weak_pointer(&self->card, tabiya_heard_card_new());
-    tabiya_heard_card_place(shell, self->card);
-    g_signal_connect_object(self->card, "counted-down", G_CALLBACK(tabiya_listen_play), self,
-                            G_CONNECT_SWAPPED);
     g_signal_connect_object(tabiya_shell_find(shell, TABIYA_TYPE_ASK_PLACE), "answered",
                             G_CALLBACK(tabiya_listen_answered), self, G_CONNECT_SWAPPED);
     tabiya_listen_add_keys(self);
@@ -185,7 +194,7 @@ void tabiya_listen_part_forget(TabiyaListenPart *self)
 GtkWidget *tabiya_listen_part_get_card_for_tests(TabiyaListenPart *self)
 {
     g_return_val_if_fail(TABIYA_IS_LISTEN_PART(self), NULL);
-    return self->card;
+    return GTK_WIDGET(tabiya_listen_get_card(self));
 }
 
 TabiyaSpeakerHabits *tabiya_listen_part_get_habits_for_tests(TabiyaListenPart *self)
@@ -198,11 +207,13 @@ static void tabiya_listen_part_dispose(GObject *object)
 {
     TabiyaListenPart *self = TABIYA_LISTEN_PART(object);
 
+    /* Settings that a training puts back must find nobody who listens: there is no window. */
+    self->mode = TABIYA_LISTEN_NOT;
     if (self->hearing)
         tabiya_hearing_cancel(self->hearing);
-    tabiya_voice_training_drop(self);
     g_clear_handle_id(&self->muted_id, g_source_remove);
     g_clear_object(&self->hearing);
+    tabiya_voice_training_drop(self);
     g_clear_weak_pointer(&self->card);
     g_clear_weak_pointer(&self->button);
     G_OBJECT_CLASS(tabiya_listen_part_parent_class)->dispose(object);

@@ -90,7 +90,7 @@ static void finish(TabiyaListenPart *self)
     tabiya_voice_training_drop(self);
     tabiya_note_bar_show((TabiyaNoteBar *)bar, _("Your Blindfold Game"), summary,
                          _("Review This Game"), "win.review");
-    tabiya_announce(self->card, summary);
+    tabiya_announce(GTK_WIDGET(tabiya_listen_get_card(self)), summary);
     tabiya_shell_update_actions(tabiya_listen_get_shell(self));
 }
 
