@@ -108,7 +108,7 @@ static void test_blindfold(Fixture *f, gconstpointer data)
     fixture_act(f->window, "toggle-blindfold", NULL);
     say_all(f, (const char *const[]){"d four", "g five", "queen h five", NULL});
     fixture_wait(!is_hidden(f));
-    g_assert_true(fixture_says(GTK_WIDGET(f->window), "You spoke 5 moves."));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "You spoke 5 moves."));
     g_assert_true(fixture_says(GTK_WIDGET(f->window), "You looked at the board once."));
     g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "voice-hands-free"));
     g_assert_false(fixture_is_enabled(f->window, "voice-training-end"));
@@ -136,6 +136,7 @@ static void solve(Fixture *f)
 /* The window is closed in the middle of it. */
 static void test_closed(Fixture *f, gconstpointer data)
 {
+    listening_end(f->window);
     fixture_act(f->window, "voice-training", "1");
     listening_say(f->window, "e four");
     g_assert_true(fixture_is_enabled(f->window, "voice-training-end"));

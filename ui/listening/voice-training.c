@@ -27,7 +27,7 @@ static void restore(TabiyaListenPart *self)
     g_settings_set_boolean(tabiya_settings_get(), "voice-hands-free", training->was_hands_free);
     g_settings_set_boolean(tabiya_settings_get(), "voice-listening", training->was_listening);
     g_settings_set_boolean(tabiya_settings_get(), "speaking", training->was_speaking);
-    if (shell)
+    if (!tabiya_part_is_over(self))
         tabiya_shell_activate(shell, "blindfold", g_variant_new_string("off"));
 }
 
