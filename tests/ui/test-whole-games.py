@@ -72,7 +72,8 @@ class Program:
         """(squares, marks) by coordinate: "White rook" or "empty", and all that is said after it."""
         pieces, marks = {}, {}
         for square in self.squares:
-            first, second, *rest = square.get_name().split(", ")
+            # A slow answer is an empty one: it is asked for again.
+            first, second, *rest = wait_for(square.get_name, "the name of a square").split(", ")
             name, piece = (first, "empty") if second == "empty" else (second, first)
             pieces[name], marks[name] = piece, rest
         assert len(pieces) == 64, pieces
