@@ -314,6 +314,9 @@ static void keep_focus(TabiyaWindow *self, TabiyaPlace *place)
 {
     GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
 
+    /* A window that is not shown yet would never tell a screen reader of it. */
+    if (!gtk_widget_get_mapped(GTK_WIDGET(self)))
+        return;
     if ((!focus || !gtk_widget_get_mapped(focus)) && shows_board(self, place))
         tabiya_board_view_take_focus(self->board);
 }
