@@ -224,6 +224,16 @@ gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbilit
 double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility *ability,
                                      guint32 unread);
 
+/* Sets the only value of a reading, with what it costs. */
+void tabiya_slot_set(TabiyaSlotReading *self, double cost, const char *value);
+gboolean tabiya_slot_has(const TabiyaSlotReading *self, const char *value);
+/* The words as an opening or several: grammar-openings.c. */
+void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
+                                   TabiyaSlotReading *reading);
+gboolean tabiya_alignment_is_known_player(const TabiyaAlignment *self, guint from, guint to);
+/* Whether it is a word of a pattern. */
+gboolean tabiya_alignment_is_ours(const TabiyaAlignment *self, guint i);
+
 /* How much a word is like one of an opening's name, 0 to 1. */
 double tabiya_alignment_know_opening(TabiyaAlignment *self, guint i);
 
