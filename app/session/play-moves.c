@@ -42,6 +42,10 @@ void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
 
 static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 {
+    if (session->cursor == node)
+        return;
+    char *arrival = tabiya_announce_arrival(node);
+    tabiya_board_session_announce(session, arrival ? arrival : g_strdup(_("Start of the game")));
     tabiya_play_move_cursor(TABIYA_PLAY_SESSION(session), node);
 }
 

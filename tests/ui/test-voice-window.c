@@ -18,8 +18,16 @@ static void set(const char *key, gboolean on)
     g_settings_set_boolean(tabiya_settings_get(), key, on);
 }
 
+/* Waits until everything so far was said, and forgets it. */
+static void settle(TabiyaWindow *window)
+{
+    fixture_act(window, "speak", "('answer', 'Is that all?')");
+    speech_fixture_await("Is that all?");
+    speech_fixture_forget();
+}
+
 /* Everything is on, and nothing was said. */
-static void begin(void)
+static void begin(TabiyaWindow *window)
 {
     static const char *const keys[] = {"speak-own-moves", "speak-opponent-moves", "speak-notes",
                                        "speak-positions"};
@@ -28,8 +36,7 @@ static void begin(void)
         g_settings_reset(tabiya_settings_get(), keys[i]);
     set("speaking", TRUE);
     (void)tabiya_shared_speaker_get();
-    fixture_spin_ms(50);
-    speech_fixture_forget();
+    settle(window);
 }
 
 /* And nothing else, since the last one. */
@@ -63,14 +70,14 @@ static void test_game(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_new_free_game(window, NULL);
-    begin();
+    begin(window);
     play(window, "e4");
     assert_said("White plays pawn to e 4");
     play(window, "f5");
     play(window, "exf5");
     assert_said("Black plays pawn to f 5 | White’s pawn takes the pawn on f 5");
     play(window, "g5");
-    speech_fixture_forget();
+    settle(window);
     play(window, "Qh5#");
     speech_fixture_await("White plays queen to h 5, checkmate");
     fixture_spin_ms(50);
@@ -86,7 +93,7 @@ static void test_opponent(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
-    begin();
+    begin(window);
     play(window, "e4");
     speech_fixture_await("Black");
     fixture_spin_ms(30);
@@ -109,13 +116,12 @@ static void test_opponent(void)
     speech_fixture_await("Hint: ");
     set("speak-hints", FALSE);
     set("speak-refusals", FALSE);
-    fixture_spin_ms(50);
-    speech_fixture_forget();
+    settle(window);
     play(window, "Qh7");
     assert_silence();
+    settle(window);
     set("speak-hints", TRUE);
     set("speak-refusals", TRUE);
-    speech_fixture_forget();
     fixture_act(window, "resign", NULL);
     assert_said("You resigned. Black wins.");
     fixture_close(window);
@@ -126,7 +132,7 @@ static void test_check_alone(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_new_free_game(window, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-    begin();
+    begin(window);
     set("speak-own-moves", FALSE);
     play(window, "Ra8+");
     assert_said("Check");
@@ -142,7 +148,7 @@ static void test_asked(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_new_free_game(window, NULL);
-    begin();
+    begin(window);
     set("speaking", FALSE);
     play(window, "e4");
     play(window, "e5");
@@ -159,7 +165,7 @@ static void test_ask_page(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_new_free_game(window, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-    begin();
+    begin(window);
     fixture_act(window, "ask", "'read the position'");
     assert_said("White: king e 1, rook a-1. Black: king e 8. White to move.");
     set("speaking", FALSE);
@@ -170,8 +176,7 @@ static void test_ask_page(void)
     speech_fixture_await("king e 8");
     fixture_act(window, "place", "'play'");
     play(window, "Ra8+");
-    fixture_spin_ms(50);
-    speech_fixture_forget();
+    settle(window);
     fixture_act(window, "ask", "'read the last moves'");
     assert_said("White plays rook to a-8, check.");
     fixture_act(window, "ask", "'turn off speaking'");
@@ -188,14 +193,13 @@ static void test_off(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_new_free_game(window, NULL);
-    begin();
+    begin(window);
     fixture_act(window, "speaking", NULL);
     g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "speaking"));
     play(window, "e4");
     assert_silence();
     fixture_act(window, "speaking", NULL);
-    fixture_spin_ms(60);
-    speech_fixture_forget();
+    settle(window);
     play(window, "e5");
     assert_said("Black plays pawn to e 5");
     fixture_act(window, "stop-speaking", NULL);
@@ -214,7 +218,7 @@ static void test_screen_reader(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_new_free_game(window, NULL);
-    begin();
+    begin(window);
     g_object_set(tabiya_shared_speaker_get(), "screen-reader", TRUE, NULL);
     play(window, "e4");
     fixture_act(window, "speak-position", NULL);
@@ -245,7 +249,7 @@ static void test_keys(void)
         return;
     }
     fixture_new_free_game(window, NULL);
-    begin();
+    begin(window);
     play(window, "e4");
     play(window, "e5");
     assert_said("White plays pawn to e 4 | Black plays pawn to e 5");
@@ -263,7 +267,7 @@ static void test_no_server(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_new_free_game(window, NULL);
-    begin();
+    begin(window);
     speech_fixture_fail(9, 1);
     play(window, "e4");
     fixture_wait(fixture_says(GTK_WIDGET(window), "The speech server has ended."));
@@ -281,7 +285,7 @@ static void test_no_server(void)
 
 static void test_puzzle(PuzzlesFixture *f, gconstpointer data)
 {
-    begin();
+    begin(f->window);
     puzzles_open(f, "zzz2");
     speech_fixture_await("White to move: what do you play?");
     speech_fixture_await("White: king ");
@@ -317,7 +321,7 @@ static void test_drill(void)
     TabiyaEndgameDrill *drill = fixture_drill(window);
 
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(drill), 0);
-    begin();
+    begin(window);
     fixture_act(window, "puzzle-drill", "'two-rooks-mate'");
     speech_fixture_await("White to move and win.");
     speech_fixture_await("White: king ");
@@ -364,11 +368,11 @@ static void test_cards(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
     TabiyaRepertoireTraining *training = fixture_training(window);
-    g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, import_repertoire(window));
 
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(training), 0);
-    begin();
-    set("speak-notes", FALSE); /* of the import */
+    begin(window);
+    set("speak-notes", FALSE); /* those of the import would come at any time */
+    g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, import_repertoire(window));
     fixture_act(window, "repertoire-train", number);
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_ASKING);
     speech_fixture_await("White to move: what do you play?");
@@ -399,7 +403,7 @@ static void test_preferences(void)
     TabiyaWindow *window = fixture_open(1160, 800);
     GSettings *settings = tabiya_settings_get();
 
-    begin();
+    begin(window);
     tabiya_preferences_window_present(GTK_WINDOW(window), "voice");
     fixture_wait(fixture_find_window("Preferences"));
     GtkWidget *preferences = GTK_WIDGET(fixture_find_window("Preferences"));
