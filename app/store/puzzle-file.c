@@ -102,3 +102,14 @@ TabiyaDatabase *tabiya_puzzle_file_open_reader(const char *path, GError **error)
         return NULL;
     return g_steal_pointer(&db);
 }
+
+gboolean tabiya_puzzle_file_is_empty(const char *path)
+{
+    g_autoptr(TabiyaDatabase) db = tabiya_puzzle_file_open_reader(path, NULL);
+    gint64 version, puzzles = 0;
+
+    return db && tabiya_database_get_int(db, "PRAGMA user_version", &version, NULL) &&
+           (version == 0 ||
+            tabiya_database_get_int(db, "SELECT puzzles FROM collection", &puzzles, NULL)) &&
+           puzzles == 0;
+}

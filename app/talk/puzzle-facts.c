@@ -15,12 +15,12 @@
 /* Distances from the wanted rating, tried one after the other; 0: any. */
 static const guint WIDTHS[] = {60, 150, 350, 800, 0};
 
-/* NULL without an error: the person has no file of puzzles yet. */
+/* NULL without an error: the person has no file of puzzles yet, or it is just being made. */
 static TabiyaPuzzleStore *open_file(const char *data_dir, GError **error)
 {
     g_autofree char *path = data_dir ? tabiya_puzzle_file_in(data_dir) : NULL;
 
-    if (!path || !g_file_test(path, G_FILE_TEST_EXISTS))
+    if (!path || !g_file_test(path, G_FILE_TEST_EXISTS) || tabiya_puzzle_file_is_empty(path))
         return NULL;
     return tabiya_puzzle_store_open(path, error);
 }

@@ -16,6 +16,7 @@
 #include "app/store/deck-rows.h"
 #include "app/store/library-file.h"
 #include "app/store/puzzle-attempt-rows.h"
+#include "app/store/puzzle-file.h"
 #include "app/talk/abilities.h"
 #include "app/talk/talk-settings.h"
 #include "engine/board/fen.h"
@@ -615,6 +616,22 @@ static void test_shipped(Fixture *f, gconstpointer data)
     g_assert_true(eng_position_equal(&fact->start, tabiya_node_get_position(cursor)));
 }
 
+/* Nor has a file more that is just being made: first it has no tables, then no puzzles. */
+static void test_early(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GError) error = NULL;
+
+    run(f, "load_chess_puzzle", "theme=mateIn2");
+    const gboolean has_puzzles = !f->answer->failed;
+    g_assert_true(g_file_set_contents(f->files.puzzles, "", 0, &error));
+    run(f, "load_chess_puzzle", "theme=mateIn2");
+    g_assert_cmpint(f->answer->failed, ==, !has_puzzles);
+    g_autoptr(TabiyaDatabase) db = tabiya_puzzle_file_open(f->files.puzzles, &error);
+    g_assert_no_error(error);
+    run(f, "load_chess_puzzle", "theme=mateIn2");
+    g_assert_cmpint(f->answer->failed, ==, !has_puzzles);
+}
+
 static void test_endgames(Fixture *f, gconstpointer data)
 {
     guint count = 0;
@@ -789,6 +806,7 @@ int main(int argc, char **argv)
     ADD("openings", test_openings);
     ADD("repertoire", test_repertoire);
     ADD("opening-puzzle", test_opening_puzzle);
+    ADD("puzzles-early", test_early);
     ADD("stop", test_stop);
     ADD("lesson", test_lesson);
     ADD("lesson-side", test_lesson_side);
