@@ -47,6 +47,11 @@ static void lesson_free_cb(gpointer data)
     g_free(self);
 }
 
+guint tabiya_judge_label_of(const TabiyaAbility *ability)
+{
+    return ability ? (guint)(ability - tabiya_ability_at(0)) : tabiya_abilities_count();
+}
+
 TabiyaJudge *tabiya_judge_new(void)
 {
     TabiyaJudge *self = g_new0(TabiyaJudge, 1);

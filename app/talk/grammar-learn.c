@@ -238,11 +238,6 @@ static void say(Teacher *self, const TabiyaSaying *pattern)
     }
 }
 
-static guint label_of(const TabiyaAbility *ability)
-{
-    return ability ? (guint)(ability - tabiya_ability_at(0)) : tabiya_abilities_count();
-}
-
 /* As the judge leaves them out. */
 static void leave_out_fillers(Teacher *self)
 {
@@ -264,7 +259,8 @@ static void leave_out_fillers(Teacher *self)
 static void teach(Teacher *self, const TabiyaAbility *ability)
 {
     leave_out_fillers(self);
-    tabiya_judge_teach(self->grammar->judge, label_of(ability), self->words, self->kinds, self->n);
+    tabiya_judge_teach(self->grammar->judge, tabiya_judge_label_of(ability), self->words,
+                       self->kinds, self->n);
     self->n = 0;
 }
 

@@ -169,8 +169,8 @@ static gboolean speaks_for_ability(const Search *self, guint i)
     const char *letters = token_at(self->alignment, i)->word.letters;
 
     return g_hash_table_contains(grammar->numbers_of_words, letters) &&
-           tabiya_judge_weigh(grammar->judge, letters,
-                              (guint)(self->ability - tabiya_ability_at(0))) > SUPPORT;
+           tabiya_judge_weigh(grammar->judge, letters, tabiya_judge_label_of(self->ability)) >
+               SUPPORT;
 }
 
 static gboolean may_be_opening(Search *self, guint i)
@@ -344,7 +344,7 @@ static gboolean leaves_opening(TabiyaAlignment *self, const TabiyaAbility *abili
 static double cost_of_rest(TabiyaAlignment *self, const TabiyaAbility *ability, guint i,
                            double *says)
 {
-    const guint label = (guint)(ability - tabiya_ability_at(0));
+    const guint label = tabiya_judge_label_of(ability);
     const char *word, *kind;
 
     *says = 0;

@@ -74,6 +74,8 @@ typedef struct {
  * "<opening>", or the word itself (the same pointer). */
 typedef struct TabiyaJudge TabiyaJudge;
 
+/* NULL: none of them. */
+guint tabiya_judge_label_of(const TabiyaAbility *ability);
 TabiyaJudge *tabiya_judge_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_judge_free(TabiyaJudge *self);
 /* Words that mean the same, by number; borrowed. */
@@ -206,7 +208,7 @@ gboolean tabiya_alignment_turns(const TabiyaAlignment *self, guint32 words);
 /* What a word stands for where that says more than itself, such as "<square>"; NULL: nothing. */
 const char *tabiya_grammar_find_kind(const TabiyaGrammar *self, const TabiyaToken *token);
 
-/* How likely each ability and, last, none is meant, into `.likelihoods`. For intent.c. */
+/* How likely each ability and, last, none is meant, into `.likelihoods`. */
 void tabiya_alignment_judge(TabiyaAlignment *self);
 
 typedef struct {

@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The life of a grammar: its tables, and an example of each ability. Part of intent.h. */
+#include "app/talk/grammar-private.h"
+#include "app/talk/grammar-say.h"
+
+static void pattern_free_cb(gpointer data)
+{
+    tabiya_saying_free(data);
+}
+
+static GHashTable *table_new(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
+static void make_examples(TabiyaGrammar *self)
+{
+    const TabiyaAbility *ability = NULL;
+
+    /* The patterns of an ability are together. */
+    for (guint i = 0; i < self->patterns->len; i++) {
+        TabiyaSaying *pattern = self->patterns->pdata[i];
+        if (pattern->ability && pattern->ability != ability)
+            pattern->example = tabiya_grammar_say_example(self, pattern);
+        ability = pattern->ability;
+    }
+}
+
+TabiyaGrammar *tabiya_grammar_new(const char *language, const TabiyaOpeningSearch *openings)
+{
+    TabiyaGrammar *self = g_new0(TabiyaGrammar, 1);
+
+    self->openings = openings;
+    self->judge = tabiya_judge_new();
+    self->language = g_strdup(language ? language : "en");
+    self->words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
+    self->weights = g_array_new(FALSE, FALSE, sizeof(double));
+    self->numbers_of_words = table_new();
+    self->weak = table_new();
+    self->fillers = table_new();
+    self->cardinals = table_new();
+    self->move_words = table_new();
+    self->rewrites =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    self->kin = table_new();
+    self->players = table_new();
+    self->kin_of_words = g_array_new(FALSE, FALSE, sizeof(guint));
+    self->patterns = g_ptr_array_new_with_free_func(pattern_free_cb);
+    self->terms = g_ptr_array_new_with_free_func(pattern_free_cb);
+    if (g_str_has_prefix(self->language, "en") || !tabiya_grammar_load(self, self->language))
+        tabiya_grammar_load(self, "en");
+    tabiya_judge_set_kin(self->judge, self->kin);
+    tabiya_grammar_weigh(self);
+    tabiya_grammar_learn(self, self->language);
+    make_examples(self);
+    return self;
+}
+
+void tabiya_grammar_free(TabiyaGrammar *self)
+{
+    if (!self)
+        return;
+    GHashTable *const tables[] = {
+        self->numbers_of_words, self->weak,     self->fillers, self->cardinals,
+        self->move_words,       self->rewrites, self->kin,     self->players};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(tables); i++)
+        g_hash_table_unref(tables[i]);
+    g_array_unref(self->words);
+    g_array_unref(self->weights);
+    g_array_unref(self->kin_of_words);
+    g_ptr_array_unref(self->patterns);
+    g_ptr_array_unref(self->terms);
+    tabiya_judge_free(self->judge);
+    g_free(self->language);
+    g_free(self);
+}
+
+const char *tabiya_grammar_get_example(const TabiyaGrammar *self, const TabiyaAbility *ability)
+{
+    for (guint i = 0; i < self->patterns->len; i++) {
+        const TabiyaSaying *pattern = self->patterns->pdata[i];
+        if (pattern->use == TABIYA_SAYING_ABILITY && pattern->ability == ability)
+            return pattern->example;
+    }
+    return NULL;
+}

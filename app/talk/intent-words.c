@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the words say one by one: readings where no pattern is near, and what each reading costs the
+ * more or the less for them. See intent-private.h. */
+#include <gio/gio.h>
+#include <math.h>
+#include <string.h>
+
+#include "app/talk/grammar-moves.h"
+#include "app/talk/intent-private.h"
+
+#define READINGS_MAX 6
+#define JUDGED 0.13      /* the cost of a factor e in what the words say … */
+#define JUDGED_MOST 0.7  /* … and the most */
+#define NONE 0.8         /* the cost of words that surely mean nothing of ours */
+#define LOOSE 0.35       /* the cost of not following a pattern … */
+#define LOOSE_JUDGED 0.7 /* … less so much of it for how likely the words are of the ability … */
+#define LOOSE_MOST 2.2   /* … up to this … */
+#define LOOSE_LEAST 0.06 /* … which is for abilities that are at least so likely */
+#define FOLLOWS 0.2      /* what takes up the last question is the more likely */
+#define NEEDY 1.0        /* what takes up a question where there was none is less likely */
+#define UNNAMED 0.6      /* a player who was named is not looked for */
+#define MISSED 0.4       /* an argument that was said is not taken */
+#define SPECIFIC 0.6     /* a reading with more arguments may cost so much more */
+
+static float most_likely(const float *likelihoods)
+{
+    float most = 0;
+
+    for (guint i = 0; i < tabiya_abilities_count(); i++)
+        most = MAX(most, likelihoods[i]);
+    return most;
+}
+
+/* Abilities that take up an answer, without one. */
+static gboolean needs_question(const TabiyaIntentReader *self, const TabiyaAbility *ability)
+{
+    static const char *const NAMES[] = {"show_game", "explain_more", "show_line", NULL};
+
+    return g_strv_contains(NAMES, ability->name) && !(self->context && self->context->ability);
+}
+
+/* A reading costs more for each argument that was said and that it lacks. */
+static void charge_missed(TabiyaIntentReader *self, const TabiyaAbility *ability,
+                          const TabiyaArguments *said)
+{
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        TabiyaReading *reading = self->intent->readings->pdata[i];
+        if (reading->ability != ability || reading->follows)
+            continue;
+        for (const TabiyaParam *param = ability->params; param->kind != TABIYA_PARAM_END; param++) {
+            if (tabiya_arguments_get(said, param->name) &&
+                !tabiya_arguments_get(reading->arguments, param->name)) {
+                reading->cost += MISSED;
+            }
+        }
+    }
+}
+
+/* A move as it is written is meant, whatever else is said. */
+static gboolean leaves_move(const TabiyaIntentReader *self, guint32 unread)
+{
+    for (guint i = 0; i < self->alignment.n; i++) {
+        guint index = 0;
+        if (unread & 1U << i &&
+            tabiya_token_is_move(&g_array_index(self->alignment.tokens, TabiyaToken, i)) &&
+            !tabiya_alignment_find_played(&self->alignment, i, i + 1, &index)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* Adds the ability if its arguments are said somewhere. */
+static void read_ability(TabiyaIntentReader *self, const TabiyaAbility *ability, double likelihood)
+{
+    g_autoptr(TabiyaArguments) arguments = tabiya_arguments_new();
+    TabiyaLooseReading loose = {.arguments = arguments};
+
+    if (!tabiya_alignment_read_loosely(&self->alignment, ability, &loose))
+        return;
+    const gboolean is_contradicted =
+        tabiya_intent_reader_is_contradicted(self, ability, loose.unread);
+    double cost = MIN(LOOSE_MOST, LOOSE + loose.cost * (1 - LOOSE_JUDGED * likelihood));
+    double unread = tabiya_alignment_weigh_unread(&self->alignment, ability, loose.unread);
+    if (is_contradicted)
+        cost += TABIYA_INTENT_CONTRADICTED;
+    if (is_contradicted || leaves_move(self, loose.unread))
+        unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
+    tabiya_intent_reader_add(self, ability, arguments, &(TabiyaWorth){cost, loose.said, unread});
+    charge_missed(self, ability, arguments);
+}
+
+void tabiya_intent_reader_read_words(TabiyaIntentReader *self)
+{
+    for (guint i = 0; i < tabiya_abilities_count(); i++) {
+        const TabiyaAbility *ability = tabiya_ability_at(i);
+        const double likelihood = tabiya_intent_reader_likelihood(self, ability);
+        if (likelihood >= LOOSE_LEAST && !needs_question(self, ability))
+            read_ability(self, ability, likelihood);
+    }
+}
+
+/* --- Weighing --------------------------------------------------------------------------------- */
+
+/* The same, or an opening of which the other one is a variation. */
+static gboolean is_wider(const TabiyaParam *param, const char *value, const char *other)
+{
+    if (g_strcmp0(value, other) == 0)
+        return TRUE;
+    /* "move 6" and Black's move 6 */
+    if (param->kind == TABIYA_PARAM_POSITION && other && g_str_has_prefix(other, value))
+        return other[strlen(value)] == ' ';
+    return param->kind == TABIYA_PARAM_OPENING && other && g_str_has_prefix(other, value) &&
+           strchr(":,", other[strlen(value)]);
+}
+
+static gboolean is_part_of(const TabiyaReading *self, const TabiyaReading *other)
+{
+    if (self->ability != other->ability || self->cost + SPECIFIC < other->cost ||
+        tabiya_arguments_equal(self->arguments, other->arguments)) {
+        return FALSE;
+    }
+    for (const TabiyaParam *param = self->ability->params; param->kind != TABIYA_PARAM_END;
+         param++) {
+        const char *value = tabiya_arguments_get(self->arguments, param->name);
+        if (value && !is_wider(param, value, tabiya_arguments_get(other->arguments, param->name)))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+static gboolean has_name(const TabiyaReading *self, const char *letters)
+{
+    static const char *const NAMES[] = {"player", "opponent", "opening"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
+        const char *value = tabiya_arguments_get(self->arguments, NAMES[i]);
+        g_autofree char *lower = value ? g_utf8_strdown(value, -1) : NULL;
+        if (lower && strstr(lower, letters))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* "games of Capablanca" are not all games. */
+static void charge_unnamed(TabiyaIntentReader *self)
+{
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        TabiyaReading *reading = self->intent->readings->pdata[i];
+        for (guint k = 0; k < self->alignment.n; k++) {
+            const char *letters =
+                g_array_index(self->alignment.tokens, TabiyaToken, k).word.letters;
+            if (g_str_equal(reading->ability->name, "find_games") &&
+                g_hash_table_contains(self->alignment.grammar->players, letters) &&
+                !has_name(reading, letters)) {
+                reading->cost += UNNAMED;
+                reading->unread += 1;
+            }
+        }
+    }
+}
+
+/* "my puzzle rating" is not only "my rating". */
+static void prefer_specific(TabiyaIntent *self)
+{
+    for (guint i = self->readings->len; i-- > 0;) {
+        TabiyaReading *reading = self->readings->pdata[i];
+        for (guint k = 0; k < self->readings->len; k++) {
+            TabiyaReading *other = self->readings->pdata[k];
+            if (k != i && is_part_of(reading, other)) {
+                other->cost = MIN(other->cost, reading->cost);
+                g_ptr_array_remove_index(self->readings, i);
+                break;
+            }
+        }
+    }
+}
+
+/* Whether only this color is named. */
+static gboolean names_only(TabiyaIntentReader *self, const char *color)
+{
+    gboolean is_named = FALSE;
+
+    for (guint i = 0; i < self->alignment.n; i++) {
+        const TabiyaSlotReading *reading =
+            tabiya_alignment_read_slot(&self->alignment, TABIYA_PARAM_COLOR, i, i + 1);
+        if (!reading->values || reading->cost > 0)
+            continue;
+        if (!g_str_equal(reading->values->pdata[0], color))
+            return FALSE;
+        is_named = TRUE;
+    }
+    return is_named;
+}
+
+/* "what should Black have played at move 9": Black's move. */
+static void color_positions(TabiyaIntentReader *self)
+{
+    static const char *const OF_MOVES[] = {"best_move", "explain_move", "go_to_move", NULL};
+
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        const TabiyaReading *reading = self->intent->readings->pdata[i];
+        const char *position = tabiya_arguments_get(reading->arguments, "position");
+        if (!g_strv_contains(OF_MOVES, reading->ability->name) || !position ||
+            !g_str_has_prefix(position, "move ") ||
+            !g_ascii_isdigit(position[strlen(position) - 1])) {
+            continue;
+        }
+        if (names_only(self, "black")) {
+            g_autofree char *colored = g_strdup_printf("%s black", position);
+            tabiya_arguments_set(reading->arguments, "position", colored);
+        }
+    }
+}
+
+/* A pattern that was said exactly says more than its words one by one. */
+static double trust_words(double cost)
+{
+    return CLAMP(cost / TABIYA_INTENT_EXACTLY, 0.3, 1);
+}
+
+static void lend_likelihood(TabiyaIntentReader *self, const char *from, const char *to)
+{
+    float *likelihoods = self->alignment.likelihoods;
+
+    likelihoods[tabiya_judge_label_of(tabiya_ability_find(to))] +=
+        likelihoods[tabiya_judge_label_of(tabiya_ability_find(from))];
+}
+
+/* Readings cost more the less their ability is what the words speak of. */
+static void charge_unlikely(TabiyaIntentReader *self)
+{
+    const double most = most_likely(self->alignment.likelihoods);
+    const double none = tabiya_intent_reader_likelihood(self, NULL);
+
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        TabiyaReading *reading = self->intent->readings->pdata[i];
+        const double likelihood =
+            (tabiya_intent_reader_likelihood(self, reading->ability) + 1e-9) / (most + 1e-9);
+        if (needs_question(self, reading->ability))
+            reading->cost += NEEDY * trust_words(reading->cost);
+        if (reading->follows) {
+            reading->cost -= FOLLOWS;
+        } else {
+            reading->cost += trust_words(reading->cost) *
+                             (MIN(JUDGED_MOST, -log(likelihood) * JUDGED) + NONE * none);
+        }
+    }
+}
+
+void tabiya_intent_reader_weigh(TabiyaIntentReader *self)
+{
+    color_positions(self);
+    charge_unnamed(self);
+    if (self->tries_other_side)
+        lend_likelihood(self, "make_moves", "try_moves");
+    if (self->asks_impossible)
+        lend_likelihood(self, "explain_move", "make_move_or_validate_legality");
+    charge_unlikely(self);
+    prefer_specific(self->intent);
+    tabiya_intent_reader_sort(self);
+    if (self->intent->readings->len > READINGS_MAX)
+        g_ptr_array_set_size(self->intent->readings, READINGS_MAX);
+}
