@@ -26,8 +26,9 @@ static const char PART_LETTERS[N_PARTS][9] = {"abcdefgh", "12345678", "pnbrqk"};
 
 struct TabiyaSpeakerHabits {
     gatomicrefcount references;
-    TabiyaKeptFile *kept;        /* NULL: in memory alone */
-    guint counts[N_PARTS][8][8]; /* [heard][meant] */
+    TabiyaKeptFile *kept;           /* NULL: in memory alone */
+    guint counts[N_PARTS][8][8];    /* [heard][meant] */
+    guint forgotten[N_PARTS][8][8]; /* of them, last */
 };
 
 /* --- The file -------------------------------------------------------------------------------- */
@@ -209,6 +210,19 @@ guint tabiya_speaker_habits_count(TabiyaSpeakerHabits *self)
 
 void tabiya_speaker_habits_forget(TabiyaSpeakerHabits *self)
 {
+    memcpy(self->forgotten, self->counts, sizeof self->counts);
     memset(self->counts, 0, sizeof self->counts);
+    save(self);
+}
+
+void tabiya_speaker_habits_recall(TabiyaSpeakerHabits *self)
+{
+    for (Part part = 0; part < N_PARTS; part++) {
+        for (guint i = 0; i < 64; i++) {
+            guint *counter = &self->counts[part][i / 8][i % 8];
+            *counter = MIN(*counter + self->forgotten[part][i / 8][i % 8], COUNT_MAX);
+        }
+    }
+    memset(self->forgotten, 0, sizeof self->forgotten);
     save(self);
 }

@@ -41,6 +41,8 @@ char *tabiya_speaker_habits_dup_trouble(TabiyaSpeakerHabits *self) G_GNUC_WARN_U
 guint tabiya_speaker_habits_count(TabiyaSpeakerHabits *self);
 /* Empties the file, too. */
 void tabiya_speaker_habits_forget(TabiyaSpeakerHabits *self);
+/* Undoes the last forgetting; what was learned since then stays. */
+void tabiya_speaker_habits_recall(TabiyaSpeakerHabits *self);
 
 G_END_DECLS
 

@@ -413,6 +413,22 @@ static void test_habits(Listener *self, gconstpointer data)
     assert_move(self, self->heard->move, "d4");
 }
 
+/* Forgetting is undone once, with what was learned since. */
+static void test_habits_recalled(Listener *self, gconstpointer data)
+{
+    const EngMove heard = find(&self->position, "d2d4"), meant = find(&self->position, "b2b4");
+    const EngMove other = find(&self->position, "e2e4");
+
+    tabiya_speaker_habits_note(self->habits, &self->position, heard, meant);
+    tabiya_speaker_habits_forget(self->habits);
+    g_assert_cmpuint(tabiya_speaker_habits_count(self->habits), ==, 0);
+    tabiya_speaker_habits_note(self->habits, &self->position, heard, other);
+    for (guint i = 0; i < 2; i++) {
+        tabiya_speaker_habits_recall(self->habits);
+        g_assert_cmpuint(tabiya_speaker_habits_count(self->habits), ==, 2);
+    }
+}
+
 static void test_habits_file(void)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-habits-XXXXXX", NULL);
@@ -525,6 +541,7 @@ int main(int argc, char **argv)
     ADD("hands-free", test_hands_free);
     ADD("slip", test_slip);
     ADD("habits", test_habits);
+    ADD("habits-recalled", test_habits_recalled);
     g_test_add_func("/hearing/habits-file", test_habits_file);
     g_test_add_func("/hearing/phrases", test_phrases);
     return g_test_run();

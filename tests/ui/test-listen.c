@@ -309,6 +309,8 @@ static void test_learned(Fixture *f, gconstpointer data)
         gtk_widget_get_template_child(group, TABIYA_TYPE_LISTENING_GROUP, "forget"), "clicked");
     g_assert_false(fixture_says(group, "misheard"));
     g_assert_true(fixture_says(group, "Tabiya has not learned anything yet."));
+    fixture_press(preferences, "_Undo");
+    g_assert_true(fixture_says(group, "“b” is often misheard: say “bravo”."));
     gtk_window_destroy(GTK_WINDOW(preferences));
 }
 

@@ -191,6 +191,13 @@ void tabiya_listen_part_forget(TabiyaListenPart *self)
     tabiya_speaker_habits_forget(self->habits);
 }
 
+void tabiya_listen_part_recall(TabiyaListenPart *self)
+{
+    g_return_if_fail(TABIYA_IS_LISTEN_PART(self));
+    tabiya_listen_ensure_hearing(self);
+    tabiya_speaker_habits_recall(self->habits);
+}
+
 GtkWidget *tabiya_listen_part_get_card_for_tests(TabiyaListenPart *self)
 {
     g_return_val_if_fail(TABIYA_IS_LISTEN_PART(self), NULL);

@@ -27,11 +27,13 @@ G_DECLARE_FINAL_TYPE(TabiyaListenPart, tabiya_listen_part, TABIYA, LISTEN_PART, 
 /* The program itself speaks, or has ended to: it does not listen to itself. */
 void tabiya_listen_part_set_muted(TabiyaListenPart *self, gboolean muted);
 
-/* Corrections from which it has learned how the person speaks; and forgets them. */
+/* Corrections from which it has learned how the person speaks. */
 guint tabiya_listen_part_count_learned(TabiyaListenPart *self);
 /* See tabiya_speaker_habits_dup_trouble(). */
 char *tabiya_listen_part_dup_trouble(TabiyaListenPart *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_listen_part_forget(TabiyaListenPart *self);
+/* Undoes that. */
+void tabiya_listen_part_recall(TabiyaListenPart *self);
 
 /* --- For tests -------------------------------------------------------------------------------- */
 

@@ -326,13 +326,37 @@ static void show_habits(TabiyaListeningGroup *self)
     gtk_widget_set_sensitive(self->forget, n > 0);
 }
 
-static void forget_cb(TabiyaListeningGroup *self)
+static void recall_cb(TabiyaListeningGroup *self)
 {
     TabiyaListenPart *part = get_part(self);
 
     if (part)
-        tabiya_listen_part_forget(part);
+        tabiya_listen_part_recall(part);
     show_habits(self);
+}
+
+static void say_forgotten(TabiyaListeningGroup *self)
+{
+    GtkWindow *window = get_window(self);
+
+    if (!ADW_IS_PREFERENCES_WINDOW(window))
+        return;
+    AdwToast *toast = adw_toast_new(_("Forgotten"));
+    adw_toast_set_button_label(toast, _("_Undo"));
+    g_signal_connect_object(toast, "button-clicked", G_CALLBACK(recall_cb), self,
+                            G_CONNECT_SWAPPED);
+    adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(window), toast);
+}
+
+static void forget_cb(TabiyaListeningGroup *self)
+{
+    TabiyaListenPart *part = get_part(self);
+
+    if (!part)
+        return;
+    tabiya_listen_part_forget(part);
+    show_habits(self);
+    say_forgotten(self);
     tabiya_announce(GTK_WIDGET(self), _("Forgotten"));
 }
 
