@@ -207,7 +207,9 @@ static void list_games(TabiyaAnswer *answer, const GPtrArray *games)
         const TabiyaLibraryTexts *texts = games->pdata[i];
         if (texts->gone)
             continue;
-        g_autofree char *title = tabiya_library_facts_dup_title(texts);
+        g_autofree char *title =
+            tabiya_library_facts_dup_title(texts->white, texts->black, texts->header.date / 10000,
+                                           (TabiyaResult)texts->header.result);
         TabiyaFact *fact = tabiya_answer_add_fact(answer, TABIYA_FACT_GAME);
         fact->number = texts->header.id;
         fact->text = g_strdup(title);

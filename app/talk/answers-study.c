@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/game/result-text.h"
 #include "app/names/classifier.h"
 #include "app/puzzles/drill-words.h"
 #include "app/puzzles/endgame-table.h"
@@ -395,21 +394,6 @@ static void fail_number(TabiyaAnswer *answer, int count)
         count);
 }
 
-/* "Carlsen – Anand, 2014, 1-0" */
-static char *dup_game_title(const TabiyaExplorerGame *game)
-{
-    GString *title = g_string_new(NULL);
-    const char *result = tabiya_result_to_shown(game->result);
-
-    g_string_append_printf(title, "%s – %s", *game->white ? game->white : "?",
-                           *game->black ? game->black : "?");
-    if (game->year > 0)
-        g_string_append_printf(title, ", %u", game->year);
-    if (*result != '\0')
-        g_string_append_printf(title, ", %s", result);
-    return g_string_free(title, FALSE);
-}
-
 static gboolean try_candidate(TabiyaTalkWork *work, TabiyaAnswer *answer, const TabiyaFact *fact)
 {
     g_autoptr(TabiyaArguments) arguments = tabiya_arguments_new();
@@ -458,7 +442,8 @@ static gboolean show_model_game(const TabiyaTalkWork *work, TabiyaAnswer *answer
         return TRUE;
     }
     const TabiyaExplorerGame *game = explored->games->pdata[0];
-    g_autofree char *title = dup_game_title(game);
+    g_autofree char *title =
+        tabiya_library_facts_dup_title(game->white, game->black, game->year, game->result);
     open_game(answer, title, game->id);
     return TRUE;
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
+#include "app/game/own-name.h"
 #include "app/game/result-text.h"
 #include "app/store/library-connect.h"
 
@@ -83,21 +84,21 @@ TabiyaGame *tabiya_library_facts_load(const char *path, gint64 id, GError **erro
     return tabiya_game_record_to_game(record, error);
 }
 
-static const char *or_question_mark(const char *name)
+static const char *show_name(const char *name)
 {
-    return *name != '\0' ? name : "?";
+    return *name != '\0' ? tabiya_own_name_show(name) : "?";
 }
 
-char *tabiya_library_facts_dup_title(const TabiyaLibraryTexts *texts)
+char *tabiya_library_facts_dup_title(const char *white, const char *black, guint year,
+                                     TabiyaResult result)
 {
     GString *title = g_string_new(NULL);
-    const char *result = tabiya_result_to_shown((TabiyaResult)texts->header.result);
+    const char *shown = tabiya_result_to_shown(result);
 
-    g_string_append_printf(title, "%s – %s", or_question_mark(texts->white),
-                           or_question_mark(texts->black));
-    if (texts->header.date / 10000 > 0)
-        g_string_append_printf(title, ", %u", texts->header.date / 10000);
-    if (*result != '\0')
-        g_string_append_printf(title, ", %s", result);
+    g_string_append_printf(title, "%s – %s", show_name(white), show_name(black));
+    if (year > 0)
+        g_string_append_printf(title, ", %u", year);
+    if (*shown != '\0')
+        g_string_append_printf(title, ", %s", shown);
     return g_string_free(title, FALSE);
 }

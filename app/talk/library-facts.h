@@ -28,8 +28,10 @@ gboolean tabiya_library_facts_count(const char *path, gint64 *count, GError **er
 TabiyaGame *tabiya_library_facts_load(const char *path, gint64 id,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "Carlsen – Anand, 2014, 1-0". (transfer full) */
-char *tabiya_library_facts_dup_title(const TabiyaLibraryTexts *texts) G_GNUC_WARN_UNUSED_RESULT;
+/* "Carlsen – Anand, 2014, 1-0", with the person's own name translated; empty names and a year of 0
+ * are unknown. (transfer full) */
+char *tabiya_library_facts_dup_title(const char *white, const char *black, guint year,
+                                     TabiyaResult result) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

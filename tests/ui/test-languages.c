@@ -10,6 +10,7 @@
 #include "app/game/own-name.h"
 #include "app/names/opening-texts.h"
 #include "app/program.h"
+#include "app/talk/library-facts.h"
 #include "tests/ui/views.h"
 #include "ui/openings/browser-page.h"
 
@@ -246,6 +247,17 @@ static void test_whole_words(void)
     check_whole_words(360, 640);
 }
 
+/* As the answers to "games of me" list them. */
+static void test_titles(void)
+{
+    g_autofree char *title =
+        tabiya_library_facts_dup_title(TABIYA_OWN_NAME, "Anand", 2014, TABIYA_RESULT_WHITE);
+
+    g_assert_cmpint(g_str_has_prefix(title, TABIYA_OWN_NAME " – "), !=,
+                    g_getenv("TABIYA_TEST_TRANSLATED") != NULL);
+    g_assert_nonnull(strstr(title, " – Anand, 2014, "));
+}
+
 /* Else the walk would be one more in English. */
 static void test_language(void)
 {
@@ -286,6 +298,7 @@ int main(int argc, char **argv)
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
     views_hurry();
     g_test_add_func("/languages/words", test_language);
+    g_test_add_func("/languages/titles", test_titles);
     g_test_add_func("/languages/openings", test_openings);
     g_test_add_func("/languages/small", test_small);
     g_test_add_func("/languages/whole-words", test_whole_words);
