@@ -30,7 +30,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
 /* Without a server there is silence, and no error: the words are printed. */
 static void say(const TabiyaSpokenLanguage *language, const char *words)
 {
-    TabiyaSpeechLine *line = tabiya_speech_line_new();
+    TabiyaSpeechLine *line = tabiya_speech_line_new(NULL);
     const TabiyaSpeechManner manner = {
         .language = (char *)language->tag, .voice = (char *)"", .volume = 100};
 

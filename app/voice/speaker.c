@@ -6,6 +6,7 @@
 
 #include "app/game/shown-move.h"
 #include "app/job/worker.h"
+#include "app/voice/own-voice.h"
 #include "app/voice/speech-line.h"
 #include "app/voice/spoken-text.h"
 
@@ -22,6 +23,10 @@ struct _TabiyaSpeaker {
     gboolean has_said;     /* since it was stopped */
     gboolean has_told;     /* that it cannot speak */
     gboolean forgives;     /* the next work tries again at once */
+
+    TabiyaOwnVoice own_voice;
+    gboolean speaks;
+    guint silent_id; /* will look whether it still speaks; 0: it does not */
 };
 
 enum {
@@ -33,11 +38,12 @@ enum {
     PROP_VOLUME,
     PROP_SCREEN_READER,
     PROP_BESIDE_SCREEN_READER,
+    PROP_SPEAKS,
     N_PROPS,
 };
 static GParamSpec *props[N_PROPS];
 
-enum { TROUBLE, SAYS, N_SIGNALS };
+enum { TROUBLE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaSpeaker, tabiya_speaker, G_TYPE_OBJECT)
@@ -57,6 +63,35 @@ static void utterance_free(gpointer data)
 
     tabiya_speech_manner_free(self->manner);
     g_free(self->words);
+    g_free(self);
+}
+
+/* Through which the server tells, from any thread, what becomes of a message. */
+typedef struct {
+    GWeakRef speaker;
+} Ear;
+
+typedef struct {
+    TabiyaSpeechLine *line;
+    Ear *ear; /* a reference */
+} Mouth;
+
+static void ear_clear(gpointer data)
+{
+    g_weak_ref_clear(&((Ear *)data)->speaker);
+}
+
+static void ear_unref(gpointer ear)
+{
+    g_atomic_rc_box_release_full(ear, ear_clear);
+}
+
+static void mouth_free(gpointer data)
+{
+    Mouth *self = data;
+
+    tabiya_speech_line_free(self->line);
+    ear_unref(self->ear);
     g_free(self);
 }
 
@@ -85,14 +120,89 @@ static gpointer list_voices(TabiyaSpeechLine *line, const Utterance *self, GErro
 static gpointer run(gpointer tool, const TabiyaWork *work, GCancellable *cancellable,
                     GError **error)
 {
-    return ((LineFunc)work->func)(tool, work->data, error);
+    return ((LineFunc)work->func)(((Mouth *)tool)->line, work->data, error);
 }
 
 static const TabiyaWorkerKind KIND = {
     "speaker",
     run,
-    (GDestroyNotify)tabiya_speech_line_free,
+    mouth_free,
 };
+
+/* --- Its own voice ---------------------------------------------------------------------------- */
+
+static gboolean silent_cb(gpointer user);
+
+static void follow_own_voice(TabiyaSpeaker *self)
+{
+    const gint64 left_us = tabiya_own_voice_get_left_us(&self->own_voice, g_get_monotonic_time());
+    const gboolean speaks = left_us > 0;
+
+    g_clear_handle_id(&self->silent_id, g_source_remove);
+    if (speaks)
+        self->silent_id = g_timeout_add((guint)(left_us / 1000 + 1), silent_cb, self);
+    if (speaks == self->speaks)
+        return;
+    self->speaks = speaks;
+    g_object_notify_by_pspec(G_OBJECT(self), props[PROP_SPEAKS]);
+}
+
+static gboolean silent_cb(gpointer user)
+{
+    TabiyaSpeaker *self = user;
+
+    self->silent_id = 0;
+    follow_own_voice(self);
+    return G_SOURCE_REMOVE;
+}
+
+static void fall_silent(TabiyaSpeaker *self)
+{
+    tabiya_own_voice_stop(&self->own_voice);
+    follow_own_voice(self);
+}
+
+typedef struct {
+    Ear *ear; /* a reference */
+    TabiyaSpeechEvent event;
+} Told;
+
+static void told_free(gpointer data)
+{
+    ear_unref(((Told *)data)->ear);
+    g_free(data);
+}
+
+static gboolean told_cb(gpointer user)
+{
+    const Told *told = user;
+    g_autoptr(TabiyaSpeaker) self = g_weak_ref_get(&told->ear->speaker);
+
+    if (self) {
+        tabiya_own_voice_hear(&self->own_voice, g_get_monotonic_time(), told->event);
+        follow_own_voice(self);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* On any thread. */
+static void tell_later(gpointer ear, TabiyaSpeechEvent event)
+{
+    Told *told = g_new(Told, 1);
+
+    *told = (Told){g_atomic_rc_box_acquire(ear), event};
+    g_idle_add_full(G_PRIORITY_DEFAULT, told_cb, told, told_free);
+}
+
+static Mouth *make_mouth(TabiyaSpeaker *self)
+{
+    Mouth *mouth = g_new(Mouth, 1);
+
+    mouth->ear = g_atomic_rc_box_new(Ear);
+    g_weak_ref_init(&mouth->ear->speaker, self);
+    mouth->line = tabiya_speech_line_new(&(TabiyaSpeechListener){tell_later, mouth->ear});
+    return mouth;
+}
 
 /* --- Work ------------------------------------------------------------------------------------- */
 
@@ -117,7 +227,7 @@ static Utterance *make_utterance(TabiyaSpeaker *self, TabiyaSpeechPriority prior
 static void push(TabiyaSpeaker *self, GTask *task, LineFunc func, Utterance *utterance)
 {
     if (!self->worker)
-        self->worker = tabiya_worker_new(&KIND, tabiya_speech_line_new());
+        self->worker = tabiya_worker_new(&KIND, make_mouth(self));
     tabiya_worker_push(self->worker, task,
                        (TabiyaWork){G_CALLBACK(func), utterance, utterance_free, NULL});
 }
@@ -136,10 +246,12 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
     const gboolean is_said = g_task_propagate_pointer(G_TASK(result), &error) != NULL;
 
-    if (error && !g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        tell(self, error->message);
-    else if (is_said)
+    if (is_said)
         self->has_told = FALSE;
+    if (!error || g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return;
+    fall_silent(self);
+    tell(self, error->message);
 }
 
 gboolean tabiya_speaker_is_silenced(TabiyaSpeaker *self)
@@ -155,7 +267,9 @@ static void say_words(TabiyaSpeaker *self, const char *text, TabiyaSpeechPriorit
 
     if (*words == '\0')
         return;
-    g_signal_emit(self, signals[SAYS], 0, words);
+    tabiya_own_voice_pass(&self->own_voice, g_get_monotonic_time(), priority,
+                          tabiya_own_voice_estimate_us(words, self->rate));
+    follow_own_voice(self);
     g_autoptr(GTask) task = g_task_new(NULL, self->waiting, done_cb, g_object_ref(self));
     push(self, task, say, make_utterance(self, priority, g_steal_pointer(&words)));
     self->has_said = TRUE;
@@ -226,7 +340,7 @@ void tabiya_speaker_stop(TabiyaSpeaker *self)
     if (!self->has_said)
         return;
     self->has_said = FALSE;
-    g_signal_emit(self, signals[SAYS], 0, "");
+    fall_silent(self);
     g_cancellable_cancel(self->waiting);
     g_object_unref(self->waiting);
     self->waiting = g_cancellable_new();
@@ -351,6 +465,9 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
     case PROP_SCREEN_READER:
         g_value_set_boolean(value, self->screen_reader);
         break;
+    case PROP_SPEAKS:
+        g_value_set_boolean(value, self->speaks);
+        break;
     default:
         g_value_set_boolean(value, self->beside_screen_reader);
         break;
@@ -371,6 +488,7 @@ static void finalize(GObject *object)
 
     if (self->worker)
         g_thread_unref(g_thread_new("speaker-end", free_worker, self->worker));
+    g_clear_handle_id(&self->silent_id, g_source_remove);
     g_clear_pointer(&self->held, g_ptr_array_unref);
     g_object_unref(self->waiting);
     g_free(self->language);
@@ -411,11 +529,11 @@ static void tabiya_speaker_class_init(TabiyaSpeakerClass *klass)
     add_number(PROP_VOLUME, "volume", 100);
     add_flag(PROP_SCREEN_READER, "screen-reader");
     add_flag(PROP_BESIDE_SCREEN_READER, "beside-screen-reader");
+    props[PROP_SPEAKS] = g_param_spec_boolean("speaks", NULL, NULL, FALSE,
+                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, props);
     signals[TROUBLE] = g_signal_new("trouble", TABIYA_TYPE_SPEAKER, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-    signals[SAYS] = g_signal_new("says", TABIYA_TYPE_SPEAKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void tabiya_speaker_init(TabiyaSpeaker *self)

@@ -20,8 +20,10 @@
  *   rate, pitch, volume    int, -100…100
  *   screen-reader          gboolean: a screen reader is running
  *   beside-screen-reader   gboolean: speaks nevertheless
+ * Property (read-only, notify):
+ *   speaks                 gboolean: its voice is to be heard, or will be at once. The server tells
+ *                          when it has ended; if it does not, the length of the words decides.
  * Signals:
- *   says                   (const char *words): passes them to the server; "": it has stopped
  *   trouble                (const char *why): it cannot speak, a translated sentence; once, until
  *                          it is enabled again or has spoken
  *

@@ -13,14 +13,19 @@
 
 struct TabiyaSpeechLine {
     const TabiyaSpeech *speech;
+    TabiyaSpeechListener listener;
     gpointer connection;        /* NULL: none */
     TabiyaSpeechManner *manner; /* as the server has it; NULL: not set yet */
     gint64 failed_us;           /* 0: it did not fail */
 };
 
-TabiyaSpeechLine *tabiya_speech_line_new(void)
+TabiyaSpeechLine *tabiya_speech_line_new(const TabiyaSpeechListener *listener)
 {
-    return g_new0(TabiyaSpeechLine, 1);
+    TabiyaSpeechLine *self = g_new0(TabiyaSpeechLine, 1);
+
+    if (listener)
+        self->listener = *listener;
+    return self;
 }
 
 static void close_line(TabiyaSpeechLine *self)
@@ -71,7 +76,7 @@ static gboolean open_line(TabiyaSpeechLine *self, GError **error)
     }
     ignore_broken_pipes();
     self->speech = tabiya_speech_get(&why);
-    self->connection = self->speech ? self->speech->open(&why) : NULL;
+    self->connection = self->speech ? self->speech->open(&self->listener, &why) : NULL;
     if (self->connection)
         return TRUE;
     g_debug("speech: %s", why->message);

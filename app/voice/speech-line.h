@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaSpeechLine TabiyaSpeechLine;
 
-/* Opens nothing. */
-TabiyaSpeechLine *tabiya_speech_line_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* Opens nothing. `listener` may be NULL; it is told until the line is freed. */
+TabiyaSpeechLine *
+tabiya_speech_line_new(const TabiyaSpeechListener *listener) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_speech_line_free(TabiyaSpeechLine *self);
 
 /* FALSE with an error, a translated sentence, or an empty one soon after another failure. */

@@ -35,10 +35,26 @@ typedef struct {
     char *language; /* "en-US" */
 } TabiyaSpeechVoice;
 
+/* What becomes of a message. Some synthesizers tell nothing, and a message that is dropped is not
+ * told. */
+typedef enum {
+    TABIYA_SPEECH_BEGINS,
+    TABIYA_SPEECH_ENDS, /* or is stopped */
+} TabiyaSpeechEvent;
+
+/* Called on any thread. */
+typedef void (*TabiyaSpeechToldFunc)(gpointer user, TabiyaSpeechEvent event);
+
+typedef struct {
+    TabiyaSpeechToldFunc told; /* NULL: nobody wants to know */
+    gpointer user;
+} TabiyaSpeechListener;
+
 /* A connection is a pointer that belongs to the table; FALSE: it is lost. */
 typedef struct {
-    /* Starts the server if it does not run. NULL with an error: there is none. */
-    gpointer (*open)(GError **error);
+    /* Starts the server if it does not run; tells `listener` until it is closed. NULL with an error:
+     * there is none. */
+    gpointer (*open)(const TabiyaSpeechListener *listener, GError **error);
     gboolean (*set_manner)(gpointer connection, const TabiyaSpeechManner *manner);
     gboolean (*say)(gpointer connection, TabiyaSpeechPriority priority, const char *words);
     /* Drops everything of this program that is being said or waits. */

@@ -11,6 +11,7 @@ static GPtrArray *said;
 static guint failing_opens, failing_says;
 static gboolean hanging;
 static char *language;
+static TabiyaSpeechListener listener;
 
 #define WAIT_MS 10000
 
@@ -33,9 +34,10 @@ static void enter(void)
         g_cond_wait(&awake, &mutex);
 }
 
-static gpointer open_line(GError **error)
+static gpointer open_line(const TabiyaSpeechListener *listens, GError **error)
 {
     enter();
+    listener = *listens;
     const gboolean fails = failing_opens > 0;
     failing_opens -= fails;
     write_line(fails ? "no server" : "open");
@@ -97,6 +99,7 @@ static GPtrArray *list_voices(gpointer connection, const char *wanted)
 static void close_line(gpointer connection)
 {
     g_mutex_lock(&mutex);
+    listener = (TabiyaSpeechListener){NULL, NULL};
     write_line("close");
     g_mutex_unlock(&mutex);
 }
@@ -169,6 +172,20 @@ void speech_fixture_fail(guint opens, guint says)
     failing_opens = opens;
     failing_says = says;
     g_mutex_unlock(&mutex);
+}
+
+static gpointer tell(gpointer event)
+{
+    g_mutex_lock(&mutex);
+    if (listener.told)
+        listener.told(listener.user, (TabiyaSpeechEvent)GPOINTER_TO_INT(event));
+    g_mutex_unlock(&mutex);
+    return NULL;
+}
+
+void speech_fixture_tell(TabiyaSpeechEvent event)
+{
+    g_thread_join(g_thread_new("server", tell, GINT_TO_POINTER(event)));
 }
 
 void speech_fixture_hang(gboolean hangs)

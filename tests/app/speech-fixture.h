@@ -22,6 +22,9 @@ void speech_fixture_await(const char *said);
 
 /* The next `n` attempts to open, or to say something, fail. */
 void speech_fixture_fail(guint opens, guint says);
+/* Tells the last one that has opened it what becomes of a message, on another thread. It tells
+ * nothing by itself. */
+void speech_fixture_tell(TabiyaSpeechEvent event);
 /* While it hangs, nothing that asks it returns. */
 void speech_fixture_hang(gboolean hangs);
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The speaker, with a scripted server. */
+#include "app/voice/own-voice.h"
 #include "app/voice/speaker.h"
 #include "speech-fixture.h"
 
@@ -234,6 +235,134 @@ static void test_voices(Fixture *self, gconstpointer data)
     finish();
 }
 
+/* --- Its own voice ---------------------------------------------------------------------------- */
+
+#define S G_USEC_PER_SEC
+#define NOON (1000 * S)
+
+static void assert_left(const TabiyaOwnVoice *voice, gint64 now, double least, double most)
+{
+    const double left = (double)tabiya_own_voice_get_left_us(voice, now) / S;
+
+    g_assert_cmpfloat(left, >=, least);
+    g_assert_cmpfloat(left, <=, most);
+}
+
+static void pass(TabiyaOwnVoice *voice, gint64 now, gint64 length_us)
+{
+    tabiya_own_voice_pass(voice, now, TABIYA_SPEECH_MESSAGE, length_us);
+}
+
+/* A server that tells nothing. */
+static void test_estimates(Fixture *self, gconstpointer data)
+{
+    TabiyaOwnVoice voice = {0};
+
+    assert_left(&voice, NOON, 0, 0);
+    pass(&voice, NOON, 3 * S);
+    pass(&voice, NOON + S, 2 * S);
+    assert_left(&voice, NOON + S, 4, 4);
+    tabiya_own_voice_pass(&voice, NOON + S, TABIYA_SPEECH_TEXT, 2 * S);
+    assert_left(&voice, NOON + S, 4, 4);
+    assert_left(&voice, NOON + 5 * S, 0, 0);
+    pass(&voice, NOON + 9 * S, 2 * S);
+    assert_left(&voice, NOON + 9 * S, 2, 2);
+    tabiya_own_voice_stop(&voice);
+    assert_left(&voice, NOON + 9 * S, 0, 0);
+    const gint64 slow = tabiya_own_voice_estimate_us("knight takes f 3, check", -100);
+    const gint64 usual = tabiya_own_voice_estimate_us("knight takes f 3, check", 0);
+    g_assert_cmpint(usual, >, 3 * S / 2);
+    g_assert_cmpint(usual, <, 3 * S);
+    g_assert_cmpint(slow, >, 3 * S);
+    g_assert_cmpint(tabiya_own_voice_estimate_us("knight takes f 3, check", 100), <, usual);
+}
+
+static void test_told(Fixture *self, gconstpointer data)
+{
+    TabiyaOwnVoice voice = {0};
+
+    /* Longer than expected, and a pause before the second one. */
+    pass(&voice, NOON, 3 * S);
+    pass(&voice, NOON, 2 * S);
+    tabiya_own_voice_hear(&voice, NOON + S, TABIYA_SPEECH_BEGINS);
+    assert_left(&voice, NOON + 9 * S, 1, 60);
+    tabiya_own_voice_hear(&voice, NOON + 9 * S, TABIYA_SPEECH_ENDS);
+    assert_left(&voice, NOON + 9 * S, 0.5, 2);
+    tabiya_own_voice_hear(&voice, NOON + 10 * S, TABIYA_SPEECH_BEGINS);
+    assert_left(&voice, NOON + 15 * S, 1, 60);
+    /* At the end at once, but for sound on its way. */
+    tabiya_own_voice_hear(&voice, NOON + 15 * S, TABIYA_SPEECH_ENDS);
+    assert_left(&voice, NOON + 15 * S, 0.05, 0.3);
+    /* Shorter than expected. */
+    pass(&voice, NOON + 20 * S, 9 * S);
+    tabiya_own_voice_hear(&voice, NOON + 20 * S, TABIYA_SPEECH_BEGINS);
+    tabiya_own_voice_hear(&voice, NOON + 21 * S, TABIYA_SPEECH_ENDS);
+    assert_left(&voice, NOON + 21 * S, 0.05, 0.3);
+    /* Stopped messages end later. */
+    tabiya_own_voice_stop(&voice);
+    tabiya_own_voice_hear(&voice, NOON + 22 * S, TABIYA_SPEECH_ENDS);
+    assert_left(&voice, NOON + 22 * S, 0, 0);
+}
+
+/* The server has dropped one, or has ended. */
+static void test_not_told(Fixture *self, gconstpointer data)
+{
+    TabiyaOwnVoice voice = {0};
+
+    pass(&voice, NOON, 3 * S);
+    tabiya_own_voice_pass(&voice, NOON, TABIYA_SPEECH_NOTIFICATION, 9 * S);
+    tabiya_own_voice_hear(&voice, NOON, TABIYA_SPEECH_BEGINS);
+    tabiya_own_voice_hear(&voice, NOON + S, TABIYA_SPEECH_ENDS);
+    assert_left(&voice, NOON + S, 0.5, 2);
+    assert_left(&voice, NOON + 3 * S, 0, 0);
+    pass(&voice, NOON + 10 * S, S);
+    tabiya_own_voice_hear(&voice, NOON + 10 * S, TABIYA_SPEECH_BEGINS);
+    assert_left(&voice, NOON + 10 * S, 3, 20);
+}
+
+static gboolean speaks(Fixture *self)
+{
+    gboolean speaks;
+
+    g_object_get(self->speaker, "speaks", &speaks, NULL);
+    return speaks;
+}
+
+static void await_silence(Fixture *self)
+{
+    while (speaks(self))
+        g_main_context_iteration(NULL, TRUE);
+}
+
+/* Words of five minutes, which end at once. */
+static void test_speaks(Fixture *self, gconstpointer data)
+{
+    g_autofree char *words = g_strnfill(4000, 'm');
+
+    g_assert_false(speaks(self));
+    say(self, words);
+    g_assert_true(speaks(self));
+    speech_fixture_await(words);
+    speech_fixture_tell(TABIYA_SPEECH_BEGINS);
+    finish();
+    g_assert_true(speaks(self));
+    speech_fixture_tell(TABIYA_SPEECH_ENDS);
+    await_silence(self);
+    /* Begins late, when it was thought to have ended long ago. */
+    speech_fixture_tell(TABIYA_SPEECH_BEGINS);
+    while (!speaks(self))
+        g_main_context_iteration(NULL, TRUE);
+    tabiya_speaker_stop(self->speaker);
+    g_assert_false(speaks(self));
+    say(self, "a");
+    await_silence(self); /* without a word of the server */
+    speech_fixture_fail(9, 9);
+    say(self, words);
+    await_silence(self);
+    g_assert_cmpuint(self->n_troubles, ==, 1);
+    finish();
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
@@ -248,6 +377,10 @@ int main(int argc, char **argv)
         {"/speaker/lost", test_lost},
         {"/speaker/hangs", test_hangs},
         {"/speaker/voices", test_voices},
+        {"/speaker/own-voice-estimates", test_estimates},
+        {"/speaker/own-voice-told", test_told},
+        {"/speaker/own-voice-not-told", test_not_told},
+        {"/speaker/speaks", test_speaks},
     };
 
     g_test_init(&argc, &argv, NULL);

@@ -116,6 +116,42 @@ static void test_stops(void)
     await("the next");
 }
 
+static void await_silence(TabiyaSpeaker *speaker)
+{
+    const gint64 end = g_get_monotonic_time() + WAIT_US;
+    gboolean speaks = TRUE;
+
+    while (speaks) {
+        g_assert_cmpint(g_get_monotonic_time(), <, end);
+        g_object_get(speaker, "speaks", &speaks, NULL);
+        g_main_context_iteration(NULL, FALSE);
+        g_usleep(10000);
+    }
+}
+
+/* The server tells: words that take minutes are over at once, as the scribe hurries. */
+static void test_silent(void)
+{
+    g_autoptr(TabiyaSpeaker) speaker = start("en");
+    g_autofree char *words = g_strnfill(4000, 'm');
+    gboolean speaks;
+
+    say(speaker, words);
+    say(speaker, "and more");
+    g_object_get(speaker, "speaks", &speaks, NULL);
+    g_assert_true(speaks);
+    await("and more");
+    await_silence(speaker);
+    /* Stopped. */
+    say(speaker, "a long sentence");
+    await("a long sentence");
+    tabiya_speaker_stop(speaker);
+    await("\"stopped\"");
+    await_silence(speaker);
+    say(speaker, words);
+    await_silence(speaker);
+}
+
 static void test_killed(void)
 {
     g_autoptr(TabiyaSpeaker) speaker = start("en");
@@ -209,6 +245,7 @@ int main(int argc, char **argv)
     tabiya_speech_set_for_tests(&tabiya_speech);
     g_test_add_func("/speech-server/says", test_says);
     g_test_add_func("/speech-server/stops", test_stops);
+    g_test_add_func("/speech-server/silent", test_silent);
     g_test_add_func("/speech-server/voices", test_voices);
     g_test_add_func("/speech-server/killed", test_killed);
     g_test_add_func("/speech-server/none", test_none);

@@ -3,6 +3,7 @@
 
 /* Speaking to the window: moves with their pause, questions, what is refused, undo, commands, keys.
  * The recognizer hears what the test says (listening-fixture.h). */
+#include "tests/app/speech-fixture.h"
 #include "tests/ui/keyboard.h"
 #include "tests/ui/listening-fixture.h"
 
@@ -189,12 +190,18 @@ static void test_undo(Fixture *f, gconstpointer data)
     g_assert_true(listening_card_says(f->window, "nothing to undo"));
 }
 
-/* Tabiya does not listen to itself, and a move that waits goes on waiting. */
+/* Tabiya does not listen to itself, and a move that waits goes on waiting. The server tells when it
+ * has ended; the words alone would take minutes. */
 static void test_own_voice(Fixture *f, gconstpointer data)
 {
+    g_autofree char *words = g_strnfill(4000, 'm');
+
+    speech_fixture_start();
     set_pause(0.2);
     listening_say(f->window, "knight f three");
-    g_signal_emit_by_name(tabiya_shared_speaker_get(), "says", "knight f three");
+    tabiya_speaker_say_now(tabiya_shared_speaker_get(), words);
+    speech_fixture_await(words);
+    speech_fixture_tell(TABIYA_SPEECH_BEGINS);
     const guint before = listening_count();
     listening_expect("e four");
     listening_make_sound();
@@ -202,8 +209,10 @@ static void test_own_voice(Fixture *f, gconstpointer data)
     fixture_spin_ms(400);
     g_assert_cmpuint(listening_count(), ==, before);
     fixture_assert_state(f->window, "moves", "");
-    g_signal_emit_by_name(tabiya_shared_speaker_get(), "says", "");
+    speech_fixture_tell(TABIYA_SPEECH_ENDS);
     assert_moves(f, "Nf3");
+    listening_say(f->window, "e five");
+    assert_moves(f, "Nf3 e5");
 }
 
 /* By hand, while the spoken move waits. */

@@ -88,6 +88,13 @@ static void test_game(void)
     fixture_close(window);
 }
 
+static gboolean has_written(const char *line)
+{
+    g_autofree char *log = speech_fixture_dup_log();
+
+    return strstr(log, line) != NULL;
+}
+
 static void test_opponent(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -108,9 +115,7 @@ static void test_opponent(void)
     /* A move that is not possible, and a hint. */
     speech_fixture_forget();
     play(window, "Qh7");
-    fixture_spin_ms(100);
-    g_autofree char *log = speech_fixture_dup_log();
-    g_assert_nonnull(strstr(log, "say message en: "));
+    fixture_wait(has_written("say message en: "));
     speech_fixture_forget();
     fixture_act(window, "hint", NULL);
     speech_fixture_await("Hint: ");

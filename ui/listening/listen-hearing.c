@@ -13,8 +13,6 @@
 #include "ui/listening/place-phrases.h"
 #include "ui/voice/shared-speaker.h"
 
-#define LETTERS_A_SECOND 13.0
-
 /* --- Phrases ---------------------------------------------------------------------------------- */
 
 static TabiyaBoardSession *get_session(TabiyaListenPart *self)
@@ -75,53 +73,31 @@ void tabiya_listen_refresh(TabiyaListenPart *self)
 
 /* --- Its own voice ---------------------------------------------------------------------------- */
 
-static gboolean silent_cb(gpointer user)
-{
-    TabiyaListenPart *self = user;
-
-    self->muted_id = 0;
-    tabiya_listen_part_set_muted(self, FALSE);
-    return G_SOURCE_REMOVE;
-}
-
-/* The server does not tell everybody when it has ended: about when it will. */
-static void says_cb(TabiyaListenPart *self, const char *words)
-{
-    const double seconds = *words != '\0' && !self->is_voiceless
-                               ? g_utf8_strlen(words, -1) / LETTERS_A_SECOND + 0.4
-                               : 0;
-    const gint64 end = g_get_monotonic_time() + (gint64)(seconds * G_USEC_PER_SEC);
-
-    self->silent_at = *words != '\0' ? MAX(self->silent_at, end) : 0;
-    g_clear_handle_id(&self->muted_id, g_source_remove);
-    tabiya_listen_part_set_muted(self, seconds > 0);
-    if (seconds > 0) {
-        self->muted_id = g_timeout_add((guint)((self->silent_at - g_get_monotonic_time()) / 1000),
-                                       silent_cb, self);
-    }
-}
-
-/* Nothing is said after all, and neither later, until speaking is switched on again. */
-static void trouble_cb(TabiyaListenPart *self)
-{
-    says_cb(self, "");
-    self->is_voiceless = TRUE;
-}
-
-static void enabled_cb(TabiyaListenPart *self)
-{
-    self->is_voiceless = FALSE;
-}
-
 /* A move that waits goes on waiting: nobody can say "no" meanwhile. */
-void tabiya_listen_part_set_muted(TabiyaListenPart *self, gboolean muted)
+static void mute(TabiyaListenPart *self)
 {
-    g_return_if_fail(TABIYA_IS_LISTEN_PART(self));
+    const gboolean muted = self->speaks || self->is_deaf;
+
+    if (muted == self->muted)
+        return;
     self->muted = muted;
     if (!self->hearing)
         return;
     tabiya_hearing_set_muted(self->hearing, muted);
     tabiya_heard_card_hold(tabiya_listen_get_card(self), muted);
+}
+
+static void speaks_cb(TabiyaListenPart *self)
+{
+    g_object_get(tabiya_shared_speaker_get(), "speaks", &self->speaks, NULL);
+    mute(self);
+}
+
+void tabiya_listen_part_set_muted(TabiyaListenPart *self, gboolean muted)
+{
+    g_return_if_fail(TABIYA_IS_LISTEN_PART(self));
+    self->is_deaf = muted;
+    mute(self);
 }
 
 /* --- The hearing ------------------------------------------------------------------------------ */
@@ -176,12 +152,10 @@ TabiyaHearing *tabiya_listen_ensure_hearing(TabiyaListenPart *self)
     self->habits = tabiya_speaker_habits_new(directory);
     self->hearing = tabiya_hearing_new(self->habits);
     settings_cb(self);
-    g_signal_connect_object(tabiya_shared_speaker_get(), "says", G_CALLBACK(says_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(tabiya_shared_speaker_get(), "trouble", G_CALLBACK(trouble_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(tabiya_shared_speaker_get(), "notify::enabled", G_CALLBACK(enabled_cb),
+    g_signal_connect_object(tabiya_shared_speaker_get(), "notify::speaks", G_CALLBACK(speaks_cb),
                             self, G_CONNECT_SWAPPED);
+    self->muted = FALSE; /* as the new hearing is */
+    speaks_cb(self);
     tabiya_listen_settings_watch(self, G_CALLBACK(settings_cb));
     g_signal_connect_object(self->hearing, "heard", G_CALLBACK(heard_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->hearing, "level", G_CALLBACK(level_cb), self, G_CONNECT_SWAPPED);

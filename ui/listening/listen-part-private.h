@@ -45,10 +45,9 @@ struct _TabiyaListenPart {
     TabiyaSpeakerHabits *habits; /* owned; the same */
     char *language;              /* in which the person speaks; owned */
     TabiyaListenMode mode;
-    gboolean muted; /* the program itself speaks … */
-    guint muted_id;
-    gboolean is_voiceless;    /* it cannot speak */
-    gint64 silent_at;         /* … until about then */
+    gboolean speaks;          /* the program itself */
+    gboolean is_deaf;         /* somebody else listens */
+    gboolean muted;           /* one of the two */
     GtkWidget *card, *button; /* lent: the window's; weak */
     GtkWidget *button_label;  /* lent: the button's */
 

@@ -218,7 +218,6 @@ static void tabiya_listen_part_dispose(GObject *object)
     self->mode = TABIYA_LISTEN_NOT;
     if (self->hearing)
         tabiya_hearing_cancel(self->hearing);
-    g_clear_handle_id(&self->muted_id, g_source_remove);
     g_clear_object(&self->hearing);
     tabiya_voice_training_drop(self);
     g_clear_weak_pointer(&self->card);

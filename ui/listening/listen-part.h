@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_LISTEN_PART (tabiya_listen_part_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaListenPart, tabiya_listen_part, TABIYA, LISTEN_PART, TabiyaPart)
 
-/* The program itself speaks, or has ended to: it does not listen to itself. */
+/* Somebody else listens, or has ended to. */
 void tabiya_listen_part_set_muted(TabiyaListenPart *self, gboolean muted);
 
 /* Corrections from which it has learned how the person speaks. */
