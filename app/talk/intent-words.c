@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/talk/back-reference.h"
 #include "app/talk/grammar-moves.h"
 #include "app/talk/intent-private.h"
 
@@ -116,10 +117,16 @@ static gboolean is_wider(const TabiyaParam *param, const char *value, const char
            strchr(":,", other[strlen(value)]);
 }
 
+/* That an opening is "it" is to be said: "give me a puzzle" is of any, whatever was said before. */
+static gboolean adds_it(const TabiyaReading *self, const TabiyaReading *other)
+{
+    return tabiya_back_reference_is(other->arguments) && !tabiya_back_reference_is(self->arguments);
+}
+
 static gboolean is_part_of(const TabiyaReading *self, const TabiyaReading *other)
 {
     if (self->ability != other->ability || self->cost + SPECIFIC < other->cost ||
-        tabiya_arguments_equal(self->arguments, other->arguments)) {
+        tabiya_arguments_equal(self->arguments, other->arguments) || adds_it(self, other)) {
         return FALSE;
     }
     for (const TabiyaParam *param = self->ability->params; param->kind != TABIYA_PARAM_END;

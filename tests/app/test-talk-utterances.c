@@ -307,6 +307,33 @@ static void test_off_topic(void)
     tabiya_grammar_free(grammar);
 }
 
+/* A puzzle is of the opening before only where that is said. */
+static void test_any_puzzle(void)
+{
+    static const char *const ASKED[][4] = {
+        {"en", "who is better?", "give me a puzzle", "give me a puzzle about it"},
+        {"de", "wer steht besser?", "gib mir eine Aufgabe", "gib mir eine Aufgabe dazu"},
+        {"fr", "qui est mieux ?", "donne-moi un problème", NULL},
+        {"es", "¿quién está mejor?", "dame un ejercicio", "dame un ejercicio de esta apertura"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(ASKED); i++) {
+        g_autoptr(TabiyaGrammar) grammar = tabiya_grammar_new(ASKED[i][0], openings);
+        g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
+        for (guint asked = 2; asked < 4 && ASKED[i][asked]; asked++) {
+            char *fields[] = {(char *)"-", (char *)ASKED[i][1], (char *)ASKED[i][asked]};
+            gint64 time_us;
+            g_autoptr(TabiyaIntent) intent = read_line(grammar, fields, scene, &time_us);
+            g_assert_true(intent->is_sure);
+            const TabiyaReading *reading = intent->readings->pdata[0];
+            g_test_message("%s", ASKED[i][asked]);
+            g_assert_cmpstr(reading->ability->name, ==, "load_chess_puzzle");
+            g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "opening"), ==,
+                            asked == 2 ? NULL : "it");
+        }
+    }
+}
+
 /* The mark is beside the argument: "Was ist das London-System?" */
 static void test_marks(void)
 {
@@ -375,6 +402,7 @@ int main(int argc, char **argv)
     }
     g_test_add_func("/talk/choices", test_choices);
     g_test_add_func("/talk/off-topic", test_off_topic);
+    g_test_add_func("/talk/any-puzzle", test_any_puzzle);
     g_test_add_func("/talk/marks", test_marks);
     g_test_add_func("/talk/other-side", test_other_side);
     return g_test_run();
