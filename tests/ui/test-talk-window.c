@@ -280,6 +280,27 @@ static void test_exercise(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "ask");
 }
 
+/* Who has begun to type the next question meanwhile goes on, and plays no move with its letters. */
+static void test_exercise_typing(Fixture *f, gconstpointer data)
+{
+    static const char *const EXERCISES[] = {"practice the queen mate", "give me a puzzle"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(EXERCISES); i++) {
+        fixture_act(f->window, "place", "'ask'");
+        GtkWidget *entry =
+            GTK_WIDGET(gtk_widget_get_template_child(panel(f), TABIYA_TYPE_ASK_PANEL, "entry"));
+        ask_begin(f->window, EXERCISES[i]);
+        gtk_editable_set_text(GTK_EDITABLE(entry), "give me a");
+        g_assert_true(ask_wait(f->window)->answer->changed);
+        TabiyaPlace *place = tabiya_shell_get_place(TABIYA_SHELL(f->window));
+        g_assert_cmpstr(tabiya_place_get_name(place), ==, i == 0 ? "endgames" : "puzzles");
+        g_assert_true(gtk_widget_get_mapped(entry));
+        g_assert_true(gtk_widget_is_ancestor(gtk_root_get_focus(GTK_ROOT(f->window)), entry));
+        g_assert_cmpstr(gtk_editable_get_text(GTK_EDITABLE(entry)), ==, "give me a");
+        gtk_editable_set_text(GTK_EDITABLE(entry), "");
+    }
+}
+
 /* --- The palette ------------------------------------------------------------------------------ */
 
 static TabiyaPalettePart *palette_part(Fixture *f)
@@ -624,6 +645,7 @@ int main(int argc, char **argv)
     TEST("ask/cancel", test_cancel);
     TEST("ask/look", test_look);
     TEST("ask/exercise", test_exercise);
+    TEST("ask/exercise-typing", test_exercise_typing);
     TEST("palette/finds", test_finds);
     TEST("palette/menus", test_finds_menus);
     TEST("palette/cost", test_cost);

@@ -355,7 +355,7 @@ void tabiya_ask_panel_set_wish(TabiyaAskPanel *self, const char *wish)
     if (!wish)
         return;
     scroll_to_last(self);
-    if (gtk_entry_get_text_length(GTK_ENTRY(self->entry)) == 0) /* who types goes on typing */
+    if (!tabiya_ask_panel_is_typing(self)) /* who types goes on typing */
         tabiya_ask_turn_focus_wish(TABIYA_ASK_TURN(self->waiting));
 }
 
@@ -441,6 +441,12 @@ static void make_entry(TabiyaAskPanel *self)
     gtk_widget_add_controller(self->entry, key);
     g_signal_connect_object(self->entry, "activate", G_CALLBACK(send_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->send, "clicked", G_CALLBACK(send_cb), self, G_CONNECT_SWAPPED);
+}
+
+gboolean tabiya_ask_panel_is_typing(TabiyaAskPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ASK_PANEL(self), FALSE);
+    return gtk_entry_get_text_length(GTK_ENTRY(self->entry)) > 0;
 }
 
 /* --- The class -------------------------------------------------------------------------------- */

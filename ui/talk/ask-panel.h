@@ -38,6 +38,8 @@ void tabiya_ask_panel_set_wish(TabiyaAskPanel *self, const char *wish);
 void tabiya_ask_panel_set_examples(TabiyaAskPanel *self, const GPtrArray *words);
 /* The move after which one looks at the board; NULL: at the game. */
 void tabiya_ask_panel_set_looking(TabiyaAskPanel *self, const char *move);
+/* Whether the next question has been begun. */
+gboolean tabiya_ask_panel_is_typing(TabiyaAskPanel *self);
 /* What can be undone has changed. */
 void tabiya_ask_panel_update_undo(TabiyaAskPanel *self);
 

@@ -393,15 +393,16 @@ static TabiyaWindowDesk *ensure_desk(TabiyaAskPlace *self)
 }
 
 /* Games and lines that the person asked for are shown beside the conversation; exercises have much
- * in their panels that is needed. */
+ * in their panels that is needed. But who is typing the next question goes on: its letters must not
+ * become a move. */
 static gboolean stays(TabiyaPlace *place, TabiyaPlace *other)
 {
+    static const char *const BESIDE[] = {"play", "study", "openings", NULL};
     TabiyaAskPlace *self = TABIYA_ASK_PLACE(place);
-    const char *name = tabiya_place_get_name(other);
 
     return self->desk && tabiya_window_desk_is_changing(self->desk) &&
-           (g_str_equal(name, "play") || g_str_equal(name, "study") ||
-            g_str_equal(name, "openings"));
+           (g_strv_contains(BESIDE, tabiya_place_get_name(other)) ||
+            (peek_panel(self) && tabiya_ask_panel_is_typing(peek_panel(self))));
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
