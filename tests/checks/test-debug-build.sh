@@ -7,24 +7,8 @@
 # Usage: test-debug-build.sh SOURCE_ROOT; speaks TAP.
 
 source_root=$1
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+. "$source_root/tests/checks/steps.sh"
 build=$scratch/build
-count=0
-
-# step NAME COMMAND...: the first that fails is the end
-step() {
-    name=$1
-    shift
-    count=$((count + 1))
-    if "$@" >"$scratch/output" 2>&1; then
-        echo "ok $count - $name"
-    else
-        tail -n 40 "$scratch/output" | sed 's/^/# /'
-        echo "not ok $count - $name"
-        exit 1
-    fi
-}
 
 searches() {
     printf 'uci\nposition startpos moves e2e4\ngo nodes 20000\n' | "$build/engine/tabiya-engine" |

@@ -8,28 +8,12 @@
 
 source_root=$1
 build_root=$2
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-count=0
+. "$source_root/tests/checks/steps.sh"
 
 if ! [ -e "$source_root/.git" ] || ! command -v git >/dev/null 2>&1; then
     echo "1..0 # SKIP skipped: this is no git tree"
     exit 77
 fi
-
-# step NAME COMMAND...: the first that fails is the end
-step() {
-    name=$1
-    shift
-    count=$((count + 1))
-    if "$@" >"$scratch/output" 2>&1; then
-        echo "ok $count - $name"
-    else
-        tail -n 40 "$scratch/output" | sed 's/^/# /'
-        echo "not ok $count - $name"
-        exit 1
-    fi
-}
 
 pack() {
     meson dist -C "$build_root" --no-tests --allow-dirty --formats xztar &&
