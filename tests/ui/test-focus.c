@@ -427,6 +427,43 @@ static void test_given_back(void)
     fixture_close(window);
 }
 
+static GtkWidget *find_place_menu(GtkWidget *widget)
+{
+    GtkWidget *found = NULL;
+
+    if (GTK_IS_MENU_BUTTON(widget) &&
+        g_strcmp0(gtk_widget_get_tooltip_text(widget), "More commands") == 0) {
+        return widget;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_place_menu(child);
+    }
+    return found;
+}
+
+/* The page of a submenu is inside the menu that hides: the window still hears its keys. */
+static void test_left_submenu(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *button = find_place_menu(GTK_WIDGET(window)), *popover;
+    g_autofree char *shown = NULL;
+
+    fixture_act(window, "place", "'study'");
+    gtk_menu_button_popup(GTK_MENU_BUTTON(button));
+    fixture_wait((popover = GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(button)))) &&
+                 gtk_widget_get_mapped(popover));
+    keyboard_press(GTK_WINDOW(window), "Return");
+    g_object_get(popover, "visible-submenu", &shown, NULL);
+    g_assert_cmpstr(shown, !=, "main");
+    keyboard_press(GTK_WINDOW(window), "Escape");
+    fixture_wait(!gtk_widget_get_mapped(popover));
+    fixture_wait(is_usable(gtk_window_get_focus(GTK_WINDOW(window))));
+    keyboard_press(GTK_WINDOW(window), "ctrl+1");
+    fixture_wait(fixture_has_state(window, "place", "play"));
+    fixture_close(window);
+}
+
 static gboolean is_open(GtkWindow *preferences)
 {
     GtkWidget *page = fixture_find_name(GTK_WIDGET(preferences), "TabiyaEngineOptions");
@@ -627,6 +664,7 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/after-library", test_after_library);
     g_test_add_func("/focus/hidden-and-let-go", test_hidden_and_let_go);
     g_test_add_func("/focus/given-back", test_given_back);
+    g_test_add_func("/focus/left-submenu", test_left_submenu);
     g_test_add_func("/focus/back-in-preferences", test_back_in_preferences);
     g_test_add_func("/focus/deleted-rows", test_deleted_rows);
     g_test_add_func("/focus/seen-when-pushed", test_seen_when_pushed);

@@ -15,7 +15,8 @@ typedef struct {
     GtkWindow *window;  /* owner of this data */
     GPtrArray *chain;   /* of GWeakRef: the last focus and its ancestors, up to the window */
     guint idle_id;      /* will find another focus; 0: not needed */
-    GtkWidget *watched; /* weak: the focus, in a window with a home */
+    GtkWidget *watched; /* weak: the focus, in a menu or in a window with a home */
+    gboolean in_menu;   /* it is in a menu */
     gboolean lost;      /* it has become unusable: it was not dropped on purpose */
     TabiyaFocusSight *sight;
 } Keeper;
@@ -108,7 +109,8 @@ static gboolean is_home_usable(Keeper *keeper)
 /* A widget that is disabled has no focus any more by the time that it says so. */
 static gboolean is_lost(Keeper *keeper)
 {
-    return keeper->lost || (keeper->watched && !is_usable(keeper, keeper->watched));
+    return keeper->lost ||
+           (keeper->watched && !keeper->in_menu && !is_usable(keeper, keeper->watched));
 }
 
 /* A button that has made room for another one leaves the focus to that. */
@@ -150,19 +152,30 @@ static void let_go_of_lost(Keeper *keeper)
     keep_later(keeper);
 }
 
-/* Lists choose among their rows, and a menu gives it back to its button. */
+/* Lists choose among their rows. */
 static gboolean is_left_to_gtk(GtkWidget *focus)
 {
-    return gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER) ||
-           gtk_widget_get_ancestor(focus, GTK_TYPE_LIST_BASE) ||
+    return gtk_widget_get_ancestor(focus, GTK_TYPE_LIST_BASE) ||
            gtk_widget_get_ancestor(focus, GTK_TYPE_LIST_BOX) ||
            gtk_widget_get_ancestor(focus, GTK_TYPE_FLOW_BOX);
+}
+
+/* A menu gives it back to its button; but one that hides while a submenu shows keeps it, and the
+ * window would hear no key any more. */
+static void watch_menu(Keeper *keeper, GtkWidget *focus)
+{
+    g_set_weak_pointer(&keeper->watched, focus);
+    g_signal_connect_data(focus, "unmap", G_CALLBACK(keep_later), keeper, NULL,
+                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 static void watch_focus(Keeper *keeper, GtkWidget *focus)
 {
     unwatch(keeper);
-    if (!home_of(keeper) || is_left_to_gtk(focus))
+    keeper->in_menu = gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER) != NULL;
+    if (keeper->in_menu)
+        watch_menu(keeper, focus);
+    if (keeper->in_menu || !home_of(keeper) || is_left_to_gtk(focus))
         return;
     g_set_weak_pointer(&keeper->watched, focus);
     g_signal_connect_data(focus, "unmap", G_CALLBACK(let_go_of_lost), keeper, NULL,
@@ -191,7 +204,8 @@ void tabiya_focus_keeper_set_home(GtkWidget *widget, void (*go)(GtkWidget *home)
 /* Not where it was sent for the moment, from a widget that has gone. */
 static gboolean is_settled(Keeper *keeper)
 {
-    return has_focus(keeper) && !keeper->lost;
+    return has_focus(keeper) && !keeper->lost &&
+           (!keeper->in_menu || is_usable(keeper, gtk_window_get_focus(keeper->window)));
 }
 
 static void look_around(Keeper *keeper)
