@@ -100,9 +100,22 @@ static TabiyaRepertoirePage *ensure_page(TabiyaOpeningsPlace *self)
         tabiya_paged_panel_ensure_page(tabiya_openings_place_ensure_panel(self), "repertoire"));
 }
 
+/* The side of the repertoire is below, as in its training. */
+static void turn_board(TabiyaOpeningsPlace *self, gint64 id)
+{
+    TabiyaRepertoireItem *item = tabiya_repertoires_find(self->repertoires, id);
+
+    if (item) {
+        tabiya_board_session_set_flipped(
+            TABIYA_BOARD_SESSION(tabiya_openings_place_get_session(self)),
+            tabiya_repertoire_item_get_color(item) == ENG_BLACK);
+    }
+}
+
 static void show_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_place_show(user);
+    turn_board(user, g_variant_get_int64(parameter));
     tabiya_paged_panel_set_page(tabiya_openings_place_ensure_panel(user), "repertoire");
     tabiya_repertoire_page_show(ensure_page(user), g_variant_get_int64(parameter));
     tabiya_openings_place_tell_changed(user);
