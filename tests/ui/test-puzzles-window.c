@@ -100,6 +100,43 @@ static void test_wrong(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(strstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz2")), ", failed"));
 }
 
+/* The visible button of an action, and where its upper edge is in the window. */
+static double find_top(GtkWidget *widget, TabiyaWindow *window, const char *action)
+{
+    graphene_rect_t bounds;
+    double top = -1;
+
+    if (!gtk_widget_get_mapped(widget))
+        return -1;
+    if (GTK_IS_BUTTON(widget) &&
+        g_strcmp0(gtk_actionable_get_action_name(GTK_ACTIONABLE(widget)), action) == 0) {
+        g_assert_true(gtk_widget_compute_bounds(widget, GTK_WIDGET(window), &bounds));
+        return bounds.origin.y;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && top < 0;
+         child = gtk_widget_get_next_sibling(child)) {
+        top = find_top(child, window, action);
+    }
+    return top;
+}
+
+/* In narrow columns the question takes two lines and the verdict one. */
+static void test_buttons_stay(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *status;
+
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 1600, 1000);
+    puzzles_open(f, "zzz2");
+    status = fixture_find_name(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "TabiyaStatusLine");
+    fixture_wait(gtk_widget_get_height(status) > 30);
+    double top = find_top(GTK_WIDGET(f->window), f->window, "win.puzzle-solution");
+    g_assert_cmpfloat(top, >, 0);
+    fixture_act(f->window, "play-move", "'Qh6'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_WRONG);
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(f->window));
+    g_assert_cmpfloat(find_top(GTK_WIDGET(f->window), f->window, "win.puzzle-solution"), ==, top);
+}
+
 /* Any mate is as good. */
 static void test_other_mate(PuzzlesFixture *f, gconstpointer data)
 {
@@ -360,6 +397,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/judged-in-sight", test_judged_in_sight);
     ADD("/puzzles/solve", test_solve);
     ADD("/puzzles/wrong", test_wrong);
+    ADD("/puzzles/buttons-stay", test_buttons_stay);
     ADD("/puzzles/other-mate", test_other_mate);
     ADD("/puzzles/next", test_next);
     ADD("/puzzles/study-and-play-on", test_study_and_play_on);

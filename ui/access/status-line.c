@@ -9,6 +9,7 @@
 struct _TabiyaStatusLine {
     GtkWidget parent_instance;
     TabiyaBoardSession *session; /* owned */
+    char *room;                  /* a text that has room at any time, or NULL */
 
     /* Template */
     GtkLabel *status;
@@ -46,6 +47,17 @@ void tabiya_status_line_set_shown(TabiyaStatusLine *self, gboolean shown)
     gtk_widget_set_visible(GTK_WIDGET(self->status), shown);
 }
 
+void tabiya_status_line_keep_room(TabiyaStatusLine *self, const char *text)
+{
+    g_return_if_fail(TABIYA_IS_STATUS_LINE(self));
+
+    if (g_strcmp0(text, self->room) == 0)
+        return;
+    g_free(self->room);
+    self->room = g_strdup(text);
+    gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
 /* A label that cannot be selected does not take the focus by itself. */
 gboolean tabiya_status_line_read(TabiyaStatusLine *self)
 {
@@ -65,12 +77,64 @@ static void tabiya_status_line_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_status_line_parent_class)->dispose(object);
 }
 
+static void tabiya_status_line_finalize(GObject *object)
+{
+    g_free(TABIYA_STATUS_LINE(object)->room);
+    G_OBJECT_CLASS(tabiya_status_line_parent_class)->finalize(object);
+}
+
+/* --- Its size --------------------------------------------------------------------------------- */
+
+static int get_room_height(TabiyaStatusLine *self, int width)
+{
+    g_autoptr(PangoLayout) layout =
+        gtk_widget_create_pango_layout(GTK_WIDGET(self->status), self->room);
+    int height;
+
+    pango_layout_set_width(layout, width * PANGO_SCALE);
+    pango_layout_get_pixel_size(layout, NULL, &height);
+    return height;
+}
+
+static GtkSizeRequestMode tabiya_status_line_get_request_mode(GtkWidget *widget)
+{
+    return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void tabiya_status_line_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                       int *minimum, int *natural, int *minimum_baseline,
+                                       int *natural_baseline)
+{
+    TabiyaStatusLine *self = TABIYA_STATUS_LINE(widget);
+    GtkWidget *status = GTK_WIDGET(self->status);
+
+    if (!gtk_widget_get_visible(status))
+        return;
+    gtk_widget_measure(status, orientation, for_size, minimum, natural, minimum_baseline,
+                       natural_baseline);
+    if (orientation == GTK_ORIENTATION_VERTICAL && for_size > 0 && self->room) {
+        *minimum = MAX(*minimum, get_room_height(self, for_size));
+        *natural = MAX(*natural, *minimum);
+    }
+}
+
+static void tabiya_status_line_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+    GtkWidget *status = GTK_WIDGET(TABIYA_STATUS_LINE(widget)->status);
+
+    if (gtk_widget_get_visible(status))
+        gtk_widget_allocate(status, width, height, baseline, NULL);
+}
+
 static void tabiya_status_line_class_init(TabiyaStatusLineClass *klass)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_status_line_dispose;
-    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    G_OBJECT_CLASS(klass)->finalize = tabiya_status_line_finalize;
+    widget_class->get_request_mode = tabiya_status_line_get_request_mode;
+    widget_class->measure = tabiya_status_line_measure;
+    widget_class->size_allocate = tabiya_status_line_size_allocate;
     tabiya_widget_set_template(widget_class, "access/status-line.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaStatusLine, status);
 }

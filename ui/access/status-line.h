@@ -24,6 +24,10 @@ void tabiya_status_line_set_session(TabiyaStatusLine *self, TabiyaBoardSession *
 /* Whether the text is visible; announcements are made either way. */
 void tabiya_status_line_set_shown(TabiyaStatusLine *self, gboolean shown);
 
+/* The line is never lower than `text` (NULL: any height) needs: what stands below it stays where it
+ * is when the question makes room for a shorter verdict. */
+void tabiya_status_line_keep_room(TabiyaStatusLine *self, const char *text);
+
 /* Focuses the text, so that it is read out. FALSE if it is hidden. */
 gboolean tabiya_status_line_read(TabiyaStatusLine *self);
 

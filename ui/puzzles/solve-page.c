@@ -252,6 +252,17 @@ static void make_room(TabiyaSolvePage *self, gboolean compact)
     gtk_widget_set_visible(GTK_WIDGET(self->collect), FALSE);
 }
 
+/* The verdict takes as much room as the question, so that the buttons stay where they are. */
+static void keep_room(TabiyaSolvePage *self, guint stage)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+    g_autofree char *question = tabiya_puzzle_words_dup_status(
+        TABIYA_PUZZLE_STAGE_ASKING, tabiya_puzzle_session_get_solver(self->session),
+        course ? tabiya_puzzle_course_get_topic(course) : NULL);
+
+    tabiya_status_line_keep_room(self->status, stage & RUNNING ? question : NULL);
+}
+
 /* If the focused widget disappears, focuses the next step. */
 static void stage_cb(TabiyaSolvePage *self)
 {
@@ -262,6 +273,7 @@ static void stage_cb(TabiyaSolvePage *self)
     tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN), stage);
     gtk_widget_set_visible(self->page, !compact && (stage & RUNNING) != 0);
     make_room(self, compact);
+    keep_room(self, stage);
     verdict_cb(self);
     show_title(self);
     show_about(self);
