@@ -187,6 +187,28 @@ static void test_one(Fixture *f, gconstpointer data)
     g_assert_nonnull(find_words(page(f), "5 today"));
 }
 
+static gboolean is_flipped(Fixture *f)
+{
+    gboolean flipped;
+
+    g_object_get(fixture_openings(f->window), "flipped", &flipped, NULL);
+    return flipped;
+}
+
+/* The board turns to the side of the repertoire that is opened; the list leaves it. */
+static void test_side(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "repertoire-make", "('Sicilian', 'black')");
+    settle(f);
+    g_assert_false(is_flipped(f));
+    activate_row(f, "Sicilian");
+    fixture_wait(is_flipped(f));
+    act_on(f, "repertoire-show", 0);
+    g_assert_true(is_flipped(f));
+    activate_row(f, "Open");
+    fixture_wait(!is_flipped(f));
+}
+
 /* A conflict shows its position, and is settled either way; Undo brings it back. */
 static void test_conflict(Fixture *f, gconstpointer data)
 {
@@ -417,6 +439,15 @@ static gboolean press(Fixture *f, gunichar character)
     return taken;
 }
 
+/* A bare number would not say what it counts. */
+static void test_left(Fixture *f, gconstpointer data)
+{
+    train(f);
+    g_assert_nonnull(find_words(GTK_WIDGET(f->window), "5 positions are left"));
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_wait(find_words(GTK_WIDGET(f->window), "4 positions are left"));
+}
+
 /* Digits are grades only while no move can be typed. */
 static void test_keys(Fixture *f, gconstpointer data)
 {
@@ -532,6 +563,7 @@ int main(int argc, char **argv)
     ADD("list", test_list);
     ADD("empty", test_empty);
     ADD("one", test_one);
+    ADD("side", test_side);
     ADD("compact", test_compact); /* while nothing has made a gap */
     ADD("conflict", test_conflict);
     ADD("gap", test_gap);
@@ -542,6 +574,7 @@ int main(int argc, char **argv)
     ADD("add-line-dialog", test_add_line_dialog);
     ADD("export", test_export);
     ADD("train", test_train);
+    ADD("left", test_left);
     ADD("keys", test_keys);
     ADD("over", test_over);
     ADD("compact-words", test_compact_words);

@@ -60,13 +60,10 @@ static void title_cb(TabiyaTrainerPanel *self)
 static void left_cb(TabiyaTrainerPanel *self)
 {
     guint n = tabiya_repertoire_training_get_n_left(self->session);
-    g_autofree char *text = g_strdup_printf("%'u", n);
     g_autofree char *words =
         g_strdup_printf(ngettext("%'u position is left", "%'u positions are left", n), n);
 
-    gtk_label_set_text(self->left, text);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->left), words);
-    tabiya_widget_set_name(GTK_WIDGET(self->left), words);
+    gtk_label_set_text(self->left, words);
 }
 
 /* The first paragraph is about the answer, the others explain. */
@@ -128,6 +125,17 @@ static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaTrainerPanel, status), ~AT(OVER)},
 };
 
+/* The verdict takes as much room as the question, so that what is below it stays where it is. */
+static void keep_room(TabiyaTrainerPanel *self, guint stage)
+{
+    gboolean flipped;
+
+    g_object_get(self->session, "flipped", &flipped, NULL);
+    g_autofree char *question = tabiya_training_words_dup_status(
+        TABIYA_TRAINING_ASKING, flipped ? ENG_BLACK : ENG_WHITE, 0, 0);
+    tabiya_status_line_keep_room(self->status, stage & RUNNING ? question : NULL);
+}
+
 /* If the focused widget disappears, focuses the next step, but never the button that ends the
  * training. */
 static void stage_cb(TabiyaTrainerPanel *self)
@@ -140,6 +148,7 @@ static void stage_cb(TabiyaTrainerPanel *self)
 
     tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN),
                                   1u << stage);
+    keep_room(self, 1u << stage);
     gtk_widget_set_visible(self->grades, graded);
     /* A grade also continues, so below the board the row of grades is enough. */
     if (graded)
