@@ -197,7 +197,7 @@ void tabiya_shortcuts_install(GtkApplication *application)
     }
 }
 
-void tabiya_shortcuts_attach(GtkWidget *window)
+void tabiya_shortcuts_attach(GtkWidget *widget)
 {
     GtkEventController *controller = gtk_shortcut_controller_new();
 
@@ -209,7 +209,7 @@ void tabiya_shortcuts_attach(GtkWidget *window)
                                  gtk_named_action_new(shortcuts[i].action)));
         }
     }
-    gtk_widget_add_controller(window, controller);
+    gtk_widget_add_controller(widget, controller);
 }
 
 /* --- The list --------------------------------------------------------------------------------- */

@@ -158,6 +158,8 @@ static void fill_body(TabiyaWindow *self, TabiyaGameStore *store)
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), content);
     gtk_widget_set_focusable(scrolled, FALSE);
+    /* Else Home and End would scroll the page, where it is higher than the window. */
+    tabiya_shortcuts_attach(scrolled);
     adw_bin_set_child(ADW_BIN(self->body), scrolled);
 }
 

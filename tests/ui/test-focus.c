@@ -326,6 +326,34 @@ static void test_spent_button(void)
     fixture_close(window);
 }
 
+static gboolean page_scrolls(TabiyaWindow *window)
+{
+    GtkWidget *body = fixture_find_name(GTK_WIDGET(window), "TabiyaBody");
+    g_autoptr(GtkAdjustment) adjustment = NULL;
+
+    g_object_get(body, "vadjustment", &adjustment, NULL);
+    return gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment);
+}
+
+/* Home and End step through the game even where a page higher than the window could scroll. */
+static void test_home_and_end(void)
+{
+    TabiyaWindow *window = fixture_open(360, 520);
+
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "play-move", "'e5'");
+    fixture_act(window, "study-game", NULL);
+    fixture_wait(fixture_is_enabled(window, "previous"));
+    fixture_wait(page_scrolls(window));
+    tabiya_board_view_take_focus(tabiya_shell_get_board(TABIYA_SHELL(window)));
+    keyboard_press(GTK_WINDOW(window), "Home");
+    fixture_wait(!fixture_is_enabled(window, "previous"));
+    keyboard_press(GTK_WINDOW(window), "End");
+    fixture_wait(!fixture_is_enabled(window, "next"));
+    fixture_close(window);
+}
+
 /* Hint is disabled while Tabiya thinks, and the card with Rematch goes. */
 static void test_hint_and_rematch(void)
 {
@@ -658,6 +686,7 @@ int main(int argc, char **argv)
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
     g_test_add_func("/focus/all-views", test_wide);
     g_test_add_func("/focus/all-views-narrow", test_narrow);
+    g_test_add_func("/focus/home-and-end", test_home_and_end);
     g_test_add_func("/focus/spent-button", test_spent_button);
     g_test_add_func("/focus/hint-and-rematch", test_hint_and_rematch);
     g_test_add_func("/focus/another-place", test_another_place);
