@@ -19,6 +19,8 @@
  * asked, must fit better, or they were something else. */
 #define SURE 0.48
 #define COMMAND_FIT 0.8
+/* Answers and undo are one short word, which fits worse than a sentence, and are needed at once. */
+#define ANSWER_FIT 0.6
 #define ILLEGAL_FIT 0.95
 
 typedef struct {
@@ -168,6 +170,10 @@ static double least_fit(TabiyaHeardKind kind)
         return 0;
     case TABIYA_HEARD_ILLEGAL_MOVE:
         return ILLEGAL_FIT;
+    case TABIYA_HEARD_YES:
+    case TABIYA_HEARD_NO:
+    case TABIYA_HEARD_UNDO:
+        return ANSWER_FIT;
     default:
         return COMMAND_FIT;
     }

@@ -225,6 +225,17 @@ static void test_unsure(Listener *self, gconstpointer data)
     hear_something(self, "knight f three");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_NOTHING);
     g_assert_null(self->heard->words);
+    /* "Undo" alone is short, and fits worse than a question. */
+    told.fit = 0.7;
+    hear_something(self, "undo,pawn d two=6");
+    g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_UNDO);
+    hear_something(self, "no");
+    g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_NO);
+    hear_something(self, "what is the best move");
+    g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_NOTHING);
+    told.fit = 0.5;
+    hear_something(self, "undo,pawn d two=6");
+    g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_NOTHING);
 }
 
 static void test_illegal(Listener *self, gconstpointer data)
