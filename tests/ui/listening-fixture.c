@@ -147,6 +147,12 @@ void listening_make_silence(void)
         make_chunk(QUIET);
 }
 
+void listening_mute(void)
+{
+    for (int i = 0; i < 2 * SILENCE_CHUNKS; i++)
+        make_chunk(0);
+}
+
 /* --- The window ------------------------------------------------------------------------------- */
 
 TabiyaListenPart *listening_part(TabiyaWindow *window)

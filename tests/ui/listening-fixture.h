@@ -28,6 +28,8 @@ void listening_expect(const char *words);
 /* Sound, and then silence, into all open microphones. */
 void listening_make_sound(void);
 void listening_make_silence(void);
+/* Silence without any noise, as a muted microphone makes it. */
+void listening_mute(void);
 /* How many utterances were heard so far. */
 guint listening_count(void);
 

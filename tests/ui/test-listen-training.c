@@ -83,6 +83,58 @@ static void test_against_tabiya(Fixture *f, gconstpointer data)
     fixture_wait(fixture_has_state(f->window, "moves", "Rb7 Kg8 Ra8#"));
 }
 
+static void test_promotion(Fixture *f, gconstpointer data)
+{
+    fixture_new_free_game(f->window, "8/4P2k/8/8/8/8/8/4K3 w - - 0 1");
+    say_all(f, (const char *const[]){"e eight knight", NULL});
+    fixture_assert_state(f->window, "moves", "e8=N");
+    listening_say(f->window, "undo");
+    fixture_wait(fixture_has_state(f->window, "moves", ""));
+    say_all(f, (const char *const[]){"promote to queen", NULL});
+    fixture_assert_state(f->window, "moves", "e8=Q");
+}
+
+static void start_from(Fixture *f, const char *fen)
+{
+    g_autofree char *options = g_strdup_printf("{'fen': <'%s'>, 'colour': <'white'>}", fen);
+
+    fixture_act(f->window, "app.new-game-with", options);
+    fixture_wait(fixture_has_state(f->window, "position", fen));
+}
+
+static gboolean is_over(Fixture *f)
+{
+    gboolean over;
+
+    g_object_get(fixture_play(f->window), "is-over", &over, NULL);
+    return over;
+}
+
+static void note_cb(TabiyaPlaySession *session, const char *text, GString *notes)
+{
+    g_string_append_printf(notes, "%s ", text);
+}
+
+static void test_draw(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GString) notes = g_string_new(NULL);
+
+    g_signal_connect(fixture_play(f->window), "message", G_CALLBACK(note_cb), notes);
+    start_from(f, "4k2q/4p3/8/8/8/8/4P3/4K3 w - - 0 1"); /* Tabiya has a queen more */
+    listening_say(f->window, "offer a draw");
+    fixture_wait(strstr(notes->str, "declines"));
+    g_assert_false(is_over(f));
+    start_from(f, "8/8/4k3/r7/8/3K4/3R4/8 w - - 60 120");
+    listening_say(f->window, "offer a draw");
+    fixture_wait(is_over(f));
+    start_from(f, "4k2q/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
+    listening_say(f->window, "king to d two");
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    listening_say(f->window, "resign");
+    fixture_wait(is_over(f));
+    g_signal_handlers_disconnect_by_data(fixture_play(f->window), notes);
+}
+
 /* --- Blindfold -------------------------------------------------------------------------------- */
 
 static gboolean is_hidden(Fixture *f)
@@ -292,6 +344,8 @@ int main(int argc, char **argv)
     g_test_add("/listen-training/" path, Fixture, NULL, setup, function, teardown)
     TEST("whole-game", test_whole_game);
     TEST("against-tabiya", test_against_tabiya);
+    TEST("promotion", test_promotion);
+    TEST("draw", test_draw);
     TEST("blindfold", test_blindfold);
     TEST("closed", test_closed);
     TEST("puzzles", test_puzzles);

@@ -179,6 +179,26 @@ static void test_nothing(Fixture *f, gconstpointer data)
     g_assert_true(listening_card_says(f->window, "knight f three"));
 }
 
+static void test_muted(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "listen", "true");
+    listening_mute();
+    fixture_wait(listening_card_says(f->window, "Is it muted?"));
+    g_assert_true(listening_card_says(f->window, "Listening"));
+    fixture_act(f->window, "listen", "false");
+    if (!keyboard_is_there())
+        return;
+    /* Held, it is told at the end. */
+    listening_expect("");
+    keyboard_hold(GTK_WINDOW(f->window), "space", TRUE);
+    fixture_wait(is_on(f, "listen"));
+    listening_mute();
+    fixture_spin_ms(HELD_MS);
+    keyboard_hold(GTK_WINDOW(f->window), "space", FALSE);
+    fixture_wait(listening_card_says(f->window, "Is it muted?"));
+    g_assert_false(listening_card_says(f->window, "I did not understand that."));
+}
+
 static void test_undo(Fixture *f, gconstpointer data)
 {
     set_pause(0);
@@ -397,6 +417,7 @@ int main(int argc, char **argv)
     TEST("question", "x", test_question);
     TEST("illegal", NULL, test_illegal);
     TEST("nothing", NULL, test_nothing);
+    TEST("muted", NULL, test_muted);
     TEST("undo", "x", test_undo);
     TEST("own-voice", "x", test_own_voice);
     TEST("other-position", "x", test_other_position);

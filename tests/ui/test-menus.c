@@ -33,6 +33,7 @@ static const View PLACES[] = {
     {"guessing", {"place 'study'", "begin-guessing"}},
     {"coordinates", {"place 'study'", "coordinates"}},
     {"rules", {"place 'play'", "rule 'knight'"}},
+    {"listening, blindfold", {"place 'play'", "hear", "voice-training 1"}},
 };
 
 /* --- Entries of a menu ------------------------------------------------------------------------ */

@@ -11,6 +11,7 @@
 #include "app/talk/chat-key.h"
 #include "tests/app/chat-fixture.h"
 #include "tests/ui/keyboard.h"
+#include "tests/ui/listening-fixture.h"
 #include "ui/settings.h"
 
 #define KEY "sk-verysecret"
@@ -202,6 +203,24 @@ static void test_change(Fixture *f, gconstpointer data)
     g_assert_true(says(f, "Undone"));
 }
 
+/* The wish waits for a spoken answer, too. */
+static void test_change_by_voice(Fixture *f, gconstpointer data)
+{
+    use_model(f, "mover");
+    listening_begin(f->window, TRUE);
+    ask_begin(f->window, "ask the model: open with the king's pawn");
+    fixture_wait(fixture_is_enabled(f->window, "ask-allow"));
+    listening_say(f->window, "no");
+    ask_wait(f->window);
+    g_assert_cmpint(fixture_n_moves(f->window), ==, 0);
+    ask_begin(f->window, "ask the model: open with the king's pawn");
+    fixture_wait(fixture_is_enabled(f->window, "ask-allow"));
+    listening_say(f->window, "yes");
+    ask_wait(f->window);
+    fixture_assert_state(f->window, "moves", "e4");
+    listening_end(f->window);
+}
+
 /* Who wrote a comment cannot move the pieces, even if the person wants not to be asked. */
 static void test_comment(Fixture *f, gconstpointer data)
 {
@@ -375,6 +394,7 @@ int main(int argc, char *argv[])
     ADD("liar", test_liar);
     ADD("cancel", test_cancel);
     ADD("change", test_change);
+    ADD("change-by-voice", test_change_by_voice);
     ADD("comment", test_comment);
     ADD("errors", test_errors);
     ADD("redirect", test_redirect);

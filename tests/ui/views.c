@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tests/ui/listening-fixture.h"
+#include "ui/settings.h"
 
 #define STEP_MS 30
 
@@ -28,6 +29,14 @@ const View VIEWS[] = {
       "play-move 'Rb7'", "play-move 'Kg8'", "play-move 'Ra8'"}},
     {"listening, off", {"place 'play'", "app.new-game-with @a{sv} {}", "listen true"}},
     {"listening", {"place 'play'", "hear", "listen true"}},
+    {"listening, all the time", {"place 'play'", "hear", "voice-hands-free true"}},
+    {"listening, a move",
+     {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "slowly", "say knight f three"}},
+    {"listening, an answer",
+     {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "say whose turn is it", "answered"}},
+    {"listening, an illegal move",
+     {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "say queen h five"}},
+    {"listening, blindfold", {"place 'play'", "hear", "voice-training 1"}},
     {"listening, a question",
      {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "say b four|d four"}},
     {"listening, a note", {"place 'play'", "hear", "say"}},
@@ -126,6 +135,11 @@ static void act(TabiyaWindow *window, const char *step)
         listening_begin(window, FALSE);
         return;
     }
+    /* As much of the countdown as there is. */
+    if (g_str_equal(step, "slowly")) {
+        g_settings_set_double(tabiya_settings_get(), "voice-pause", 3);
+        return;
+    }
     if (g_str_equal(words[0], "say")) {
         listening_click_and_say(window, words[1] ? words[1] : "");
         return;
@@ -208,6 +222,8 @@ void views_leave(TabiyaWindow *window, const View *view)
         act(window, "?last");
     }
     if (g_str_has_prefix(view->name, "listening")) {
+        if (fixture_is_enabled(window, "voice-training-end"))
+            fixture_act(window, "voice-training-end", NULL);
         fixture_act(window, "listen-no", NULL);
         listening_end(window);
     }

@@ -44,6 +44,33 @@ void tabiya_listen_tell_problem(TabiyaListenPart *self, const char *problem)
     tabiya_listen_say(self, "refusal", problem);
 }
 
+/* Once while it listens: a muted microphone stays so. */
+static void tell_while_listening(TabiyaListenPart *self, const char *sentence)
+{
+    if (g_strcmp0(self->told_trouble, sentence) == 0 || tabiya_listen_has_move(self) ||
+        self->answers || self->has_asked) {
+        return;
+    }
+    g_free(self->told_trouble);
+    self->told_trouble = g_strdup(sentence);
+    if (self->mode == TABIYA_LISTEN_ALWAYS) {
+        tabiya_listen_note(self, sentence, NULL);
+        return;
+    }
+    tabiya_heard_card_show_meter(tabiya_listen_get_card(self), _("Listening…"), sentence);
+    tabiya_announce(GTK_WIDGET(tabiya_listen_get_card(self)), sentence);
+}
+
+void tabiya_listen_tell_trouble(TabiyaListenPart *self, const char *sentence)
+{
+    if (tabiya_hearing_get_state(self->hearing) == TABIYA_HEARING_LISTENING) {
+        tell_while_listening(self, sentence);
+        return;
+    }
+    g_free(self->trouble);
+    self->trouble = g_strdup(sentence);
+}
+
 static void forget_answers(TabiyaListenPart *self)
 {
     if (!self->answers)
@@ -219,8 +246,11 @@ static void take_nothing(TabiyaListenPart *self, TabiyaListenMode mode)
 {
     if (mode == TABIYA_LISTEN_ALWAYS || tabiya_listen_has_move(self) || self->answers)
         return;
-    tabiya_listen_note(self, _("I did not understand that."),
-                       _("Say a move, such as “knight f three”."));
+    if (self->trouble)
+        tabiya_listen_note(self, self->trouble, NULL);
+    else
+        tabiya_listen_note(self, _("I did not understand that."),
+                           _("Say a move, such as “knight f three”."));
 }
 
 static void take_illegal(TabiyaListenPart *self, const TabiyaHeard *heard)
@@ -269,6 +299,7 @@ void tabiya_listen_take(TabiyaListenPart *self, const TabiyaHeard *heard)
         tabiya_listen_cancel(self);
     tabiya_heard_card_hold(tabiya_listen_get_card(self), self->muted);
     take(self, heard, mode);
+    g_clear_pointer(&self->trouble, g_free);
     if (self->mode == TABIYA_LISTEN_NOT && !self->heard && !self->answers && !self->has_asked &&
         heard->kind == TABIYA_HEARD_NO) {
         tabiya_heard_card_close(tabiya_listen_get_card(self));

@@ -112,6 +112,11 @@ static void level_cb(TabiyaListenPart *self, double level)
     tabiya_heard_card_set_level(tabiya_listen_get_card(self), level);
 }
 
+static void trouble_cb(TabiyaListenPart *self, const char *sentence)
+{
+    tabiya_listen_tell_trouble(self, sentence);
+}
+
 static void problem_cb(TabiyaListenPart *self, const char *problem)
 {
     self->mode = TABIYA_LISTEN_NOT;
@@ -159,6 +164,8 @@ TabiyaHearing *tabiya_listen_ensure_hearing(TabiyaListenPart *self)
     tabiya_listen_settings_watch(self, G_CALLBACK(settings_cb));
     g_signal_connect_object(self->hearing, "heard", G_CALLBACK(heard_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->hearing, "level", G_CALLBACK(level_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->hearing, "trouble", G_CALLBACK(trouble_cb), self,
+                            G_CONNECT_SWAPPED);
     g_signal_connect_object(self->hearing, "problem", G_CALLBACK(problem_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->hearing, "notify::state", G_CALLBACK(state_cb), self,
@@ -197,6 +204,7 @@ gboolean tabiya_listen_begin(TabiyaListenPart *self, TabiyaListenMode mode)
     }
     tabiya_listen_ensure_hearing(self);
     self->mode = mode;
+    g_clear_pointer(&self->told_trouble, g_free);
     tabiya_listen_refresh(self);
     tabiya_hearing_set_hands_free(self->hearing, mode != TABIYA_LISTEN_HELD);
     if (!(self->muted && mode != TABIYA_LISTEN_HELD) &&

@@ -51,6 +51,9 @@ struct _TabiyaListenPart {
     GtkWidget *card, *button; /* lent: the window's; weak */
     GtkWidget *button_label;  /* lent: the button's */
 
+    char *trouble;      /* owned: why nothing was heard of the last utterance; NULL: none */
+    char *told_trouble; /* owned: with the microphone, told since it listens; NULL: none */
+
     TabiyaHeard *heard;   /* owned: the move that waits, or the question; NULL: none */
     EngPosition position; /* in which it was heard */
     gboolean asks;        /* … "b4 or d4?" */
@@ -92,6 +95,8 @@ void tabiya_listen_answered(TabiyaListenPart *self, const TabiyaAnswer *answer, 
 void tabiya_listen_note(TabiyaListenPart *self, const char *title, const char *detail);
 /* `kind`: of the action "speak". */
 void tabiya_listen_say(TabiyaListenPart *self, const char *kind, const char *text);
+/* A sentence about the microphone: shown while it listens, and if nothing was understood. */
+void tabiya_listen_tell_trouble(TabiyaListenPart *self, const char *sentence);
 /* Shows why nothing can be heard, with the way to the preferences. */
 void tabiya_listen_tell_problem(TabiyaListenPart *self, const char *problem);
 
