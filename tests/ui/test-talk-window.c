@@ -280,7 +280,7 @@ static void test_exercise(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "ask");
 }
 
-/* Who has begun to type the next question meanwhile goes on, and plays no move with its letters. */
+/* The next question can be typed meanwhile: its letters play no move. */
 static void test_exercise_typing(Fixture *f, gconstpointer data)
 {
     static const char *const EXERCISES[] = {"practice the queen mate", "give me a puzzle"};

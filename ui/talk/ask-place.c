@@ -393,8 +393,8 @@ static TabiyaWindowDesk *ensure_desk(TabiyaAskPlace *self)
 }
 
 /* Games and lines that the person asked for are shown beside the conversation; exercises have much
- * in their panels that is needed. But who is typing the next question goes on: its letters must not
- * become a move. */
+ * in their panels that is needed. The page also stays where the next question is being typed: its
+ * letters must not become a move. */
 static gboolean stays(TabiyaPlace *place, TabiyaPlace *other)
 {
     static const char *const BESIDE[] = {"play", "study", "openings", NULL};
