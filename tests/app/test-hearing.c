@@ -312,6 +312,31 @@ static void test_problems(Listener *self, gconstpointer data)
     g_assert_nonnull(self->problem);
 }
 
+static void begin_anew_cb(Listener *self)
+{
+    told.fails = FALSE;
+    g_assert_true(tabiya_hearing_start_fed(self->hearing));
+}
+
+/* A handler of a problem can try again at once. */
+static void test_again_at_once(Listener *self, gconstpointer data)
+{
+    const gint16 samples[1600] = {0};
+
+    told.fails = TRUE;
+    told.script = "e four";
+    g_signal_connect_swapped(self->hearing, "problem", G_CALLBACK(begin_anew_cb), self);
+    g_assert_true(tabiya_hearing_start_fed(self->hearing));
+    while (!self->problem)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpint(tabiya_hearing_get_state(self->hearing), ==, TABIYA_HEARING_LISTENING);
+    tabiya_hearing_feed(self->hearing, samples, G_N_ELEMENTS(samples));
+    tabiya_hearing_stop(self->hearing);
+    while (!self->heard)
+        g_main_context_iteration(NULL, TRUE);
+    assert_move(self, self->heard->move, "e4");
+}
+
 /* Longer than an utterance can be: it ends by itself, and what comes later is not kept. */
 static void test_endless(Listener *self, gconstpointer data)
 {
@@ -548,6 +573,7 @@ int main(int argc, char **argv)
     ADD("commands", test_commands);
     ADD("cancel", test_cancel);
     ADD("problems", test_problems);
+    ADD("again-at-once", test_again_at_once);
     ADD("endless", test_endless);
     ADD("hands-free", test_hands_free);
     ADD("slip", test_slip);

@@ -263,6 +263,8 @@ static void test_question_to_ask(Fixture *f, gconstpointer data)
 
 /* --- A missing microphone --------------------------------------------------------------------- */
 
+static guint n_opened; /* or tried to be */
+
 static gboolean is_there(char **reason)
 {
     return TRUE;
@@ -270,6 +272,7 @@ static gboolean is_there(char **reason)
 
 static gpointer open_nothing(const char *device, const TabiyaSoundSink *sink, GError **error)
 {
+    n_opened++;
     g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, "There is no microphone.");
     return NULL;
 }
@@ -278,15 +281,17 @@ static void close_nothing(gpointer self)
 {
 }
 
+static const TabiyaSoundSourceKind NOTHING = {is_there, open_nothing, close_nothing};
+
 /* One sentence and the way to the preferences; everything else goes on. */
 static void test_no_microphone(Fixture *f, gconstpointer data)
 {
-    static const TabiyaSoundSourceKind NOTHING = {is_there, open_nothing, close_nothing};
-
     tabiya_hearing_set_source(tabiya_listen_part_get_hearing_for_tests(listening_part(f->window)),
                               &NOTHING, NULL);
+    n_opened = 0;
     fixture_act(f->window, "listen", "true");
     fixture_wait(listening_card_says(f->window, "There is no microphone."));
+    g_assert_cmpuint(n_opened, ==, 1); /* or it would be said twice */
     g_assert_nonnull(fixture_find_button(card(f), "Preferences"));
     g_assert_false(is_on(f, "listen"));
     fixture_act(f->window, "play-move", "'e4'");
@@ -314,6 +319,25 @@ static void test_try(Fixture *f, gconstpointer data)
     fixture_wait(listening_count() > before);
     g_assert_true(fixture_says(group, "“knight f three”"));
     fixture_assert_state(f->window, "moves", ""); /* only a try */
+    gtk_window_destroy(GTK_WINDOW(preferences));
+}
+
+static void test_try_in_vain(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "app.preferences-page", "'voice'");
+    fixture_wait(fixture_find_window("Preferences"));
+    GtkWidget *preferences = GTK_WIDGET(fixture_find_window("Preferences"));
+    GtkWidget *group = fixture_find(preferences, TABIYA_TYPE_LISTENING_GROUP);
+    TabiyaHearing *hearing =
+        tabiya_listening_group_get_hearing_for_tests(TABIYA_LISTENING_GROUP(group));
+    listening_script(hearing);
+    tabiya_hearing_set_source(hearing, &NOTHING, NULL);
+    n_opened = 0;
+    g_signal_emit_by_name(
+        gtk_widget_get_template_child(group, TABIYA_TYPE_LISTENING_GROUP, "try_button"), "clicked");
+    fixture_wait(fixture_says(group, "There is no microphone."));
+    g_assert_cmpuint(n_opened, ==, 1);
+    g_assert_false(fixture_says(group, "Listening…"));
     gtk_window_destroy(GTK_WINDOW(preferences));
 }
 
@@ -424,6 +448,7 @@ int main(int argc, char **argv)
     TEST("question-to-ask", "x", test_question_to_ask);
     TEST("no-microphone", NULL, test_no_microphone);
     TEST("try", NULL, test_try);
+    TEST("try-in-vain", NULL, test_try_in_vain);
     TEST("learned", "x", test_learned);
     TEST("space", NULL, test_space);
     TEST("keys", "x", test_keys);

@@ -207,6 +207,8 @@ gboolean tabiya_listen_begin(TabiyaListenPart *self, TabiyaListenMode mode)
     g_clear_pointer(&self->told_trouble, g_free);
     tabiya_listen_refresh(self);
     tabiya_hearing_set_hands_free(self->hearing, mode != TABIYA_LISTEN_HELD);
+    if (self->mode == TABIYA_LISTEN_NOT) /* a problem, which was told */
+        return FALSE;
     if (!(self->muted && mode != TABIYA_LISTEN_HELD) &&
         tabiya_hearing_get_state(self->hearing) != TABIYA_HEARING_LISTENING &&
         !tabiya_hearing_start(self->hearing)) {

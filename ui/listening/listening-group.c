@@ -283,8 +283,6 @@ static void try_cb(TabiyaListeningGroup *self)
     set_trying(self, TRUE);
     adw_action_row_set_subtitle(self->try_row, _("Listening…"));
     tabiya_hearing_set_hands_free(self->hearing, TRUE);
-    if (tabiya_hearing_get_state(self->hearing) != TABIYA_HEARING_LISTENING)
-        tabiya_hearing_start(self->hearing);
 }
 
 static void settings_cb(TabiyaListeningGroup *self)
