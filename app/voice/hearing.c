@@ -247,7 +247,7 @@ static void found_cb(gpointer user, guint serial, const TabiyaRecognition *found
     if (error) {
         close_source(self);
         self->hands_free = FALSE;
-        /* Before: the handler may begin anew, with another thread. */
+        /* Before: the handler may begin again, with another thread. */
         g_clear_pointer(&self->thread, tabiya_hearing_thread_free);
         say_problem(self, g_strdup(error->message));
         return;

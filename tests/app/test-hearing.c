@@ -312,7 +312,7 @@ static void test_problems(Listener *self, gconstpointer data)
     g_assert_nonnull(self->problem);
 }
 
-static void begin_anew_cb(Listener *self)
+static void begin_again_cb(Listener *self)
 {
     told.fails = FALSE;
     g_assert_true(tabiya_hearing_start_fed(self->hearing));
@@ -325,7 +325,7 @@ static void test_again_at_once(Listener *self, gconstpointer data)
 
     told.fails = TRUE;
     told.script = "e four";
-    g_signal_connect_swapped(self->hearing, "problem", G_CALLBACK(begin_anew_cb), self);
+    g_signal_connect_swapped(self->hearing, "problem", G_CALLBACK(begin_again_cb), self);
     g_assert_true(tabiya_hearing_start_fed(self->hearing));
     while (!self->problem)
         g_main_context_iteration(NULL, TRUE);
