@@ -23,8 +23,9 @@ struct _TabiyaTalk {
     TabiyaTalkSearcher *searcher;
     char *language;
 
-    GMutex mutex; /* for making the mind */
-    Mind *mind;   /* atomic; NULL: not made yet */
+    GMutex mutex;  /* for making the minds */
+    Mind *mind;    /* atomic; NULL: not made yet */
+    Mind *english; /* the same, if that is another language: for what the first does not know */
     gboolean is_preparing;
 
     GQueue *waiting;                /* of GTask, the first one is being answered */
@@ -90,13 +91,18 @@ static Mind *mind_new(const char *language)
 }
 
 /* Any thread: waits if another one makes it. */
-static const Mind *get_mind(TabiyaTalk *self)
+static const Mind *ensure(TabiyaTalk *self, Mind **mind, const char *language)
 {
     g_mutex_lock(&self->mutex);
-    if (!self->mind)
-        g_atomic_pointer_set(&self->mind, mind_new(self->language));
+    if (!*mind)
+        g_atomic_pointer_set(mind, mind_new(language));
     g_mutex_unlock(&self->mutex);
-    return g_atomic_pointer_get(&self->mind);
+    return g_atomic_pointer_get(mind);
+}
+
+static const Mind *get_mind(TabiyaTalk *self)
+{
+    return ensure(self, &self->mind, self->language);
 }
 
 static void prepare_thread(GTask *task, gpointer source, gpointer data G_GNUC_UNUSED,
@@ -199,10 +205,24 @@ static void ask_back(const TabiyaIntent *intent, TabiyaAnswer *answer)
     }
 }
 
-static void understand(const Mind *mind, Question *question)
+/* What the words mean in English, if that is sure; NULL: it is not, or they have been read so. Its
+ * grammar is made when it is first needed. (transfer full) */
+static TabiyaIntent *read_english(TabiyaTalk *self, const Question *question)
 {
+    if (!self->language || g_str_has_prefix(self->language, "en"))
+        return NULL;
+    const Mind *mind = ensure(self, &self->english, "en");
     g_autoptr(TabiyaIntent) intent =
         read_words(question->previous, mind->grammar, question->words, question->scene);
+    return intent->is_sure ? g_steal_pointer(&intent) : NULL;
+}
+
+static void understand(TabiyaTalk *self, Question *question)
+{
+    g_autoptr(TabiyaIntent) own =
+        read_words(question->previous, get_mind(self)->grammar, question->words, question->scene);
+    g_autoptr(TabiyaIntent) english = own->is_sure ? NULL : read_english(self, question);
+    const TabiyaIntent *intent = english ? english : own;
 
     if (!intent->is_sure) {
         question->answer = tabiya_answer_new(NULL, NULL);
@@ -279,7 +299,7 @@ static void answer_thread(GTask *task, gpointer source, gpointer data, GCancella
     const Mind *mind = get_mind(self);
 
     if (question->words)
-        understand(mind, question);
+        understand(self, question);
     else
         read_arguments(mind, question);
     if (!question->answer)
@@ -520,6 +540,7 @@ static void tabiya_talk_finalize(GObject *object)
     g_queue_free(self->waiting); /* empty: tasks keep the object */
     tabiya_talk_searcher_free(self->searcher);
     mind_free(self->mind);
+    mind_free(self->english);
     g_free(self->language);
     g_object_unref(self->desk);
     g_mutex_clear(&self->mutex);

@@ -74,6 +74,35 @@ static void test_remembers(Fixture *f, gconstpointer data)
     assert_says(f->answers[2], "That is all I can say about this.");
 }
 
+static void ask(Fixture *f, const char *words)
+{
+    tabiya_talk_ask_async(f->talk, words, NULL, answered_cb, f);
+}
+
+static void assert_asks(const TabiyaAnswer *answer, const char *ability)
+{
+    g_assert_nonnull(answer);
+    g_assert_nonnull(answer->ability);
+    g_assert_cmpstr(answer->ability->name, ==, ability);
+}
+
+/* Chess players of any language know English terms; but words that neither knows remain unknown. */
+static void test_english_in_german(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaScratchDesk) desk = tabiya_scratch_desk_new(NULL, NULL, NULL, NULL);
+    g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);
+
+    g_object_unref(f->talk);
+    f->talk = tabiya_talk_new(TABIYA_DESK(desk), arbiter, "de");
+    ask(f, "welche Züge sind möglich?");
+    ask(f, "which moves are legal?");
+    ask(f, "vrtl brmpf xyzzy");
+    wait_for(f, 3);
+    assert_asks(f->answers[0], "legal_moves");
+    assert_asks(f->answers[1], "legal_moves");
+    g_assert_null(f->answers[2]->ability);
+}
+
 /* The question that is being answered is about what was said when its turn came. */
 static void test_forgets_while_asked(Fixture *f, gconstpointer data)
 {
@@ -150,6 +179,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
 #define ADD(path, test) g_test_add("/talk/" path, Fixture, NULL, setup, test, teardown)
     ADD("remembers", test_remembers);
+    ADD("english-in-german", test_english_in_german);
     ADD("forgets-while-asked", test_forgets_while_asked);
     ADD("forgets-what-is-asked", test_forgets_what_is_asked);
     ADD("forgets-what-is-cancelled", test_forgets_what_is_cancelled);
