@@ -123,11 +123,10 @@ static double find_top(GtkWidget *widget, TabiyaWindow *window, const char *acti
 /* In narrow columns the question takes two lines and the verdict one. */
 static void test_buttons_stay(PuzzlesFixture *f, gconstpointer data)
 {
-    GtkWidget *status;
-
     gtk_window_set_default_size(GTK_WINDOW(f->window), 1600, 1000);
     puzzles_open(f, "zzz2");
-    status = fixture_find_name(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "TabiyaStatusLine");
+    GtkWidget *status =
+        fixture_find_name(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "TabiyaStatusLine");
     fixture_wait(gtk_widget_get_height(status) > 30);
     double top = find_top(GTK_WIDGET(f->window), f->window, "win.puzzle-solution");
     g_assert_cmpfloat(top, >, 0);
