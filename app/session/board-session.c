@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/own-name.h"
 #include "app/game/pgn-writer.h"
 #include "app/game/piece-letters.h"
 #include "app/names/classifier.h"
@@ -244,7 +245,7 @@ static char *dup_known_tag(TabiyaGame *game, const char *name)
     const char *value = tabiya_game_get_tag(game, name);
 
     return value && *value != '\0' && strcmp(value, "?") != 0 && strcmp(value, "-") != 0
-               ? tabiya_dup_cut(value, TABIYA_QUOTE_CHARS)
+               ? tabiya_dup_cut(tabiya_own_name_show(value), TABIYA_QUOTE_CHARS)
                : NULL;
 }
 

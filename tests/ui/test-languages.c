@@ -178,6 +178,22 @@ static void test_views(void)
     fixture_close(window);
 }
 
+/* Above and below the board, too, when the person's own game is studied. */
+static void test_own_game(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+
+    g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
+    fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "study-game", NULL);
+    fixture_wait(fixture_has_state(window, "place", "study"));
+    fixture_wait(has_words(GTK_WIDGET(window), dgettext(GETTEXT_PACKAGE, "You")));
+    if (g_getenv("TABIYA_TEST_TRANSLATED"))
+        check_own_name(GTK_WIDGET(window));
+    fixture_close(window);
+}
+
 /* In a small window the help with a puzzle is in sight, in a language of long words, too. */
 static void test_small(void)
 {
@@ -300,6 +316,7 @@ int main(int argc, char **argv)
     g_test_add_func("/languages/words", test_language);
     g_test_add_func("/languages/titles", test_titles);
     g_test_add_func("/languages/openings", test_openings);
+    g_test_add_func("/languages/own-game", test_own_game);
     g_test_add_func("/languages/small", test_small);
     g_test_add_func("/languages/whole-words", test_whole_words);
     g_test_add_func("/languages/views", test_views);
