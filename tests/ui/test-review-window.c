@@ -308,6 +308,28 @@ static void test_all_games(void)
     close_game(window);
 }
 
+/* Beside the engine alone in a column of full height the card keeps its figures; with the games it
+ * makes room for them, and again without them. */
+static void test_beside_the_engine(void)
+{
+    TabiyaWindow *window = fixture_open(1590, 990);
+
+    fixture_act(window, "place", "'study'");
+    tabiya_study_session_paste(fixture_study(window),
+                               "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} 2. f4 $6 {[%eval -0.50]} *",
+                               NULL, NULL);
+    fixture_wait(find_words(GTK_WIDGET(window), "1 inaccuracy"));
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(find_words(GTK_WIDGET(window), "Threat"));
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+    g_assert_nonnull(find_words(GTK_WIDGET(window), "1 inaccuracy"));
+    fixture_act(window, "show-games", NULL);
+    fixture_wait(!find_words(GTK_WIDGET(window), "1 inaccuracy"));
+    fixture_act(window, "show-games", NULL);
+    fixture_wait(find_words(GTK_WIDGET(window), "1 inaccuracy"));
+    close_game(window);
+}
+
 static void test_graph_can_be_hidden(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -392,6 +414,7 @@ int main(int argc, char **argv)
     g_test_add_func("/review-window/goes-on-elsewhere", test_goes_on_elsewhere);
     g_test_add_func("/review-window/ends-with-its-tab", test_ends_with_its_tab);
     g_test_add_func("/review-window/all-games", test_all_games);
+    g_test_add_func("/review-window/beside-the-engine", test_beside_the_engine);
     g_test_add_func("/review-window/graph-can-be-hidden", test_graph_can_be_hidden);
     g_test_add_func("/review-window/a-played-game-is-reviewed-as-a-study",
                     test_a_played_game_is_reviewed_as_a_study);

@@ -98,6 +98,16 @@ static void place_reviewing(TabiyaStudyPanel *self, gboolean in_header)
     g_object_unref(self->reviewing);
 }
 
+/* Whether the engine leaves the review little room: in a column of their own they share it with
+ * nothing else, and the rest of it would be empty. */
+static gboolean is_crowded(TabiyaStudyPanel *self)
+{
+    if (!gtk_widget_get_visible(GTK_WIDGET(self->lines)))
+        return FALSE;
+    return !self->columns || self->second_shown || self->games_shown ||
+           (self->explorer && self->explorer_shown);
+}
+
 /* Below the board, the most urgent card replaces the title: another row would make the board
  * smaller. The engine has its row, as beside four buttons not a single move of it can be read. */
 static void place_guests(TabiyaStudyPanel *self)
@@ -111,7 +121,7 @@ static void place_guests(TabiyaStudyPanel *self)
         guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
     if (guest == review && analyzing)
         guest = NULL;
-    tabiya_review_card_set_brief(self->review, analyzing);
+    tabiya_review_card_set_brief(self->review, is_crowded(self));
     if (compact && guest != review)
         gtk_widget_set_visible(review, FALSE);
     gtk_widget_set_visible(GTK_WIDGET(self->unfold), compact && analyzing);

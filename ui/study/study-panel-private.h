@@ -25,6 +25,7 @@ struct _TabiyaStudyPanel {
     TabiyaGame *game;            /* owned: the session's; connected to its signals */
     gboolean games_shown, drawing, explorer_shown, second_shown;
     gboolean low;        /* the panel is short of height */
+    gboolean columns;    /* the cards have a column of their own */
     GtkWidget *explorer; /* borrowed from the tray; NULL: not requested yet */
     guint n_problems;
 

@@ -436,7 +436,11 @@ static void set_low(TabiyaPlacePanel *panel, gboolean low)
 
 static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
 {
-    tabiya_panes_set_columns(TABIYA_STUDY_PANEL(panel)->panes, columns);
+    TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(panel);
+    self->columns = columns;
+    tabiya_panes_set_columns(self->panes, columns);
+    if (self->session)
+        tabiya_study_panel_update_page(self);
 }
 
 /* --- The class -------------------------------------------------------------------------------- */
