@@ -22,10 +22,24 @@ void tabiya_menu_append_named(GMenu *menu, const char *words, const char *name, 
 
 /* --- Menus behind buttons --------------------------------------------------------------------- */
 
+/* Each page is as wide as it needs. GTK makes all as wide as the widest: on a phone the right edge
+ * was cut off, with the shortcuts and the arrows of submenus. */
+static void free_pages(GtkWidget *popover)
+{
+    GtkWidget *stack = gtk_widget_get_first_child(popover);
+
+    while (stack && !GTK_IS_STACK(stack))
+        stack = gtk_widget_get_first_child(stack);
+    if (stack)
+        gtk_stack_set_hhomogeneous(GTK_STACK(stack), FALSE);
+}
+
 static void make_menu_cb(GtkMenuButton *button, gpointer user)
 {
-    if (!gtk_menu_button_get_popover(button))
-        gtk_menu_button_set_menu_model(button, tabiya_menu_button_get_menu(button));
+    if (gtk_menu_button_get_popover(button))
+        return;
+    gtk_menu_button_set_menu_model(button, tabiya_menu_button_get_menu(button));
+    free_pages(GTK_WIDGET(gtk_menu_button_get_popover(button)));
 }
 
 void tabiya_menu_button_set_menu(GtkMenuButton *button, GMenuModel *menu)

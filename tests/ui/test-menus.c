@@ -14,6 +14,7 @@
 #define HEIGHT 600
 #define MAIN_MOST 10
 #define PLACE_MOST 12
+#define SENTENCES "More" /* of judgments: on a phone, only the ends of its longest are cut off */
 
 /* Every place, and those of its pages that have commands of their own. */
 static const View PLACES[] = {
@@ -41,6 +42,7 @@ static const View PLACES[] = {
 typedef struct {
     GtkPopoverMenu *popover;
     const char *place;
+    int width;            /* of the window, in pixels */
     GHashTable *commands; /* of the menus so far: each with its target */
 } Look;
 
@@ -131,15 +133,17 @@ static void look_at_items(Page *page, GMenuModel *menu)
 }
 
 /* With a button back, and the popover's own edges, it stays within the window. */
-static void look_at_height(Look *look, const char *name, gboolean is_submenu)
+static void look_at_size(Look *look, const char *name, gboolean is_submenu)
 {
-    int height;
+    int height, width;
 
     g_object_set(look->popover, "visible-submenu", is_submenu ? name : "main", NULL);
     gtk_widget_measure(GTK_WIDGET(look->popover), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL,
                        NULL);
-    if (height > HEIGHT) {
-        g_test_message("%s: “%s” is %d px high", look->place, name, height);
+    gtk_widget_measure(GTK_WIDGET(look->popover), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width,
+                       NULL, NULL);
+    if (height > HEIGHT || (width > look->width && strcmp(name, SENTENCES) != 0)) {
+        g_test_message("%s: “%s” is %d px wide, %d px high", look->place, name, width, height);
         g_test_fail();
     }
 }
@@ -159,7 +163,7 @@ static void look_at_menu(Look *look, const char *name, GMenuModel *menu, int mos
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
-static void look_at_heights(Look *look, GMenuModel *menu)
+static void look_at_sizes(Look *look, GMenuModel *menu)
 {
     for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
         g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
@@ -167,24 +171,30 @@ static void look_at_heights(Look *look, GMenuModel *menu)
         g_autofree char *label = NULL;
 
         if (section)
-            look_at_heights(look, section);
+            look_at_sizes(look, section);
         if (!submenu)
             continue;
         g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
-        look_at_heights(look, submenu);
-        look_at_height(look, label, TRUE);
+        look_at_sizes(look, submenu);
+        look_at_size(look, label, TRUE);
     }
 }
 
-/* It has no widgets before. */
-static GtkPopoverMenu *open_and_close(GtkMenuButton *button)
+/* It has no widgets before, and no size once it is closed. */
+static GtkPopoverMenu *open_menu(GtkMenuButton *button)
 {
     gtk_menu_button_popup(button);
     GtkPopover *popover = gtk_menu_button_get_popover(button);
     g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(popover)));
-    gtk_menu_button_popdown(button);
-    fixture_wait(!gtk_widget_get_mapped(GTK_WIDGET(popover)));
     return GTK_POPOVER_MENU(popover);
+}
+
+static void close_menu(GtkMenuButton *button)
+{
+    GtkWidget *popover = GTK_WIDGET(gtk_menu_button_get_popover(button));
+
+    gtk_menu_button_popdown(button);
+    fixture_wait(!gtk_widget_get_mapped(popover));
 }
 
 static void look_at_button(Look *look, GtkMenuButton *button)
@@ -195,11 +205,12 @@ static void look_at_button(Look *look, GtkMenuButton *button)
     /* The levels are no commands. */
     if (!menu || gtk_widget_has_css_class(GTK_WIDGET(button), "player-level"))
         return;
-    look->popover = open_and_close(button);
+    look->popover = open_menu(button);
     look_at_menu(look, gtk_widget_get_tooltip_text(GTK_WIDGET(button)), menu,
                  is_main ? MAIN_MOST : PLACE_MOST);
-    look_at_heights(look, menu);
-    look_at_height(look, "main", FALSE);
+    look_at_sizes(look, menu);
+    look_at_size(look, "main", FALSE);
+    close_menu(button);
 }
 
 static guint look_at_buttons(Look *look, GtkWidget *widget)
@@ -223,11 +234,13 @@ static void walk(int width, int height)
 {
     TabiyaWindow *window = fixture_open(width, height);
 
+    /* A page that slides in is as large as the one before at first. */
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
     views_hurry();
     views_prepare(window);
     for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
         GtkWidget *shown = GTK_WIDGET(views_show(window, &PLACES[i]));
-        Look look = {NULL, PLACES[i].name, NULL};
+        Look look = {NULL, PLACES[i].name, width, NULL};
 
         look.commands = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
         g_assert_cmpuint(look_at_buttons(&look, shown), >=, 3);
