@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /* Sets the shortcuts of the application that work everywhere. */
 void tabiya_shortcuts_install(GtkApplication *application);
 
-/* Adds the shortcuts that a focused entry or the board handles first (clipboard, undo, arrow keys) to
- * a window, or to a part of it that has keys of its own, which come after them then. */
+/* Adds the shortcuts that a focused entry or the board handles first (clipboard, undo, arrow keys)
+ * to a window, or to a part of it that has keys of its own, which come after them then. */
 void tabiya_shortcuts_attach(GtkWidget *widget);
 
 /* Shows the list of all shortcuts. */
