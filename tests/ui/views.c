@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "tests/ui/listening-fixture.h"
+#include "ui/notes/note-bar.h"
 #include "ui/settings.h"
+#include "ui/talk/palette-part.h"
 
 #define STEP_MS 30
 
@@ -40,6 +42,9 @@ const View VIEWS[] = {
     {"listening, a question",
      {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "say b four|d four"}},
     {"listening, a note", {"place 'play'", "hear", "say"}},
+    {"listening, blindfold", {"place 'play'", "hear", "voice-training 1", "say e four"}},
+    {"listening, blindfold over",
+     {"place 'play'", "hear", "voice-training 1", "voice-training-end"}},
     {"new game", {"place 'play'", "app.new-game"}, TRUE},
     {"rules", {"place 'play'", "rule 'knight'"}},
     {"study", {"place 'study'", "?last"}},
@@ -78,10 +83,12 @@ const View VIEWS[] = {
     {"library, details", {"place 'library'", "library-choose-all", "library-edit-tags"}, TRUE},
     {"editor", {"place 'editor'"}},
     {"palette", {"place 'study'", "palette", "wait"}},
+    {"palette, found", {"place 'study'", "palette", "type mate", "wait"}},
     {"ask, empty", {"place 'study'", "?first", "place 'ask'", "wait"}},
     {"ask",
      {"place 'study'", "?last", "ask 'flip the board'", "answered", "ask 'who is better?'",
       "answered"}},
+    {"ask, a board", {"place 'play'", "ask 'how does the knight move?'", "answered"}},
     {"books", {"books"}, TRUE},
     {"preferences", {"app.preferences"}, TRUE},
     {"preferences, voice", {"app.preferences-page 'voice'"}, TRUE},
@@ -138,6 +145,10 @@ static void act(TabiyaWindow *window, const char *step)
     /* As much of the countdown as there is. */
     if (g_str_equal(step, "slowly")) {
         g_settings_set_double(tabiya_settings_get(), "voice-pause", 3);
+        return;
+    }
+    if (g_str_equal(words[0], "type")) {
+        gtk_editable_set_text(GTK_EDITABLE(gtk_root_get_focus(GTK_ROOT(window))), words[1]);
         return;
     }
     if (g_str_equal(words[0], "say")) {
@@ -226,6 +237,12 @@ void views_leave(TabiyaWindow *window, const View *view)
             fixture_act(window, "voice-training-end", NULL);
         fixture_act(window, "listen-no", NULL);
         listening_end(window);
+        tabiya_note_bar_withdraw(TABIYA_NOTE_BAR(tabiya_shell_get_note_bar(TABIYA_SHELL(window))),
+                                 "win.review");
+    }
+    if (g_str_has_prefix(view->name, "palette")) {
+        TabiyaPalettePart *part = fixture_part(window, TABIYA_TYPE_PALETTE_PART);
+        tabiya_command_palette_close(tabiya_palette_part_get_palette_for_tests(part));
     }
     if (!view->opens)
         return;
