@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "ui/access/status-line.h"
+#include "ui/panes/reading-width.h"
 
 #define RESULT_CARD "result-card" /* the class of what tells the end of a game or an exercise */
 #define PLAY_STATUS "play-status" /* the class of the status of a game */
@@ -87,32 +88,61 @@ static void try_top(const Search *search, graphene_rect_t room, double top, doub
     }
 }
 
-int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, int width, int height)
+/* The column of a panel that does not use all of its width (ui/panes/reading-width.h). */
+static gboolean find_column(GtkWidget *widget, GtkWidget *root, graphene_rect_t *column)
+{
+    GtkWidget *child = gtk_widget_get_first_child(widget);
+
+    if (!gtk_widget_get_mapped(widget))
+        return FALSE;
+    if (child && TABIYA_IS_READING_WIDTH(gtk_widget_get_layout_manager(widget)) &&
+        gtk_widget_get_width(child) < gtk_widget_get_width(widget)) {
+        return gtk_widget_compute_bounds(child, root, column);
+    }
+    for (; child; child = gtk_widget_get_next_sibling(child)) {
+        if (find_column(child, root, column))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* The places that touch what is needed, from above or from below. */
+static void try_all(const Search *search, const graphene_rect_t *room, double highest, double *best)
+{
+    const double lowest = *best;
+    double least = G_MAXDOUBLE;
+
+    try_top(search, *room, lowest, best, &least);
+    for (guint i = 0; i < search->obstacles->len; i++) {
+        const graphene_rect_t *bounds = &g_array_index(search->obstacles, Obstacle, i).bounds;
+        double top = bounds->origin.y - GAP_PX - room->size.height;
+
+        if (top >= highest && top < lowest)
+            try_top(search, *room, top, best, &least);
+        /* Just below it, if the next obstacle leaves no more room. */
+        top = bounds->origin.y + bounds->size.height + 1;
+        if (top < lowest + GAP_PX)
+            try_top(search, *room, top, best, &least);
+    }
+}
+
+void tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, GdkRectangle *spot)
 {
     Search search = {root, NULL};
-    graphene_rect_t bounds, room;
-    double lowest, best, least = G_MAXDOUBLE;
+    graphene_rect_t bounds, column;
 
-    g_return_val_if_fail(GTK_IS_WIDGET(panel) && GTK_IS_WIDGET(root), 0);
+    g_return_if_fail(GTK_IS_WIDGET(panel) && GTK_IS_WIDGET(root) && spot);
     if (!gtk_widget_compute_bounds(panel, root, &bounds))
-        return 0;
+        return;
+    if (!find_column(panel, root, &column))
+        column = bounds;
+    spot->x = (int)(column.origin.x + (column.size.width - (float)spot->width) / 2);
     search.obstacles = g_array_new(FALSE, FALSE, sizeof(Obstacle));
     collect(&search, panel, NULL);
-    room = GRAPHENE_RECT_INIT(bounds.origin.x + (bounds.size.width - (float)width) / 2, 0,
-                              (float)width, (float)height);
-    best = lowest = MIN(bounds.origin.y + bounds.size.height, (float)bottom) - GAP_PX - height;
-    try_top(&search, room, lowest, &best, &least);
-    for (guint i = 0; i < search.obstacles->len; i++) {
-        const Obstacle *obstacle = &g_array_index(search.obstacles, Obstacle, i);
-        double top = obstacle->bounds.origin.y - GAP_PX - height;
-
-        if (top >= bounds.origin.y && top < lowest)
-            try_top(&search, room, top, &best, &least);
-        /* Just below it, if the next obstacle leaves no more room. */
-        top = obstacle->bounds.origin.y + obstacle->bounds.size.height + 1;
-        if (top < lowest + GAP_PX)
-            try_top(&search, room, top, &best, &least);
-    }
+    double best = MIN(bounds.origin.y + bounds.size.height, (float)bottom) - GAP_PX - spot->height;
+    const graphene_rect_t room =
+        GRAPHENE_RECT_INIT((float)spot->x, 0, (float)spot->width, (float)spot->height);
+    try_all(&search, &room, bounds.origin.y, &best);
     g_array_unref(search.obstacles);
-    return (int)best;
+    spot->y = (int)best;
 }

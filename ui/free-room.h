@@ -11,11 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* The top of such a room, `height` high, as low in `panel` as possible: a few pixels above its
- * lower edge, or above `bottom`, if the panel goes on out of sight below that. The middle of the
- * room is that of the panel, it is `width` wide, and everything counts from the corner of `root`,
- * which the panel is in. */
-int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, int width, int height);
+/* Such a room for `spot`, whose width and height are given, as low in `panel` as possible: a few
+ * pixels above its lower edge, or above `bottom`, if the panel goes on out of sight below that.
+ * Sets its corner, from that of `root`, which the panel is in. Its middle is that of what the panel
+ * shows: in a large window, that may be a column with blank room beside it. */
+void tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, GdkRectangle *spot);
 
 G_END_DECLS
 

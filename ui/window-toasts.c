@@ -20,7 +20,7 @@
 #define COLUMNS_STEP 5
 #define LONG_TEXT 68 /* characters: a longer text takes longer to read */
 #define SHIFT_KEY "tabiya-shift"
-#define SHIFT_PX_KEY "tabiya-shift-px"
+#define SHIFT_CSS_KEY "tabiya-shift-css"
 #define SAID_KEY "tabiya-said"
 #define ONE_DEED_US (300 * 1000) /* between a message and going to its place */
 #define RETRY_MS 50
@@ -29,15 +29,15 @@
 
 /* Moves it when drawing, relative to its place in the overlay. A margin would do the same, but
  * would still have the window's old size while that shrinks, and leave no room for the toast. */
-static void lift(GtkWidget *toast, int px)
+static void shift(GtkWidget *toast, int x, int y)
 {
     GtkStyleContext *style = gtk_widget_get_style_context(toast);
-    g_autofree char *css = g_strdup_printf("toast { transform: translateY(%dpx); }", -px);
+    g_autofree char *css = g_strdup_printf("toast { transform: translate(%dpx, %dpx); }", x, y);
     GtkCssProvider *provider = g_object_get_data(G_OBJECT(toast), SHIFT_KEY);
 
-    if (provider && GPOINTER_TO_INT(g_object_get_data(G_OBJECT(toast), SHIFT_PX_KEY)) == px)
-        return; /* the same again would draw another frame, and so on */
-    g_object_set_data(G_OBJECT(toast), SHIFT_PX_KEY, GINT_TO_POINTER(px));
+    /* The same again would draw another frame, and so on. */
+    if (g_strcmp0(g_object_get_data(G_OBJECT(toast), SHIFT_CSS_KEY), css) == 0)
+        return;
     if (!provider) {
         provider = gtk_css_provider_new();
         g_object_set_data_full(G_OBJECT(toast), SHIFT_KEY, provider, g_object_unref);
@@ -45,6 +45,7 @@ static void lift(GtkWidget *toast, int px)
                                        GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
     }
     gtk_css_provider_load_from_data(provider, css, -1);
+    g_object_set_data_full(G_OBJECT(toast), SHIFT_CSS_KEY, g_steal_pointer(&css), g_free);
 }
 
 /* The lower edge of the panel in sight, from the corner of the toasts: in a narrow window the panel
@@ -64,13 +65,15 @@ static int find_bottom(TabiyaWindow *self)
 static void place_toast(TabiyaWindow *self, GtkWidget *toast)
 {
     GtkWidget *root = GTK_WIDGET(self->toasts), *panel = GTK_WIDGET(self->panels);
-    int width, height;
+    const int room = gtk_widget_get_width(root);
+    GdkRectangle spot = {0};
 
-    gtk_widget_measure(toast, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-    width = MIN(MAX(width, gtk_widget_get_width(toast)), gtk_widget_get_width(root));
-    gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-    lift(toast, gtk_widget_get_height(root) - height -
-                    tabiya_free_room_find(panel, root, find_bottom(self), width, height));
+    gtk_widget_measure(toast, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &spot.width, NULL, NULL);
+    spot.width = MIN(MAX(spot.width, gtk_widget_get_width(toast)), room);
+    gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, spot.width, NULL, &spot.height, NULL, NULL);
+    tabiya_free_room_find(panel, root, find_bottom(self), &spot);
+    shift(toast, spot.x - (room - spot.width) / 2,
+          spot.y - (gtk_widget_get_height(root) - spot.height));
 }
 
 /* The visible toasts: the last one, and others that are disappearing. */
@@ -121,6 +124,8 @@ void tabiya_window_make_toasts(TabiyaWindow *self)
     static const char *const sizes[] = {"notify::default-width", "notify::default-height",
                                         "notify::maximized"};
 
+    /* The panel in sight may be lower than a toast: that is drawn whole nevertheless. */
+    gtk_widget_set_overflow(GTK_WIDGET(self->toasts), GTK_OVERFLOW_VISIBLE);
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++)
         g_signal_connect(self, sizes[i], G_CALLBACK(place_later), NULL);
     g_signal_connect(self, "realize", G_CALLBACK(realized_cb), NULL);
@@ -149,17 +154,32 @@ static void say(AdwToast *toast, const char *text, const char *label, const char
     adw_toast_set_timeout(toast, action || is_long ? BUTTON_SECONDS : TOAST_SECONDS);
 }
 
-/* Shortens the lines until it is no wider than the panel; `self` has the last toast. */
-static void fit_in_panel(TabiyaWindow *self, const char *text)
+/* Shortens the lines until it is no wider than `room`. Returns its height. */
+static int break_lines(TabiyaWindow *self, GtkWidget *widget, const char *text, int room)
 {
-    GtkWidget *widget = gtk_widget_get_last_child(GTK_WIDGET(self->toasts));
-    int room = gtk_widget_get_width(GTK_WIDGET(self->panels)), width;
+    int width, height;
 
     for (int columns = COLUMNS; columns >= COLUMNS_LEAST; columns -= COLUMNS_STEP) {
         set_title(self->toast, text, columns);
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
         if (width <= room || room == 0)
             break;
+    }
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+    return height;
+}
+
+/* Large letters get smaller where they would need more than the panel; `self` has the last
+ * toast. */
+static void fit_in_panel(TabiyaWindow *self, const char *text)
+{
+    GtkWidget *widget = gtk_widget_get_last_child(GTK_WIDGET(self->toasts));
+    const int room = gtk_widget_get_width(GTK_WIDGET(self->panels));
+
+    gtk_widget_remove_css_class(widget, "small");
+    if (break_lines(self, widget, text, room) > find_bottom(self) && room > 0) {
+        gtk_widget_add_css_class(widget, "small");
+        break_lines(self, widget, text, room);
     }
 }
 

@@ -554,6 +554,28 @@ static void test_palette_grows(void)
     fixture_close(window);
 }
 
+static float middle_of(TabiyaWindow *window, GtkWidget *widget)
+{
+    const graphene_rect_t bounds = bounds_of(window, widget);
+
+    return bounds.origin.x + bounds.size.width / 2;
+}
+
+/* In a broad window a toast is over the middle of what the panel shows, not of the blank room
+ * beside that, too. */
+static void test_toast_in_the_middle(void)
+{
+    TabiyaWindow *window = fixture_open(1590, 700);
+    GtkWidget *toast;
+
+    tabiya_shell_say(TABIYA_SHELL(window), "Flipped", "Undo", "win.flip");
+    fixture_wait((toast = fixture_find_name(GTK_WIDGET(window), "AdwToastWidget")));
+    GtkWidget *column = gtk_widget_get_first_child(panel_of(window));
+    g_assert_cmpint(gtk_widget_get_width(column), <, gtk_widget_get_width(panel_of(window)));
+    fixture_wait(fabsf(middle_of(window, toast) - middle_of(window, column)) <= 1);
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -575,5 +597,6 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/editor", test_editor);
     g_test_add_func("/layout-window/command-palette", test_command_palette);
     g_test_add_func("/layout-window/palette-grows", test_palette_grows);
+    g_test_add_func("/layout-window/toast-in-the-middle", test_toast_in_the_middle);
     return g_test_run();
 }

@@ -5,6 +5,7 @@
  * small screen, and they are freed when closed. */
 #include "tests/ui/fixture.h"
 #include "tests/ui/picture.h"
+#include "ui/notes/note-bar.h"
 #include "ui/widget.h"
 
 /* --- Pictures --------------------------------------------------------------------------------- */
@@ -249,16 +250,69 @@ static GtkWidget *find_alert(GtkWidget *widget)
     return found;
 }
 
+/* Some widget around it hides a part of it. */
+static gboolean is_clipped(GtkWidget *widget)
+{
+    graphene_rect_t bounds, around;
+
+    for (GtkWidget *parent = gtk_widget_get_parent(widget); parent;
+         parent = gtk_widget_get_parent(parent)) {
+        if (gtk_widget_get_overflow(parent) != GTK_OVERFLOW_HIDDEN && !GTK_IS_ROOT(parent))
+            continue;
+        around = GRAPHENE_RECT_INIT(-0.5F, -0.5F, (float)gtk_widget_get_width(parent) + 1,
+                                    (float)gtk_widget_get_height(parent) + 1);
+        if (!gtk_widget_compute_bounds(widget, parent, &bounds) ||
+            !graphene_rect_contains_rect(&around, &bounds)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static gboolean is_over_board(TabiyaWindow *window, GtkWidget *widget)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window)));
+    graphene_rect_t bounds, squares, common;
+
+    return gtk_widget_compute_bounds(widget, GTK_WIDGET(window), &bounds) &&
+           gtk_widget_compute_bounds(board, GTK_WIDGET(window), &squares) &&
+           graphene_rect_intersection(&bounds, &squares, &common) && common.size.height > 1;
+}
+
+static gboolean begins_with(GtkWidget *alert, const char *words)
+{
+    g_autofree char *beginning = g_strndup(words, 6);
+
+    return g_str_has_prefix(gtk_label_get_text(GTK_LABEL(alert)), beginning);
+}
+
+static void check_toast_is_whole(TabiyaWindow *window, const char *words)
+{
+    GtkWidget *alert;
+
+    tabiya_shell_say(TABIYA_SHELL(window), words, NULL, NULL);
+    /* The one before may still be leaving. */
+    fixture_wait((alert = find_alert(GTK_WIDGET(window))) && begins_with(alert, words));
+    fixture_spin_ms(200);
+    g_test_message("%s", words);
+    g_assert_null(find_cut(alert));
+    g_assert_false(is_clipped(alert));
+    g_assert_false(is_over_board(window, alert));
+}
+
+/* A note above the panel leaves little of it in sight. */
 static void check_toasts_are_whole(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);
-    GtkWidget *alert;
+    TabiyaNoteBar *note = TABIYA_NOTE_BAR(tabiya_shell_get_note_bar(TABIYA_SHELL(window)));
 
-    tabiya_shell_say(TABIYA_SHELL(window), "The computer is on battery: the engine has stopped",
-                     NULL, NULL);
-    fixture_wait((alert = find_alert(GTK_WIDGET(window))));
-    fixture_spin_ms(200);
-    g_assert_null(find_cut(alert));
+    check_toast_is_whole(window, "The computer is on battery: the engine has stopped");
+    check_toast_is_whole(window, "Tabiya cannot speak: install speech-dispatcher and a voice such "
+                                 "as espeak-ng.");
+    tabiya_note_bar_show(note, "Your Blindfold Game", "You spoke 0 moves. You missed nothing.",
+                         "Review This Game", "win.review");
+    fixture_spin_ms(100);
+    check_toast_is_whole(window, "Pieces are visible");
     fixture_close(window);
 }
 
@@ -357,6 +411,17 @@ static void test_dialogs_fit_with_large_text(void)
     check_places_are_named();
     check_switchers_are_whole(1200, 800);
     check_switchers_are_whole(360, 640);
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
+static void test_toasts_are_whole(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    int before;
+
+    check_toasts_are_whole();
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
     check_toasts_are_whole();
     g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }
@@ -445,6 +510,7 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_add_func("/window-looks/dialogs-fit", test_dialogs_fit_the_window);
     g_test_add_func("/window-looks/dialogs-fit-with-large-text", test_dialogs_fit_with_large_text);
+    g_test_add_func("/window-looks/toasts-are-whole", test_toasts_are_whole);
     g_test_add_func("/window-looks/names-of-places", test_names_of_places_are_not_small);
     g_test_add_func("/window-looks/shortcuts-are-searched", test_shortcuts_are_searched);
     g_test_add_func("/window-looks/every-window-is-finalized", test_every_window_is_finalized);

@@ -77,13 +77,12 @@ static gboolean find_spot(Spot *self, GdkRectangle *spot)
         return FALSE;
     }
     spot->width = MIN((int)bounds.size.width - 2 * MARGIN_PX, WIDTH_MAX_PX);
-    spot->x = (int)(bounds.origin.x + (bounds.size.width - (float)spot->width) / 2);
     gtk_widget_measure(self->card, GTK_ORIENTATION_HORIZONTAL, -1, &spot->height, NULL, NULL, NULL);
     spot->width = MAX(spot->width, spot->height);
     gtk_widget_measure(self->card, GTK_ORIENTATION_VERTICAL, spot->width, NULL, &spot->height, NULL,
                        NULL);
     const int bottom = find_toasts(panels, root, find_bottom(panels, root));
-    spot->y = tabiya_free_room_find(panels, root, bottom, spot->width, spot->height);
+    tabiya_free_room_find(panels, root, bottom, spot);
     return TRUE;
 }
 
