@@ -7,6 +7,7 @@
 #include "tests/ui/keyboard.h"
 #include "tests/ui/listening-fixture.h"
 
+#include "ui/listening/heard-card.h"
 #include "ui/listening/listening-group.h"
 #include "ui/settings.h"
 #include "ui/voice/shared-speaker.h"
@@ -412,19 +413,84 @@ static void test_keys(Fixture *f, gconstpointer data)
     g_assert_true(gtk_root_get_focus(GTK_ROOT(f->window)) == focus);
 }
 
-/* Over the panel, and never over the board. */
-static void test_card_place(Fixture *f, gconstpointer size)
+static graphene_rect_t bounds_of(Fixture *f, GtkWidget *widget)
 {
-    graphene_rect_t of_card, of_board, common;
+    graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, 0, 0);
 
+    g_assert_true(gtk_widget_compute_bounds(widget, GTK_WIDGET(f->window), &bounds));
+    return bounds;
+}
+
+/* Over the panel, and never over the board, with all its buttons. */
+static void check_card_place(Fixture *f)
+{
+    graphene_rect_t common, around = bounds_of(f, card(f));
+    const graphene_rect_t squares = bounds_of(f, GTK_WIDGET(board(f)));
+
+    g_assert_false(graphene_rect_intersection(&around, &squares, &common));
+    g_assert_true(fixture_is_in_sight(f->window, card(f)));
+    GtkWidget *buttons = gtk_widget_get_parent(fixture_find_button(card(f), "No"));
+    g_assert_true(gtk_widget_get_first_child(buttons) != gtk_widget_get_last_child(buttons));
+    for (GtkWidget *child = gtk_widget_get_first_child(buttons); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        const graphene_rect_t bounds = bounds_of(f, child);
+        g_assert_true(graphene_rect_contains_rect(&around, &bounds));
+        g_assert_true(fixture_is_in_sight(f->window, child));
+    }
+}
+
+static void test_card_place(Fixture *f, gconstpointer data)
+{
     set_pause(3);
     listening_say(f->window, "b four|d four");
     fixture_spin_ms(200);
-    g_assert_true(gtk_widget_compute_bounds(card(f), GTK_WIDGET(f->window), &of_card));
-    g_assert_true(
-        gtk_widget_compute_bounds(GTK_WIDGET(board(f)), GTK_WIDGET(f->window), &of_board));
-    g_assert_false(graphene_rect_intersection(&of_card, &of_board, &common));
-    g_assert_true(fixture_is_in_sight(f->window, card(f)));
+    check_card_place(f);
+}
+
+#define DPI_AT_200_PERCENT (2 * 96 * 1024)
+
+/* Below the board, with large letters, a toast and the card do not both have room. */
+static void test_card_place_below(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    Fixture f;
+    int before;
+
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
+    f.window = fixture_open(360, 640);
+    fixture_new_free_game(f.window, NULL);
+    listening_begin(f.window, TRUE);
+    set_pause(3);
+    listening_say(f.window, "b four|d four");
+    fixture_spin_ms(200);
+    check_card_place(&f);
+    tabiya_shell_say(TABIYA_SHELL(f.window), "2 lines added to “Mine”", "Undo", "win.flip");
+    fixture_spin_ms(200);
+    check_card_place(&f);
+    teardown(&f, NULL);
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
+/* A text that is longer than a move stands above the buttons. */
+static void test_card_with_long_text(void)
+{
+    GtkWidget *window = gtk_window_new(), *heard = tabiya_heard_card_new();
+    const char *words = "Hold Space and say a move, such as “knight f three”, or a question.";
+
+    gtk_window_set_child(GTK_WINDOW(window), heard);
+    tabiya_heard_card_set_line(TABIYA_HEARD_CARD(heard), 330);
+    tabiya_heard_card_show(TABIYA_HEARD_CARD(heard), "Speak?", words);
+    tabiya_heard_card_add_button(TABIYA_HEARD_CARD(heard), "No", "win.listen-no", FALSE);
+    gtk_window_present(GTK_WINDOW(window));
+    fixture_wait(gtk_widget_get_mapped(heard));
+    GtkWidget *no = fixture_find_button(heard, "No");
+    GtkOrientable *line = GTK_ORIENTABLE(gtk_widget_get_parent(gtk_widget_get_parent(no)));
+    g_assert_cmpint(gtk_orientable_get_orientation(line), ==, GTK_ORIENTATION_VERTICAL);
+    tabiya_heard_card_show(TABIYA_HEARD_CARD(heard), "e4", "“e four”");
+    tabiya_heard_card_add_button(TABIYA_HEARD_CARD(heard), "No", "win.listen-no", FALSE);
+    g_assert_cmpint(gtk_orientable_get_orientation(line), ==, GTK_ORIENTATION_HORIZONTAL);
+    gtk_window_destroy(GTK_WINDOW(window));
 }
 
 int main(int argc, char **argv)
@@ -433,6 +499,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
 #define TEST(path, hands_free, function) \
     g_test_add("/listen/" path, Fixture, hands_free, setup, function, teardown)
+    g_test_add_func("/listen/card-place-below", test_card_place_below);
     TEST("first-time", NULL, test_first_time);
     TEST("move", NULL, test_move);
     TEST("at-once", "x", test_at_once);
@@ -453,5 +520,6 @@ int main(int argc, char **argv)
     TEST("space", NULL, test_space);
     TEST("keys", "x", test_keys);
     TEST("card-place", "x", test_card_place);
+    g_test_add_func("/listen/card-with-long-text", test_card_with_long_text);
     return g_test_run();
 }

@@ -9,9 +9,11 @@
 #include "ui/body.h"
 #include "ui/free-room.h"
 #include "ui/listening/heard-card.h"
+#include "ui/widget.h"
 
 #define MARGIN_PX 6
 #define WIDTH_MAX_PX 380
+#define ROOMY_WIDTH_MAX_PX 540
 
 typedef struct {
     TabiyaShell *shell; /* lent: has the card */
@@ -54,35 +56,58 @@ static int find_toasts(GtkWidget *panels, GtkWidget *root, int bottom)
     return bottom;
 }
 
-static gboolean is_narrow(Spot *self)
+static TabiyaLayout *find_layout(GtkWidget *panels)
 {
-    GtkWidget *panels = find_panels(self->shell);
     GtkWidget *body = panels ? gtk_widget_get_ancestor(panels, TABIYA_TYPE_BODY) : NULL;
 
-    return body && tabiya_layout_get_narrow(tabiya_body_get_layout(TABIYA_BODY(body)));
+    return body ? tabiya_body_get_layout(TABIYA_BODY(body)) : NULL;
+}
+
+/* With the larger text of a large window it is larger, too. */
+static int find_width(GtkWidget *panels)
+{
+    TabiyaLayout *layout = find_layout(panels);
+    const gboolean roomy = layout && tabiya_layout_get_roomy(layout);
+
+    return MIN(gtk_widget_get_width(panels) - 2 * MARGIN_PX,
+               roomy ? ROOMY_WIDTH_MAX_PX : WIDTH_MAX_PX);
 }
 
 static void arrange(Spot *self)
 {
-    tabiya_heard_card_set_compact(TABIYA_HEARD_CARD(self->card), is_narrow(self));
+    GtkWidget *panels = find_panels(self->shell);
+    TabiyaLayout *layout = find_layout(panels);
+
+    if (!layout)
+        return;
+    tabiya_widget_set_css_class(self->card, "roomy", tabiya_layout_get_roomy(layout));
+    tabiya_heard_card_set_line(TABIYA_HEARD_CARD(self->card),
+                               tabiya_layout_get_narrow(layout) ? find_width(panels) : 0);
+}
+
+/* Above a toast, or over it if that would be over the board: the card counts down. */
+static void put_over_panel(GtkWidget *panels, GtkWidget *root, GdkRectangle *spot)
+{
+    const int bottom = find_bottom(panels, root);
+    graphene_rect_t bounds;
+
+    tabiya_free_room_find(panels, root, find_toasts(panels, root, bottom), spot);
+    if (gtk_widget_compute_bounds(panels, root, &bounds) && spot->y < bounds.origin.y)
+        tabiya_free_room_find(panels, root, bottom, spot);
 }
 
 static gboolean find_spot(Spot *self, GdkRectangle *spot)
 {
     GtkWidget *panels = find_panels(self->shell), *root = gtk_widget_get_parent(self->card);
-    graphene_rect_t bounds;
+    int least;
 
-    if (!panels || !gtk_widget_get_mapped(panels) ||
-        !gtk_widget_compute_bounds(panels, root, &bounds)) {
+    if (!panels || !gtk_widget_get_mapped(panels))
         return FALSE;
-    }
-    spot->width = MIN((int)bounds.size.width - 2 * MARGIN_PX, WIDTH_MAX_PX);
-    gtk_widget_measure(self->card, GTK_ORIENTATION_HORIZONTAL, -1, &spot->height, NULL, NULL, NULL);
-    spot->width = MAX(spot->width, spot->height);
+    gtk_widget_measure(self->card, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+    spot->width = MAX(find_width(panels), least);
     gtk_widget_measure(self->card, GTK_ORIENTATION_VERTICAL, spot->width, NULL, &spot->height, NULL,
                        NULL);
-    const int bottom = find_toasts(panels, root, find_bottom(panels, root));
-    tabiya_free_room_find(panels, root, bottom, spot);
+    put_over_panel(panels, root, spot);
     return TRUE;
 }
 

@@ -12,13 +12,14 @@
 
 #define STEP_MS 50
 #define COLUMNS 34
-#define SHORT_TITLE 14 /* characters beside buttons in a narrow window */
+#define GAP_PX 9     /* between what stands in a line */
+#define PADDING_PX 9 /* of the narrow card, in listening.css */
 
 struct _TabiyaHeardCard {
     GtkWidget parent;
 
     GtkWidget *box, *line, *image, *title, *detail, *meter, *bar, *buttons; /* owned by it */
-    gboolean compact;
+    int line_px;      /* room for one line; 0: the card has as many as it needs */
     guint timeout_id; /* the countdown */
     guint close_id;
     double seconds, left; /* of the countdown */
@@ -114,32 +115,45 @@ static guint count_buttons(TabiyaHeardCard *self)
     return n;
 }
 
-static gboolean has_long_words(TabiyaHeardCard *self)
+static int measure(GtkWidget *widget, gboolean whole)
 {
-    return g_utf8_strlen(gtk_label_get_text(GTK_LABEL(self->title)), -1) > SHORT_TITLE;
+    int minimum, natural;
+
+    if (!gtk_widget_get_visible(widget))
+        return 0;
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+    return whole ? natural : minimum;
+}
+
+/* Whether all words stand beside the buttons, each in one line. */
+static gboolean fits_in_line(TabiyaHeardCard *self)
+{
+    const int words = MAX(measure(self->title, TRUE), measure(self->detail, TRUE));
+    const int rest = measure(self->meter, FALSE) + measure(self->buttons, TRUE);
+
+    return measure(self->image, TRUE) + words + rest + 2 * GAP_PX <= self->line_px;
 }
 
 /* Beside two moves to choose from there is no room for more words. */
 static void arrange(TabiyaHeardCard *self)
 {
-    const guint n_buttons = count_buttons(self);
-    const gboolean beside = self->compact && !has_long_words(self);
+    const gboolean compact = self->line_px > 0;
 
+    gtk_widget_set_visible(self->detail, self->has_detail && !(compact && count_buttons(self) > 2));
+    const gboolean beside = compact && fits_in_line(self);
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->line),
                                    beside ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-    gtk_widget_set_visible(self->detail, self->has_detail && !(beside && n_buttons > 2));
     gtk_widget_set_valign(self->image, gtk_widget_get_visible(self->detail) ? GTK_ALIGN_START
                                                                             : GTK_ALIGN_CENTER);
     gtk_widget_set_valign(self->meter, beside ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
 }
 
-void tabiya_heard_card_set_compact(TabiyaHeardCard *self, gboolean compact)
+void tabiya_heard_card_set_line(TabiyaHeardCard *self, int width_px)
 {
     g_return_if_fail(TABIYA_IS_HEARD_CARD(self));
-    if (self->compact == compact)
-        return;
-    self->compact = compact;
-    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
+
+    self->line_px = width_px > 0 ? MAX(width_px - 2 * PADDING_PX, 1) : 0;
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", width_px > 0);
     arrange(self);
 }
 
@@ -153,7 +167,7 @@ static void remove_buttons(TabiyaHeardCard *self)
     gtk_widget_set_visible(self->buttons, FALSE);
 }
 
-static void show(TabiyaHeardCard *self, const char *title, const char *detail)
+static void show(TabiyaHeardCard *self, const char *title, const char *detail, gboolean meter)
 {
     stop_counting(self);
     g_clear_handle_id(&self->close_id, g_source_remove);
@@ -161,6 +175,7 @@ static void show(TabiyaHeardCard *self, const char *title, const char *detail)
     gtk_label_set_text(GTK_LABEL(self->title), title);
     gtk_label_set_text(GTK_LABEL(self->detail), detail ? detail : "");
     self->has_detail = detail && *detail != '\0';
+    gtk_widget_set_visible(self->meter, meter);
     arrange(self);
     gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
 }
@@ -168,16 +183,14 @@ static void show(TabiyaHeardCard *self, const char *title, const char *detail)
 void tabiya_heard_card_show(TabiyaHeardCard *self, const char *title, const char *detail)
 {
     g_return_if_fail(TABIYA_IS_HEARD_CARD(self) && title);
-    show(self, title, detail);
-    gtk_widget_set_visible(self->meter, FALSE);
+    show(self, title, detail, FALSE);
 }
 
 void tabiya_heard_card_show_meter(TabiyaHeardCard *self, const char *title, const char *detail)
 {
     g_return_if_fail(TABIYA_IS_HEARD_CARD(self) && title);
-    show(self, title, detail);
+    show(self, title, detail, TRUE);
     gtk_level_bar_set_value(GTK_LEVEL_BAR(self->meter), 0);
-    gtk_widget_set_visible(self->meter, TRUE);
 }
 
 void tabiya_heard_card_add_button(TabiyaHeardCard *self, const char *label, const char *action,
@@ -259,7 +272,7 @@ static GtkWidget *new_meter(void)
 
 static GtkWidget *new_head(TabiyaHeardCard *self)
 {
-    GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 9);
+    GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, GAP_PX);
     GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3);
 
     self->image = gtk_image_new_from_icon_name("audio-input-microphone-symbolic");
@@ -278,7 +291,7 @@ static GtkWidget *new_head(TabiyaHeardCard *self)
 static void tabiya_heard_card_init(TabiyaHeardCard *self)
 {
     self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    self->line = gtk_box_new(GTK_ORIENTATION_VERTICAL, 9);
+    self->line = gtk_box_new(GTK_ORIENTATION_VERTICAL, GAP_PX);
     self->meter = new_meter();
     self->bar = gtk_progress_bar_new();
     self->buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);

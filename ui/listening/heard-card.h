@@ -35,8 +35,9 @@ void tabiya_heard_card_close(TabiyaHeardCard *self);
 /* Closes it after that time, unless it shows something else by then. */
 void tabiya_heard_card_close_after(TabiyaHeardCard *self, double seconds);
 
-/* Everything on one line, as far as possible: a narrow window has no room for more. */
-void tabiya_heard_card_set_compact(TabiyaHeardCard *self, gboolean compact);
+/* A narrow window: everything in one line of that width, unless its words would have to break. 0:
+ * the words above the buttons. */
+void tabiya_heard_card_set_line(TabiyaHeardCard *self, int width_px);
 
 /* 0 to 1. */
 void tabiya_heard_card_set_level(TabiyaHeardCard *self, double level);
