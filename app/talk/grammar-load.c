@@ -286,6 +286,22 @@ static void rewrite_free_cb(gpointer data)
     g_free(self);
 }
 
+static void add_rewrite(GHashTable *table, const char *from, const char *to)
+{
+    TabiyaRewrite *rewrite = g_new(TabiyaRewrite, 1);
+
+    rewrite->from = dup_letters(from);
+    rewrite->to = dup_letters(to);
+    if (!*rewrite->from)
+        g_error("talk: “%s” is rewritten from nothing", to);
+    GPtrArray *list = g_hash_table_lookup(table, *rewrite->from);
+    if (!list) {
+        list = g_ptr_array_new_with_free_func(rewrite_free_cb);
+        g_hash_table_insert(table, g_strdup(*rewrite->from), list);
+    }
+    g_ptr_array_add(list, rewrite);
+}
+
 /* "whos = who is" */
 static void add_rewrite_line(TabiyaGrammar *self, const char *line)
 {
@@ -293,17 +309,29 @@ static void add_rewrite_line(TabiyaGrammar *self, const char *line)
 
     if (!halves[0] || !halves[1])
         g_error("talk: “%s” rewrites nothing", line);
-    TabiyaRewrite *rewrite = g_new(TabiyaRewrite, 1);
-    rewrite->from = dup_letters(halves[0]);
-    rewrite->to = dup_letters(halves[1]);
-    if (!*rewrite->from)
-        g_error("talk: “%s” rewrites nothing", line);
-    GPtrArray *list = g_hash_table_lookup(self->rewrites, *rewrite->from);
-    if (!list) {
-        list = g_ptr_array_new_with_free_func(rewrite_free_cb);
-        g_hash_table_insert(self->rewrites, g_strdup(*rewrite->from), list);
+    add_rewrite(self->rewrites, halves[0], halves[1]);
+}
+
+/* "threat: treat, thread" */
+static void add_heard_line(TabiyaGrammar *self, const char *line)
+{
+    g_auto(GStrv) halves = g_strsplit(line, ":", 2);
+    g_auto(GStrv) heard = g_strsplit(halves[1] ? halves[1] : "", ",", -1);
+
+    for (char **one = heard; *one; one++)
+        add_rewrite(self->heard, *one, halves[0]);
+}
+
+/* "najdorf, caro kann" */
+static void add_sounds_line(TabiyaGrammar *self, const char *line)
+{
+    g_auto(GStrv) names = g_strsplit(line, ",", -1);
+
+    for (char **name = names; *name; name++) {
+        g_strstrip(*name);
+        if (**name)
+            g_ptr_array_add(self->sounds, g_strdup(*name));
     }
-    g_ptr_array_add(list, rewrite);
 }
 
 /* "18 eighteen eighteenth" */
@@ -402,6 +430,10 @@ static void add_line(TabiyaGrammar *self, const char *section, const char *line)
         add_kin_line(self, line);
     else if (g_str_equal(section, "rewrites"))
         add_rewrite_line(self, line);
+    else if (g_str_equal(section, "heard"))
+        add_heard_line(self, line);
+    else if (g_str_equal(section, "sounds"))
+        add_sounds_line(self, line);
     else if (g_str_equal(section, "numbers"))
         add_number_line(self, line);
     else if (g_str_equal(section, "words of moves"))

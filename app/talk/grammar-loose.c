@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/talk/grammar-private.h"
+#include "app/talk/spoken-move.h"
 
 #define ALIKE 0.4          /* a misspelled word that is nearer than this is the word */
 #define ALIKE_KNOWN 0.32   /* … and than this if the judge knows it as it is */
@@ -22,6 +23,7 @@
 #define MISMARKED 0.4      /* the cost of a name that is marked as the other player's */
 #define PASSED_OVER 0.5    /* the cost of a word that can be an argument, and is none */
 #define PASSED_OVER_NEAR 0.05
+#define UNREAD_PIECE 5 /* a piece that a move lacks is too much to be sure */
 #define SPAN_MOST 12
 #define PARAMS_MOST 5
 
@@ -359,6 +361,19 @@ static double cost_of_rest(TabiyaAlignment *self, const TabiyaAbility *ability, 
     return MIN(self->skipped[i], 1) * (1 - support);
 }
 
+/* "knight takes queen", where it can only take a pawn: another piece was named. */
+static gboolean names_piece(const TabiyaAlignment *self, guint32 unread)
+{
+    for (guint i = 0; i < self->n; i++) {
+        if (unread & 1U << i && token_at(self, i)->word.length > 3 && i > 0 &&
+            (self->classes[i - 1] & TABIYA_SPOKEN_TAKES) &&
+            g_strcmp0(tabiya_grammar_find_kind(self->grammar, token_at(self, i)), "<piece>") == 0) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
 double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility *ability,
                                      guint32 unread)
 {
@@ -366,7 +381,9 @@ double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility 
 
     for (guint i = 0; i < self->n; i++)
         sum += unread & 1U << i ? cost_of_rest(self, ability, i, &says) : 0;
-    return sum;
+    return sum + (g_str_equal(ability->name, "make_moves") && names_piece(self, unread)
+                      ? UNREAD_PIECE
+                      : 0);
 }
 
 /* A word that says an argument is not explained by what it says about the ability. */

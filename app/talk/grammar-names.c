@@ -12,6 +12,7 @@
 #define OPENING_SAYS 0.42
 #define SURELY_OPENING 0.88 /* a word that is so like one of an opening's name is no part */
 #define SOUNDS_LEAST 4      /* fewer sounds are alike by chance */
+#define NAME_UNLIKE 0.08    /* how unlike the sounds of a name can be */
 #define WORD_LEAST 4        /* letters of a word of the vocabulary */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
@@ -97,6 +98,28 @@ static char *dup_player(const TabiyaGrammar *grammar, const TabiyaWord *joint)
     return NULL;
 }
 
+/* "care o con" is nearer to "caro kann" than to "korchnoi", vowels included. */
+static char *dup_sounding(const TabiyaGrammar *grammar, const char *letters)
+{
+    g_autofree char *sounds = tabiya_grammar_dup_sounds(letters);
+    const char *found = NULL;
+    double best = NAME_UNLIKE;
+
+    for (guint i = 0; i < grammar->sounds->len; i++) {
+        g_autofree char *name = g_strdup(grammar->sounds->pdata[i]);
+        char *space = strchr(name, ' ');
+        if (space)
+            memmove(space, space + 1, strlen(space));
+        g_autofree char *other = tabiya_grammar_dup_sounds(name);
+        const double unlike = tabiya_grammar_compare_sounds(sounds, other);
+        if (unlike < best) {
+            best = unlike;
+            found = grammar->sounds->pdata[i];
+        }
+    }
+    return g_strdup(found);
+}
+
 /* The name that the words sound like; NULL: none. */
 static char *dup_name(const TabiyaAlignment *self, guint from, guint to)
 {
@@ -110,6 +133,9 @@ static char *dup_name(const TabiyaAlignment *self, guint from, guint to)
     tabiya_word_init(&joint, letters, strlen(letters));
     if (strlen(joint.sounds[0]) < SOUNDS_LEAST)
         return NULL;
+    char *sounding = dup_sounding(grammar, letters);
+    if (sounding)
+        return sounding;
     char *player = dup_player(grammar, &joint);
     if (player)
         return player;

@@ -366,6 +366,39 @@ static gboolean is_cut_off(TabiyaAlignment *self, guint from, guint to,
     return (from > 0 && goes_on(self, from - 1, span, reading)) || goes_on(self, to, span, reading);
 }
 
+/* The words are the whole name of an opening. */
+static gboolean is_whole_name(const TabiyaAlignment *self, const char *text)
+{
+    g_autoptr(GArray) hits = tabiya_opening_search_find(self->grammar->openings, text, 1);
+    g_autofree char *typed = fold_name(text);
+    g_autofree char *name =
+        hits->len > 0 ? fold_name(g_array_index(hits, TabiyaOpeningHit, 0).name) : NULL;
+
+    return g_strcmp0(typed, name) == 0;
+}
+
+/* "Modern Defense", "the Modern": each word is of many names, and this is one of its own. */
+static char *dup_plain_name(TabiyaAlignment *self, guint from, guint to)
+{
+    static const char *const ENDS[] = {"defense", "opening", "attack", "gambit", "system", NULL};
+    const gboolean is_short = to - from == 1 && to == self->n && from > 0 &&
+                              g_str_equal(token_at(self, from - 1)->word.letters, "the");
+
+    if (!is_short && (to - from < 2 || to - from > 3 ||
+                      !g_strv_contains(ENDS, token_at(self, to - 1)->word.letters))) {
+        return NULL;
+    }
+    for (guint i = from; i < to; i++) {
+        if (tabiya_alignment_know_opening(self, i) < 1 ||
+            g_hash_table_contains(self->grammar->weak, token_at(self, i)->word.letters)) {
+            return NULL;
+        }
+    }
+    g_autofree char *said = join_letters(self, from, to);
+    g_autofree char *text = is_short ? g_strconcat(said, " defense", NULL) : g_strdup(said);
+    return is_whole_name(self, text) ? g_steal_pointer(&text) : NULL;
+}
+
 void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
                                    TabiyaSlotReading *reading)
 {
@@ -376,6 +409,8 @@ void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
     g_autofree char *text = dup_joint(self, from, to);
     if (!text && weigh_opening(self, from, to, &cost))
         text = join_letters(self, from, to);
+    if (!text && (text = dup_plain_name(self, from, to)))
+        cost = 0.1;
     if (!text)
         return;
     g_autoptr(GArray) hits = tabiya_opening_search_find(self->grammar->openings, text, 12);

@@ -102,6 +102,8 @@ struct TabiyaGrammar {
     GHashTable *weak;             /* letters of words that say little */
     GHashTable *fillers;          /* letters of words that say nothing: "please" */
     GHashTable *rewrites;         /* letters of a first word: GPtrArray of TabiyaRewrite */
+    GHashTable *heard;            /* the same, for words that are often misheard */
+    GPtrArray *sounds;            /* of char: names that are recognized by their sound */
     GHashTable *cardinals;        /* letters: GINT_TO_POINTER(number + 1) */
     GHashTable *players;          /* letters of names of players */
     GHashTable *kin;              /* letters: the number of the words that mean the same */
@@ -146,6 +148,27 @@ char *tabiya_tokens_join(const GArray *tokens, guint from, guint to) G_GNUC_WARN
 /* What may be meant where somebody corrects himself, "play e4, no wait, d4", of char; empty: nobody
  * does. grammar-repair.c. (transfer full) */
 GPtrArray *tabiya_grammar_list_repairs(const char *words) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How letters sound in English, and how unlike two such sounds are, from 0; grammar-sounds.c. */
+char *tabiya_grammar_dup_sounds(const char *letters) G_GNUC_WARN_UNUSED_RESULT;
+double tabiya_grammar_compare_sounds(const char *a, const char *b);
+/* Whether their first sounds are alike: a quick look. */
+gboolean tabiya_grammar_begin_alike(const char *a, const char *b);
+
+/* What else the words may have been; grammar-hear.c. */
+typedef struct {
+    char *words;
+    double cost;
+} TabiyaMishearing;
+
+/* (transfer full), of TabiyaMishearing */
+GPtrArray *tabiya_grammar_list_mishearings(const TabiyaGrammar *self,
+                                           const char *words) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether the words make so little sense that they may have been others. */
+gboolean tabiya_intent_was_misheard(const TabiyaIntent *self);
+/* Whether `other`, which was heard at a cost, is meant rather. */
+gboolean tabiya_intent_hears_better(const TabiyaIntent *self, const TabiyaIntent *other,
+                                    double cost);
 
 /* --- Aligning --------------------------------------------------------------------------------- */
 

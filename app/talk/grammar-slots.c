@@ -52,6 +52,17 @@ static gboolean is_last(const TabiyaAlignment *self, guint i)
     return TRUE;
 }
 
+/* "up to ten": the word before a number is none itself, if it is said as often otherwise. */
+static gboolean is_before_number(const TabiyaAlignment *self, guint i)
+{
+    static const char *const WORDS[] = {"to", "too", "for", "fore", NULL};
+
+    return i + 1 < self->n && g_strv_contains(WORDS, token_at(self, i)->word.letters) &&
+           !g_strv_contains(WORDS, token_at(self, i + 1)->word.letters) &&
+           (g_hash_table_contains(self->grammar->cardinals, token_at(self, i + 1)->word.letters) ||
+            g_ascii_isdigit(token_at(self, i + 1)->word.letters[0]));
+}
+
 /* "18", "18th", "eighteen". Words that are more often something else cost a little. */
 static gboolean read_one_number(const TabiyaAlignment *self, guint i, int *number, double *cost)
 {
@@ -61,6 +72,8 @@ static gboolean read_one_number(const TabiyaAlignment *self, guint i, int *numbe
     const gpointer found = g_hash_table_lookup(self->grammar->cardinals, letters);
     char *rest = NULL;
 
+    if (is_before_number(self, i))
+        return FALSE;
     if (found) {
         *number = GPOINTER_TO_INT(found) - 1;
         *cost = !g_strv_contains(HOMOPHONES, letters) ? 0 : is_last(self, i) ? 0.05 : 0.4;

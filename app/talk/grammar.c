@@ -44,6 +44,9 @@ TabiyaGrammar *tabiya_grammar_new(const char *language, const TabiyaOpeningSearc
     self->move_words = table_new();
     self->rewrites =
         g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    self->heard =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    self->sounds = g_ptr_array_new_with_free_func(g_free);
     self->kin = table_new();
     self->players = table_new();
     self->kin_of_words = g_array_new(FALSE, FALSE, sizeof(guint));
@@ -63,11 +66,12 @@ void tabiya_grammar_free(TabiyaGrammar *self)
     if (!self)
         return;
     GHashTable *const tables[] = {
-        self->numbers_of_words, self->weak,     self->fillers, self->cardinals,
-        self->move_words,       self->rewrites, self->kin,     self->players};
+        self->numbers_of_words, self->weak, self->fillers, self->cardinals, self->move_words,
+        self->rewrites,         self->kin,  self->players, self->heard};
 
     for (gsize i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
+    g_ptr_array_unref(self->sounds);
     g_array_unref(self->words);
     g_array_unref(self->weights);
     g_array_unref(self->kin_of_words);

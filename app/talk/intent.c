@@ -167,6 +167,7 @@ static gboolean is_kindred(const TabiyaReading *self, const TabiyaReading *other
 {
     static const char *const KINDRED[][2] = {{"explain_rule", "explain_theme"},
                                              {"step", "go_to_move"},
+                                             {"rematch", "new_game"},
                                              {"lookup_openings", "play_opening"}};
 
     for (gsize i = 0; i < G_N_ELEMENTS(KINDRED); i++) {
@@ -338,6 +339,29 @@ static TabiyaIntent *read_once(const TabiyaGrammar *self, const char *words,
     return g_steal_pointer(&reader.intent);
 }
 
+/* The words as they were typed or recognized, or as they may have been said. */
+static TabiyaIntent *read_as_heard(const TabiyaGrammar *self, const char *words,
+                                   const TabiyaScene *scene, const TabiyaIntentContext *context)
+{
+    TabiyaIntent *best = read_once(self, words, scene, context);
+
+    if (!tabiya_intent_was_misheard(best))
+        return best;
+    g_autoptr(GPtrArray) hearings = tabiya_grammar_list_mishearings(self, words);
+    for (guint i = 0; i < hearings->len; i++) {
+        const TabiyaMishearing *hearing = hearings->pdata[i];
+        TabiyaIntent *other = read_once(self, hearing->words, scene, context);
+        if (tabiya_intent_hears_better(best, other, hearing->cost)) {
+            ((TabiyaReading *)other->readings->pdata[0])->cost += hearing->cost;
+            TabiyaIntent *swapped = best;
+            best = other;
+            other = swapped;
+        }
+        tabiya_intent_free(other);
+    }
+    return best;
+}
+
 TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
                                   const TabiyaScene *scene, const TabiyaIntentContext *context)
 {
@@ -354,7 +378,7 @@ TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
             best = g_steal_pointer(&intent);
         }
     }
-    return best ? g_steal_pointer(&best) : read_once(self, words, scene, context);
+    return best ? g_steal_pointer(&best) : read_as_heard(self, words, scene, context);
 }
 
 /* --- An argument alone ------------------------------------------------------------------------ */
