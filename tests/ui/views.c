@@ -38,7 +38,6 @@ const View VIEWS[] = {
      {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "say whose turn is it", "answered"}},
     {"listening, an illegal move",
      {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "say queen h five"}},
-    {"listening, blindfold", {"place 'play'", "hear", "voice-training 1"}},
     {"listening, a question",
      {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "say b four|d four"}},
     {"listening, a note", {"place 'play'", "hear", "say"}},
