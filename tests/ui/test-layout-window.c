@@ -460,6 +460,19 @@ static void assert_in_sight(TabiyaWindow *window, const char *action)
     g_assert_true(fixture_is_in_sight(window, button));
 }
 
+/* Where nothing has been solved yet, the first step stands below the board. */
+static void test_first_step(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    GtkWidget *button;
+
+    fixture_act(window, "place", "'puzzles'");
+    fixture_wait((button = fixture_find_button(panel_of(window), "Start Solving")));
+    fixture_spin_ms(100);
+    g_assert_true(fixture_is_in_sight(window, button));
+    fixture_close(window);
+}
+
 /* The task, and the buttons that help with it. */
 static void check_next_step(void)
 {
@@ -593,6 +606,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/touched-edge", test_touched_edge);
     g_test_add_func("/layout-window/moves-edge", test_moves_edge);
     g_test_add_func("/layout-window/library", test_library);
+    g_test_add_func("/layout-window/first-step", test_first_step);
     g_test_add_func("/layout-window/next-step", test_next_step);
     g_test_add_func("/layout-window/editor", test_editor);
     g_test_add_func("/layout-window/command-palette", test_command_palette);
