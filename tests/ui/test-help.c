@@ -308,6 +308,24 @@ static void test_back(void)
     fixture_close(window);
 }
 
+/* Escape closes a topic that was asked for, and leads from one of the list back to the list. */
+static void test_escape(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *help = present(window);
+
+    fixture_wait(fixture_says(help, "one of nine levels"));
+    g_assert_true(gtk_widget_activate_action(help, "help.leave", NULL));
+    fixture_wait(!fixture_find_window("Help"));
+    help = present(window);
+    fixture_wait(fixture_says(help, "one of nine levels"));
+    g_assert_true(gtk_widget_activate_action(help, "help.back", NULL));
+    fixture_wait(fixture_says(help, "Your data"));
+    g_assert_true(gtk_widget_activate_action(help, "help.leave", NULL));
+    fixture_wait(!fixture_find_window("Help"));
+    fixture_close(window);
+}
+
 /* Every topic fits a telephone. */
 static void test_narrow(void)
 {
@@ -342,6 +360,7 @@ int main(int argc, char **argv)
     g_test_add_func("/help/section", test_section);
     g_test_add_func("/help/search", test_search);
     g_test_add_func("/help/back", test_back);
+    g_test_add_func("/help/escape", test_escape);
     g_test_add_func("/help/narrow", test_narrow);
     return g_test_run();
 }

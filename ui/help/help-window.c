@@ -30,6 +30,7 @@ struct _TabiyaHelpWindow {
     GPtrArray *topics; /* owned */
     GtkWidget *target; /* in the topic, the target of a scroll once it is laid out; NULL: none */
     guint tick;
+    gboolean from_list; /* the topic was opened from the list: Escape goes back to it */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaHelpWindow, tabiya_help_window, ADW_TYPE_WINDOW)
@@ -270,10 +271,11 @@ static void row_activated_cb(TabiyaHelpWindow *self, GtkListBoxRow *row)
     const TabiyaHelpTopic *topic = g_object_get_data(G_OBJECT(row), "tabiya-topic");
     const TabiyaHelpBlock *found = g_object_get_data(G_OBJECT(row), "tabiya-found");
 
+    self->from_list = TRUE;
     show_topic(self, topic, found ? tabiya_help_get_heading(topic, found) : NULL);
 }
 
-/* Back to the list, with the last search; from there Escape closes the window. */
+/* Back to the list, with the last search; from there, out of the window. */
 static void back_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
     TabiyaHelpWindow *self = TABIYA_HELP_WINDOW(widget);
@@ -284,7 +286,17 @@ static void back_cb(GtkWidget *widget, const char *name, GVariant *parameter)
     }
     gtk_stack_set_visible_child_name(self->stack, "list");
     gtk_widget_set_visible(self->back, FALSE);
+    self->from_list = TRUE;
     gtk_widget_child_focus(GTK_WIDGET(self->list), GTK_DIR_TAB_FORWARD);
+}
+
+/* A topic that F1 opened closes at once; one that was opened from the list goes back to it. */
+static void leave_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    if (TABIYA_HELP_WINDOW(widget)->from_list)
+        back_cb(widget, name, parameter);
+    else
+        gtk_window_close(GTK_WINDOW(widget));
 }
 
 /* --- The window ------------------------------------------------------------------------------- */
@@ -316,7 +328,8 @@ static void tabiya_help_window_class_init(TabiyaHelpWindowClass *klass)
     gtk_widget_class_install_action(widget_class, "help.back", NULL, back_cb);
     gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Left, GDK_ALT_MASK, "help.back",
                                         NULL);
-    gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "help.back", NULL);
+    gtk_widget_class_install_action(widget_class, "help.leave", NULL, leave_cb);
+    gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "help.leave", NULL);
 }
 
 static void tabiya_help_window_init(TabiyaHelpWindow *self)
@@ -355,6 +368,7 @@ void tabiya_help_present(GtkWindow *parent, const char *id)
 
     if (topic)
         show_topic(self, topic, heading);
+    self->from_list = !topic;
     gtk_window_present(GTK_WINDOW(self));
 }
 
