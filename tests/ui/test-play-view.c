@@ -291,6 +291,34 @@ static void test_entry_refuses(void)
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
+static void type_on(GtkWidget *entry, const char *letters)
+{
+    g_signal_emit_by_name(part(entry, "text"), "insert-at-cursor", letters);
+}
+
+static void undo_twice(GtkWidget *entry)
+{
+    for (int i = 0; i < 2; i++)
+        gtk_widget_activate_action(part(entry, "text"), "text.undo", NULL);
+}
+
+/* Undo takes back what was typed of this move, and never brings an earlier one back. */
+static void test_entry_undo(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("");
+    GtkWidget *entry = tabiya_move_entry_new(TABIYA_BOARD_SESSION(session));
+    GtkWidget *window = show(entry, 300, 200);
+    type(entry, "N");
+    type_on(entry, "f6");
+    tabiya_move_entry_cancel(TABIYA_MOVE_ENTRY(entry));
+    g_assert_true(tabiya_move_entry_begin(TABIYA_MOVE_ENTRY(entry), 'e'));
+    type_on(entry, "4");
+    g_assert_cmpstr(gtk_editable_get_text(part(entry, "text")), ==, "e4");
+    undo_twice(entry);
+    g_assert_cmpstr(gtk_editable_get_text(part(entry, "text")), ==, "e");
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
 /* The focus goes back to where it was. */
 static void test_entry_focus(void)
 {
@@ -350,6 +378,7 @@ int main(int argc, char **argv)
     g_test_add_func("/play/strip/material", test_strip_material);
     g_test_add_func("/play/entry/plays", test_entry_plays);
     g_test_add_func("/play/entry/refuses", test_entry_refuses);
+    g_test_add_func("/play/entry/undo", test_entry_undo);
     g_test_add_func("/play/entry/focus", test_entry_focus);
     g_test_add_func("/play/finalized", test_finalized);
     return g_test_run();

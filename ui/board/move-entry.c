@@ -248,6 +248,9 @@ gboolean tabiya_move_entry_begin(TabiyaMoveEntry *self, gunichar first)
     char text[8] = "";
     g_unichar_to_utf8(first, text);
     type_text(self, text);
+    /* Undo takes back letters of this move, not those of an earlier one: this forgets them. */
+    gtk_editable_set_enable_undo(GTK_EDITABLE(self->text), FALSE);
+    gtk_editable_set_enable_undo(GTK_EDITABLE(self->text), TRUE);
     return TRUE;
 }
 
