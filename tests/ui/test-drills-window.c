@@ -122,6 +122,21 @@ static void test_win(Fixture *f, gconstpointer data)
                     "queen-mate");
 }
 
+/* In narrow columns the task takes two lines, and the result one. */
+static void test_status_keeps_room(Fixture *f, gconstpointer data)
+{
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 1590, 990);
+    begin(f, "two-rooks-mate");
+    GtkWidget *status = fixture_find_name(panel(f), "TabiyaStatusLine");
+    fixture_wait(gtk_widget_get_height(status) > 30);
+    int height = gtk_widget_get_height(status);
+    play_first(f);
+    fixture_act(f->window, "play-move", "'Ra8#'");
+    g_assert_cmpint(stage(f), ==, TABIYA_DRILL_STAGE_REACHED);
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(f->window));
+    g_assert_cmpint(gtk_widget_get_height(status), ==, height);
+}
+
 /* The queen is taken. */
 static void test_miss(Fixture *f, gconstpointer data)
 {
@@ -252,6 +267,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD("/drills/list", test_list);
     ADD("/drills/win", test_win);
+    ADD("/drills/status-keeps-room", test_status_keeps_room);
     ADD("/drills/miss", test_miss);
     ADD("/drills/help", test_help);
     ADD("/drills/comes-back", test_comes_back);

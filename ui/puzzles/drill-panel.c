@@ -136,6 +136,20 @@ static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaDrillPanel, next), DONE},
 };
 
+/* What Tabiya does meanwhile, and the result, take as much room as the task: what is below them
+ * stays where it is. */
+static void keep_room(TabiyaDrillPanel *self, const TabiyaDrill *drill)
+{
+    TabiyaDrillTask task = {.drill = drill};
+    gboolean flipped;
+
+    g_object_get(self->session, "flipped", &flipped, NULL);
+    task.person = flipped ? ENG_BLACK : ENG_WHITE;
+    tabiya_status_line_keep_room(
+        self->status,
+        drill ? tabiya_drill_words_get_status(TABIYA_DRILL_STAGE_ASKING, &task) : NULL);
+}
+
 /* If the focused widget disappears, focuses the next step. */
 static void stage_cb(TabiyaDrillPanel *self)
 {
@@ -148,6 +162,7 @@ static void stage_cb(TabiyaDrillPanel *self)
     tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN),
                                   1u << stage);
     gtk_widget_set_visible(self->page, !compact);
+    keep_room(self, drill);
     tabiya_widget_set_css_class(self->take_back, "suggested-action",
                                 stage == TABIYA_DRILL_STAGE_MISSED);
     tabiya_drill_list_set_in_hand(self->list, over ? NULL : drill);
