@@ -355,6 +355,59 @@ static void test_add_line_dialog(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 3);
 }
 
+static GtkWidget *find_button(GtkWidget *widget, const char *label)
+{
+    GtkWidget *found = NULL;
+
+    if (GTK_IS_BUTTON(widget) && g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), label) == 0)
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_button(child, label);
+    }
+    return found;
+}
+
+/* Fills in the dialog for a new one. */
+static void make_for_black(Fixture *f, const char *name)
+{
+    GtkWindow *dialog;
+
+    fixture_wait((dialog = fixture_find_window("New Repertoire")));
+    gtk_editable_set_text(GTK_EDITABLE(fixture_find(GTK_WIDGET(dialog), GTK_TYPE_ENTRY)), name);
+    GtkWidget *label = find_words(GTK_WIDGET(dialog), "I play Black");
+    g_assert_nonnull(label);
+    gtk_check_button_set_active(
+        GTK_CHECK_BUTTON(gtk_widget_get_ancestor(label, GTK_TYPE_CHECK_BUTTON)), TRUE);
+    g_signal_emit_by_name(find_button(GTK_WIDGET(dialog), "_Create"), "clicked");
+    fixture_wait(!fixture_find_window("New Repertoire"));
+    settle(f);
+}
+
+/* Its page is where to go next, with the board turned; not that of another one of its name. */
+static void test_new_is_opened(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "repertoire-new", NULL);
+    make_for_black(f, "Open");
+    fixture_wait(is_flipped(f));
+    gint64 shown = tabiya_repertoire_page_get_shown_for_tests(TABIYA_REPERTOIRE_PAGE(page(f)));
+    g_assert_cmpint(shown, >, f->id);
+}
+
+/* The line for which the first repertoire was made is in it. */
+static void test_first_gets_line(Fixture *f, gconstpointer data)
+{
+    tabiya_repertoires_delete(repertoires(f), f->id);
+    settle(f);
+    fixture_act(f->window, "place", "'openings'");
+    tabiya_openings_session_set_line(fixture_openings(f->window), "1. e4 c6 2. d4 d5");
+    fixture_act(f->window, "repertoire-add-line", NULL);
+    make_for_black(f, "Caro");
+    fixture_wait(find(f, "Caro") != 0);
+    fixture_wait(tabiya_repertoire_item_get_n_lines(
+                     tabiya_repertoires_find(repertoires(f), find(f, "Caro"))) == 1);
+}
+
 static void test_export(Fixture *f, gconstpointer data)
 {
     g_autofree char *parameter =
@@ -572,6 +625,8 @@ int main(int argc, char **argv)
     ADD("open-line", test_open_line);
     ADD("add-from-study", test_add_from_study);
     ADD("add-line-dialog", test_add_line_dialog);
+    ADD("new-is-opened", test_new_is_opened);
+    ADD("first-gets-line", test_first_gets_line);
     ADD("export", test_export);
     ADD("train", test_train);
     ADD("left", test_left);

@@ -25,6 +25,9 @@ struct _TabiyaOpeningsPlace {
     TabiyaRepertoires *repertoires; /* owned */
     gint64 asked_repertoire;        /* the repertoire in question */
     gboolean adding_line;           /* to a repertoire, once they are read */
+    char *made;                     /* owned: the name of one that a dialog makes; NULL: none … */
+    gint64 made_after;              /* … which is newer than this one … */
+    TabiyaGame *made_for;           /* … and gets this (owned); NULL: it is opened */
 };
 
 TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self);

@@ -46,10 +46,12 @@ static void library_changed_cb(TabiyaOpeningsPlace *self)
 }
 
 static void ask_where(TabiyaOpeningsPlace *self);
+static void take_made(TabiyaOpeningsPlace *self);
 
 static void changed_cb(TabiyaOpeningsPlace *self)
 {
     tabiya_openings_place_tell_changed(self);
+    take_made(self);
     if (self->adding_line)
         ask_where(self);
 }
@@ -112,13 +114,18 @@ static void turn_board(TabiyaOpeningsPlace *self, gint64 id)
     }
 }
 
+static void show(TabiyaOpeningsPlace *self, gint64 id)
+{
+    tabiya_place_show(TABIYA_PLACE(self));
+    turn_board(self, id);
+    tabiya_paged_panel_set_page(tabiya_openings_place_ensure_panel(self), "repertoire");
+    tabiya_repertoire_page_show(ensure_page(self), id);
+    tabiya_openings_place_tell_changed(self);
+}
+
 static void show_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_place_show(user);
-    turn_board(user, g_variant_get_int64(parameter));
-    tabiya_paged_panel_set_page(tabiya_openings_place_ensure_panel(user), "repertoire");
-    tabiya_repertoire_page_show(ensure_page(user), g_variant_get_int64(parameter));
-    tabiya_openings_place_tell_changed(user);
+    show(user, g_variant_get_int64(parameter));
 }
 
 static void view_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -136,9 +143,42 @@ static void made_cb(const char *name, EngColor color, gpointer user)
     tabiya_repertoires_add(repertoires_of(user), name, color);
 }
 
+/* The newest one of this name, or of any; 0: none. */
+static gint64 find_newest(TabiyaOpeningsPlace *self, const char *name)
+{
+    gint64 newest = 0;
+
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(self->repertoires)); i++) {
+        g_autoptr(TabiyaRepertoireItem) item =
+            g_list_model_get_item(G_LIST_MODEL(self->repertoires), i);
+
+        if (!name || g_str_equal(tabiya_repertoire_item_get_name(item), name))
+            newest = MAX(newest, tabiya_repertoire_item_get_id(item));
+    }
+    return newest;
+}
+
+static void named_new_cb(const char *name, EngColor color, gpointer user)
+{
+    TabiyaOpeningsPlace *self = user;
+
+    g_free(self->made);
+    self->made = g_strdup(name);
+    self->made_after = find_newest(self, NULL);
+    made_cb(name, color, user);
+}
+
+/* `line` NULL: it is made to be filled on its page. */
+static void ask_new(TabiyaOpeningsPlace *self, TabiyaGame *line)
+{
+    g_clear_pointer(&self->made, g_free);
+    g_set_object(&self->made_for, line);
+    tabiya_repertoire_ask_new(window_of(self), named_new_cb, self);
+}
+
 static void new_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_repertoire_ask_new(window_of(user), made_cb, user);
+    ask_new(user, NULL);
 }
 
 /* "Italian", "white" */
@@ -259,6 +299,21 @@ static void add_game(TabiyaOpeningsPlace *self, gint64 id, TabiyaGame *game)
     tabiya_repertoires_add_games(self->repertoires, id, games);
 }
 
+/* A repertoire that a dialog was asked for is there. */
+static void take_made(TabiyaOpeningsPlace *self)
+{
+    gint64 id = self->made ? find_newest(self, self->made) : 0;
+
+    if (id == 0 || id <= self->made_after)
+        return;
+    g_clear_pointer(&self->made, g_free);
+    g_autoptr(TabiyaGame) line = g_steal_pointer(&self->made_for);
+    if (line)
+        add_game(self, id, line);
+    else
+        show(self, id);
+}
+
 static TabiyaPlace *find_study(TabiyaOpeningsPlace *self)
 {
     return tabiya_shell_find_place(tabiya_part_get_shell(self), "study");
@@ -288,10 +343,12 @@ static void chosen_cb(gint64 id, gboolean whole, gpointer user)
     TabiyaOpeningsPlace *self = user;
     g_autoptr(TabiyaGame) line = dup_shown_line(self);
 
+    TabiyaGame *chosen = whole ? get_shown_game(self) : line;
+
     if (id == 0)
-        tabiya_repertoire_ask_new(window_of(self), made_cb, self);
+        ask_new(self, chosen);
     else
-        add_game(self, id, whole ? get_shown_game(self) : line);
+        add_game(self, id, chosen);
 }
 
 /* Asks for the repertoire, or makes the first one. */
@@ -303,7 +360,7 @@ static void ask_where(TabiyaOpeningsPlace *self)
 
     self->adding_line = FALSE;
     if (g_list_model_get_n_items(G_LIST_MODEL(self->repertoires)) == 0) {
-        tabiya_repertoire_ask_new(window_of(self), made_cb, self);
+        ask_new(self, line);
         return;
     }
     while ((node = tabiya_node_get_child(node))) {

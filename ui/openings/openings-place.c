@@ -514,6 +514,7 @@ static void tabiya_openings_place_dispose(GObject *object)
     g_clear_object(&self->favorites);
     g_clear_weak_pointer(&self->browser);
     g_clear_object(&self->menu);
+    g_clear_object(&self->made_for);
     G_OBJECT_CLASS(tabiya_openings_place_parent_class)->dispose(object);
 }
 
@@ -522,6 +523,7 @@ static void tabiya_openings_place_finalize(GObject *object)
     TabiyaOpeningsPlace *self = TABIYA_OPENINGS_PLACE(object);
 
     g_free(self->starred);
+    g_free(self->made);
     g_clear_pointer(&self->former_names, g_bytes_unref);
     G_OBJECT_CLASS(tabiya_openings_place_parent_class)->finalize(object);
 }
