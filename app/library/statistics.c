@@ -108,14 +108,16 @@ static void count_game(Work *work, const TabiyaGameHeader *header, gboolean from
     }
 }
 
-static gboolean is_wanted(Work *work, gint64 id)
+/* Lines of repertoires, which nobody played, count only if they are asked for. */
+static gboolean is_wanted(Work *work, const TabiyaGameHeader *header)
 {
-    if (!work->wanted)
-        return TRUE;
-    while (work->next < work->wanted->len && g_array_index(work->wanted, gint64, work->next) < id) {
+    const GArray *wanted = work->wanted;
+
+    if (!wanted)
+        return !(header->flags & TABIYA_GAME_LINE);
+    while (work->next < wanted->len && g_array_index(wanted, gint64, work->next) < header->id)
         work->next++;
-    }
-    return work->next < work->wanted->len && g_array_index(work->wanted, gint64, work->next) == id;
+    return work->next < wanted->len && g_array_index(wanted, gint64, work->next) == header->id;
 }
 
 static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
@@ -123,7 +125,7 @@ static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
     Work *work = user;
     const gboolean white = work->player == 0 || header->white == work->player;
 
-    if (is_wanted(work, header->id) && (white || header->black == work->player))
+    if (is_wanted(work, header) && (white || header->black == work->player))
         count_game(work, header, !white);
     return TRUE;
 }
@@ -134,7 +136,7 @@ static gboolean match_cb(const TabiyaGameHeader *header, gpointer user)
     Work *work = user;
     TabiyaTally *white, *black;
 
-    if (!is_wanted(work, header->id))
+    if (!is_wanted(work, header))
         return TRUE;
     white = g_hash_table_lookup(work->matches, GUINT_TO_POINTER(header->white));
     black = g_hash_table_lookup(work->matches, GUINT_TO_POINTER(header->black));

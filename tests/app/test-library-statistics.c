@@ -7,6 +7,7 @@
 #include "app/game/pgn-reader.h"
 #include "app/render/score-plot.h"
 #include "app/store/database.h"
+#include "app/store/library-edit.h"
 #include "app/store/library-file.h"
 #include "tests/app/library-fixture.h"
 
@@ -15,7 +16,7 @@ typedef struct {
     guint white_elo;
 } Game;
 
-static void add(TabiyaLibraryRows *rows, const Game *about)
+static gint64 add(TabiyaLibraryRows *rows, const Game *about)
 {
     g_autofree char *pgn = g_strdup_printf(
         "[White \"%s\"]\n[Black \"%s\"]\n[Date \"%s\"]\n[Result \"%s\"]\n[ECO \"%s\"]\n"
@@ -26,6 +27,7 @@ static void add(TabiyaLibraryRows *rows, const Game *about)
     g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
     gint64 id = 0;
     g_assert_true(tabiya_library_rows_insert(rows, &id, record, 0, NULL));
+    return id;
 }
 
 static void setup(StoreFixture *f, gconstpointer data)
@@ -93,6 +95,27 @@ static void test_player(StoreFixture *f, gconstpointer data)
         tabiya_statistics_run(f->path, NULL, "xyz", NULL, NULL, NULL);
     g_assert_cmpuint(nobody->games, ==, 0);
     g_assert_cmpfloat(tabiya_tally_get_percent(&nobody->all), <, 0);
+}
+
+/* A line of a repertoire was played by nobody: it is in no count, unless it is asked for. */
+static void test_lines(StoreFixture *f, gconstpointer data)
+{
+    static const Game LINE = {"Kárpov, A", "Spassky", "2020.??.??", "*", "B83", 0};
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    const gint64 id = add(rows, &LINE);
+    g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+
+    g_array_append_val(ids, id);
+    g_assert_true(tabiya_library_set_lines(rows, &id, 1, NULL));
+    g_autoptr(TabiyaStatistics) all = tabiya_statistics_run(f->path, NULL, "", NULL, NULL, NULL);
+    assert_tally(&all->all, 4, 1, 1, 1);
+    g_autoptr(TabiyaStatistics) one =
+        tabiya_statistics_run(f->path, NULL, "karpov", NULL, NULL, NULL);
+    assert_tally(&one->all, 3, 1, 1, 1);
+    g_assert_cmpuint(nth(one->names, 0)->tally.games, ==, 3);
+    g_autoptr(TabiyaStatistics) asked = tabiya_statistics_run(f->path, ids, "", NULL, NULL, NULL);
+    assert_tally(&asked->all, 1, 0, 0, 0);
 }
 
 /* Names that differ are different people, whatever they begin with. */
@@ -178,6 +201,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD("all", test_all);
     ADD("player", test_player);
+    ADD("lines", test_lines);
     ADD("names", test_names);
     ADD("some", test_some);
     g_test_add_func("/library-statistics/plot", test_plot);
