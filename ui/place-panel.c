@@ -10,7 +10,7 @@
 
 typedef struct {
     TabiyaBoardSession *session; /* owned */
-    gboolean compact, columns, low;
+    gboolean compact, columns, low, without_panes;
 } TabiyaPlacePanelPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(TabiyaPlacePanel, tabiya_place_panel, GTK_TYPE_WIDGET)
@@ -27,10 +27,20 @@ static TabiyaPlacePanelPrivate *get_private(TabiyaPlacePanel *self)
 static void update_width(TabiyaPlacePanel *self)
 {
     GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
+    const TabiyaPlacePanelPrivate *priv = get_private(self);
+    const gboolean spreads = TABIYA_PLACE_PANEL_GET_CLASS(self)->spreads && !priv->without_panes;
 
-    tabiya_reading_width_set_spreads(TABIYA_READING_WIDTH(layout),
-                                     TABIYA_PLACE_PANEL_GET_CLASS(self)->spreads ||
-                                         get_private(self)->compact);
+    tabiya_reading_width_set_spreads(TABIYA_READING_WIDTH(layout), spreads || priv->compact);
+}
+
+void tabiya_place_panel_set_without_panes(TabiyaPlacePanel *self, gboolean without_panes)
+{
+    g_return_if_fail(TABIYA_IS_PLACE_PANEL(self));
+    TabiyaPlacePanelPrivate *priv = get_private(self);
+    if (priv->without_panes == !!without_panes)
+        return;
+    priv->without_panes = !!without_panes;
+    update_width(self);
 }
 
 void tabiya_place_panel_set_session(TabiyaPlacePanel *self, TabiyaBoardSession *session)

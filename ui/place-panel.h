@@ -61,6 +61,10 @@ gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self);
 void tabiya_place_panel_set_columns(TabiyaPlacePanel *self, gboolean columns);
 gboolean tabiya_place_panel_get_columns(TabiyaPlacePanel *self);
 
+/* A panel that spreads shows nothing but text and buttons for now: they are no wider than is easy
+ * to read. */
+void tabiya_place_panel_set_without_panes(TabiyaPlacePanel *self, gboolean without_panes);
+
 /* Whether the panel, beside the board, is short of height. */
 void tabiya_place_panel_set_low(TabiyaPlacePanel *self, gboolean low);
 

@@ -74,6 +74,27 @@ static TabiyaGuessSession *guess(Fixture *f)
     return fixture_guess(f->window);
 }
 
+static gboolean uses_all_width(Fixture *f)
+{
+    GtkWidget *panel = fixture_panel(f->window, "guess");
+
+    return gtk_widget_get_width(gtk_widget_get_first_child(panel)) == gtk_widget_get_width(panel);
+}
+
+/* In a broad window the question for the side has lines that are easy to read; the moves that
+ * follow have all the room. */
+static void test_guess_is_no_broader_than_a_line(void)
+{
+    Fixture f = {fixture_open(1590, 700)};
+
+    study(&f, (const char *const[]){"'e4'", "'e5'", NULL});
+    fixture_act(f.window, "guess-moves", "true");
+    fixture_wait(!uses_all_width(&f));
+    fixture_act(f.window, "guess-for", "'white'");
+    fixture_wait(uses_all_width(&f));
+    fixture_close(f.window);
+}
+
 static void test_guess(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "place", "'study'");
@@ -214,6 +235,8 @@ int main(int argc, char **argv)
     ADD("blindfold", test_blindfold);
     ADD("toggle-blindfold", test_toggle_blindfold);
     ADD("guess", test_guess);
+    g_test_add_func("/training/guess-is-no-broader-than-a-line",
+                    test_guess_is_no_broader_than_a_line);
     ADD("guess-for-black", test_guess_for_black);
     ADD("guess-is-kept", test_guess_is_kept);
     ADD("guess-is-left", test_guess_is_left);

@@ -148,6 +148,7 @@ static void stage_cb(TabiyaGuessPanel *self)
         gtk_widget_set_visible(self->page, FALSE);
         gtk_widget_set_visible(self->commands, FALSE);
     }
+    tabiya_place_panel_set_without_panes(TABIYA_PLACE_PANEL(self), stage & AT(OFFERED));
     tabiya_status_line_set_shown(self->status, !(stage & AT(OVER)));
     gtk_widget_set_valign(GTK_WIDGET(self->content),
                           stage & AT(OFFERED) ? GTK_ALIGN_START : GTK_ALIGN_FILL);
