@@ -78,6 +78,25 @@ static void test_pen(StudyFixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_node_get_san(study_fixture_cursor(f)), ==, "e4");
 }
 
+/* Below the board a card makes room for the pens, until the drawing is done. */
+static void test_pens_below(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    GtkWidget *done;
+
+    fixture_act(window, "place", "'study'");
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "explorer", NULL);
+    fixture_wait(fixture_find_name(GTK_WIDGET(window), "TabiyaExplorerPage"));
+    fixture_act(window, "draw", NULL);
+    fixture_wait((done = fixture_find_button(GTK_WIDGET(window), "Done")) &&
+                 fixture_is_in_sight(window, done));
+    fixture_act(window, "draw", NULL);
+    GtkWidget *explorer = fixture_find_name(GTK_WIDGET(window), "TabiyaExplorerPage");
+    fixture_wait(gtk_widget_get_mapped(explorer));
+    fixture_close(window);
+}
+
 /* At the start of the game, too. */
 static void test_draws_at_the_start(StudyFixture *f, gconstpointer data)
 {
@@ -229,6 +248,7 @@ int main(int argc, char **argv)
 #define ADD(name, test)                                                       \
     g_test_add("/study/" name, StudyFixture, NULL, study_fixture_setup, test, \
                study_fixture_teardown)
+    g_test_add_func("/study/board/pens-below", test_pens_below);
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
     ADD("board/pen", test_pen);
     ADD("board/draws-at-the-start", test_draws_at_the_start);

@@ -149,8 +149,11 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     gboolean compact = tabiya_study_panel_is_compact(self);
     /* Below the board there is room for one of them: the one opened last. */
     gboolean writing = tabiya_comment_editor_is_open(self->comment);
-    gboolean exploring = self->explorer && self->explorer_shown;
-    gboolean covered = compact && (self->games_shown || writing || exploring);
+    /* The pens stand below the moves: cards would push them out of sight. */
+    gboolean has_room = !compact || !self->drawing;
+    gboolean exploring = has_room && self->explorer && self->explorer_shown;
+    gboolean listing = has_room && self->games_shown;
+    gboolean covered = compact && (listing || writing || exploring);
     if (!self->document || !self->game)
         return;
     gboolean blank = is_blank(self), unfolded = tabiya_analysis_lines_get_unfolded(self->lines);
@@ -158,10 +161,9 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
         tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
     gtk_widget_set_visible(self->page, !covered);
     gtk_widget_set_visible(self->moves, !covered || writing);
-    gtk_widget_set_visible(GTK_WIDGET(self->games), self->games_shown && !(compact && writing));
+    gtk_widget_set_visible(GTK_WIDGET(self->games), listing && !(compact && writing));
     if (self->explorer) {
-        gtk_widget_set_visible(self->explorer,
-                               exploring && !(compact && (self->games_shown || writing)));
+        gtk_widget_set_visible(self->explorer, exploring && !(compact && (listing || writing)));
     }
     gtk_widget_set_visible(self->problems, self->n_problems > 0 && !compact);
     gtk_widget_set_visible(self->blank, blank);
@@ -226,4 +228,5 @@ void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing)
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
     self->drawing = !!drawing;
     tabiya_study_panel_update_commands(self);
+    tabiya_study_panel_update_page(self);
 }
