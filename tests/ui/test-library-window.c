@@ -138,6 +138,19 @@ static void test_import(Fixture *f, gconstpointer data)
     g_assert_cmpuint(n_shown(f), ==, before);
 }
 
+/* What is wrong with a search is said in full, in as many lines as it needs. */
+static void test_problem_is_whole(Fixture *f, gconstpointer data)
+{
+    find(f, "elo:x");
+    const char *problem = tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(f->list));
+    g_assert_true(fixture_says(GTK_WIDGET(f->panel), problem));
+    GtkLabel *label = GTK_LABEL(fixture_find_class(GTK_WIDGET(f->panel), "error"));
+    g_assert_cmpint(gtk_label_get_ellipsize(label), ==, PANGO_ELLIPSIZE_NONE);
+    g_assert_true(gtk_label_get_wrap(label));
+    find(f, "carlsen");
+    g_assert_cmpint(gtk_label_get_ellipsize(label), ==, PANGO_ELLIPSIZE_END);
+}
+
 static void test_search(Fixture *f, gconstpointer data)
 {
     find(f, "carlsen");
@@ -783,6 +796,7 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     ADD("import", 0, test_import);
     ADD("search", 0, test_search);
+    ADD("problem-is-whole", 0, test_problem_is_whole);
     ADD("sort", 0, test_sort);
     ADD("preview", 0, test_preview);
     ADD("open-in-study", 0, test_open_in_study);

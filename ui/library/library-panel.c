@@ -76,7 +76,9 @@ static void update_state(TabiyaLibraryPanel *self)
             g_strdup_printf(ngettext("%s, %u selected", "%s, %u selected", chosen), count, chosen);
     }
     gtk_label_set_text(self->count, text ? text : count);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->count), problem);
+    gtk_label_set_wrap(self->count, problem != NULL);
+    gtk_label_set_wrap_mode(self->count, PANGO_WRAP_WORD_CHAR);
+    gtk_label_set_ellipsize(self->count, problem ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
     tabiya_widget_set_css_class(GTK_WIDGET(self->count), "error", problem != NULL);
     tabiya_widget_set_css_class(GTK_WIDGET(self->count), "dim-label", problem == NULL);
     gtk_spinner_set_spinning(self->spinner, searching);
