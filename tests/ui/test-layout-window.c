@@ -547,8 +547,7 @@ static GtkWidget *find_styled(GtkWidget *widget, const char *css_class)
     return found;
 }
 
-/* Beside the board the command palette does not hide it. */
-static void test_command_palette(void)
+static void check_command_palette(void)
 {
     static const int SIZES[][2] = {{900, 600}, {1160, 800}, {1600, 1000}};
 
@@ -562,6 +561,19 @@ static void test_command_palette(void)
         g_assert_cmpfloat(bounds_of(window, card).origin.x, >=, board.origin.x + board.size.width);
         fixture_close(window);
     }
+}
+
+/* Beside the board the command palette does not hide it, and with large letters neither. */
+static void test_command_palette(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    int before;
+
+    check_command_palette();
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+    check_command_palette();
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }
 
 /* On a large screen the pieces to choose from are no postage stamps. */

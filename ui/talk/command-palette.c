@@ -280,6 +280,24 @@ static void place(TabiyaCommandPalette *self)
                                                CLAMP(height - 200, 120, LIST_PX));
 }
 
+/* As wide as place() has it: long words do not make it broader, which would hide the board. */
+static gboolean position_cb(TabiyaCommandPalette *self, GtkWidget *widget, GdkRectangle *spot,
+                            GtkWidget *overlay)
+{
+    if (widget != self->card)
+        return FALSE;
+    const int free_px = gtk_widget_get_width(overlay);
+    const gboolean mirrored = gtk_widget_get_direction(overlay) == GTK_TEXT_DIR_RTL;
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &spot->width, NULL, NULL, NULL);
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, spot->width, NULL, &spot->height, NULL,
+                       NULL);
+    spot->y = 0;
+    spot->x = mirrored ? 0 : free_px - spot->width;
+    if (gtk_widget_get_halign(widget) == GTK_ALIGN_CENTER)
+        spot->x = (free_px - spot->width) / 2;
+    return TRUE;
+}
+
 static void restore_focus(TabiyaCommandPalette *self)
 {
     GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(self->window));
@@ -364,7 +382,6 @@ static void make_card(TabiyaCommandPalette *self)
     self->note = new_label("dim-label");
     gtk_label_set_ellipsize(self->note, PANGO_ELLIPSIZE_NONE);
     gtk_label_set_wrap(self->note, TRUE);
-    gtk_label_set_max_width_chars(self->note, 34); /* its height is asked for at its full width */
     gtk_widget_set_margin_start(GTK_WIDGET(self->note), 6);
     self->card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     gtk_box_append(GTK_BOX(self->card), self->entry);
@@ -377,6 +394,8 @@ static void make_card(TabiyaCommandPalette *self)
     g_signal_connect_swapped(focus, "leave", G_CALLBACK(left_cb), self);
     gtk_widget_add_controller(self->card, focus);
     tabiya_shell_add_overlay(TABIYA_SHELL(self->window), self->card);
+    g_signal_connect_object(gtk_widget_get_parent(self->card), "get-child-position",
+                            G_CALLBACK(position_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *tabiya_command_palette_get_entry_for_tests(TabiyaCommandPalette *self)
