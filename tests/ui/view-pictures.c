@@ -20,6 +20,17 @@ static gboolean is_named(const View *view, char **names)
     return !names || g_strv_contains((const char *const *)names, view->name);
 }
 
+/* What waits for a new layout cannot be pictured. */
+static gboolean save(GtkWidget *shown, const char *path)
+{
+    for (int tries = 0; tries < 10; tries++) {
+        fixture_spin_ms(300);
+        if (picture_save(shown, path))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 static int save_views(TabiyaWindow *window, const char *folder, char **names)
 {
     int unsaved = 0;
@@ -31,8 +42,7 @@ static int save_views(TabiyaWindow *window, const char *folder, char **names)
         GtkWidget *shown = GTK_WIDGET(views_show(window, &VIEWS[i]));
         g_autofree char *path = g_strdup_printf("%s/%s.png", folder, VIEWS[i].name);
 
-        fixture_spin_ms(300);
-        unsaved += !picture_save(shown, path);
+        unsaved += !save(shown, path);
         views_leave(window, &VIEWS[i]);
     }
     return unsaved;
