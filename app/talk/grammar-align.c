@@ -110,6 +110,15 @@ static gboolean is_piece_of_move(const TabiyaAlignment *self, guint i)
             (self->classes[next + 1] & TABIYA_SPOKEN_ANY_RANK));
 }
 
+/* "six", which is nothing else; "one", "second" and "for" are. */
+static gboolean is_plain_number(const TabiyaGrammar *grammar, const char *letters)
+{
+    static const char *const WORDS[] = {"four", "five", "six",    "seven",  "eight", "nine",
+                                        "ten",  "four", "eleven", "twelve", NULL};
+
+    return g_str_has_prefix(grammar->language, "en") && g_strv_contains(WORDS, letters);
+}
+
 /* What it costs to leave out a word that was said: as much as it says. */
 static double cost_to_skip(const TabiyaAlignment *self, guint i)
 {
@@ -130,6 +139,8 @@ static double cost_to_skip(const TabiyaAlignment *self, guint i)
         return 0.01;
     }
     if (word->length > 0 && strspn(word->letters, "0123456789") == word->length)
+        return UNREAD_NUMBER;
+    if (is_plain_number(grammar, word->letters))
         return UNREAD_NUMBER;
     if (g_hash_table_contains(grammar->fillers, word->letters))
         return 0.03;

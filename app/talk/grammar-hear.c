@@ -10,7 +10,7 @@
 #include "app/talk/grammar-private.h"
 #include "app/talk/spoken-move.h"
 
-#define HEARINGS_MOST 6
+#define HEARINGS_MOST 7
 #define HEARD 0.15       /* the cost of a word that is often misheard … */
 #define HEARD_KNOWN 0.28 /* … and of one that is often right */
 #define SOUND 0.15       /* … and of one that is like another one in its sound … */
@@ -19,11 +19,12 @@
 #define PARTS_MOST 4
 #define PART_MOST 3    /* letters of a word that we know and that is part of another one */
 #define SOUNDS_LEAST 3 /* shorter words sound like too many others */
+#define WHOLE 0.05     /* a name of several words costs less for each of them */
 #define AGAIN 0.06     /* each further word that was misheard */
 #define CLEAR 0.3      /* words that are read at this cost were heard well */
 #define CLEAR_UNREAD 0.5
 #define READ_MOST 0.95   /* what another hearing may cost … */
-#define CHANGE_MOST 0.75 /* … if it changes something */
+#define CHANGE_MOST 0.62 /* … if it changes something */
 #define UNREAD_MOST 0.5
 #define ASKED_MOST 0.6 /* … if it is asked about */
 #define ASKED_UNREAD 0.2
@@ -108,7 +109,9 @@ static void add_heard(Hearer *self, guint at)
         const guint to = at + g_strv_length(one->from);
         g_autofree char *text = g_strjoinv(" ", one->to);
         if (is_said(self, at, one->from) && is_in_place(self, at, to, text)) {
-            const double cost = to == at + 1 && is_known(self, at) ? HEARD_KNOWN : HEARD;
+            const double cost = to == at + 1 && is_known(self, at)
+                                    ? HEARD_KNOWN
+                                    : MAX(HEARD - WHOLE * (to - at - 1), 0.05);
             const Change change = {at, to, g_steal_pointer(&text), cost};
             g_array_append_val(self->changes, change);
         }
@@ -123,6 +126,9 @@ static char *dup_joint(const Hearer *self, guint from, guint to)
     g_autoptr(GString) joint = g_string_new(NULL);
     gboolean has_unknown = FALSE;
 
+    /* "the door" is no Torre. */
+    if (g_hash_table_contains(self->grammar->weak, token_at(self, from)->word.letters))
+        return NULL;
     for (guint i = from; i < to; i++) {
         const TabiyaToken *token = token_at(self, i);
         const gboolean unknown = !is_known(self, i);
@@ -178,6 +184,7 @@ static void add_alike(Hearer *self, guint from, guint to)
     }
     for (guint i = 0; i < grammar->sounds->len; i++)
         try_word(&search, grammar->sounds->pdata[i]);
+    search.best.cost -= WHOLE * (to - from - 1);
     if (search.best.text)
         g_array_append_val(self->changes, search.best);
 }
@@ -232,18 +239,31 @@ static gboolean overlaps(const Hearer *self, guint bits, guint k)
     return FALSE;
 }
 
+static double sum_costs(const Hearer *self, guint bits)
+{
+    double sum = 0;
+
+    for (guint i = 0; i < self->changes->len; i++)
+        sum += bits & 1U << i ? g_array_index(self->changes, Change, i).cost : 0;
+    return sum;
+}
+
 /* Each change alone, and with all the others that it leaves room for. */
 static void list_sentences(const Hearer *self, GPtrArray *hearings)
 {
     const guint n = MIN(self->changes->len, HEARINGS_MOST);
+    guint before = 0;
 
     for (guint k = 0; k < n && hearings->len < HEARINGS_MOST; k++) {
         guint bits = 1U << k;
         add_hearing(self, bits, hearings);
         for (guint i = 0; i < n; i++)
             bits |= overlaps(self, bits, i) ? 0 : 1U << i;
-        if (bits != 1U << k && bits > 1U << k && hearings->len < HEARINGS_MOST)
+        if (bits != 1U << k && bits != before && sum_costs(self, bits) < CHANGE_MOST &&
+            hearings->len < HEARINGS_MOST) {
             add_hearing(self, bits, hearings);
+            before = bits;
+        }
     }
 }
 

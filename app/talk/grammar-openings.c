@@ -399,6 +399,17 @@ static char *dup_plain_name(TabiyaAlignment *self, guint from, guint to)
     return is_whole_name(self, text) ? g_steal_pointer(&text) : NULL;
 }
 
+/* "mate" is no Fool's Mate: a word of ours alone that no name, and no part of one, begins with. */
+static gboolean is_word_within(const TabiyaAlignment *self, guint from, guint to,
+                               const GArray *hits)
+{
+    const TabiyaOpeningHit *first = &g_array_index(hits, TabiyaOpeningHit, 0);
+    const gboolean is_alias = first->match >= BY_ALIAS && !strchr(first->name, ':');
+
+    return to - from == 1 && !is_alias && tabiya_alignment_is_ours(self, from) &&
+           compare_as_typed(first->name, token_at(self, from)->word.letters) == 0;
+}
+
 void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
                                    TabiyaSlotReading *reading)
 {
@@ -417,7 +428,7 @@ void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
     leave_out_anti(hits, text);
     prefer_exact(hits);
     prefer_as_typed(hits, text);
-    if (hits->len == 0)
+    if (hits->len == 0 || is_word_within(self, from, to, hits))
         return;
     take_hits(hits, cost, reading);
     add_longer(self, text, reading);

@@ -149,7 +149,7 @@ gboolean tabiya_alignment_read_number(TabiyaAlignment *self, guint from, guint t
     Count count = {0, 0};
 
     *cost = 0;
-    if (to - from > 8)
+    if (to - from > 8 || is_before_number(self, from))
         return FALSE;
     if (to - from == 1 && read_one_number(self, from, number, cost))
         return TRUE;
@@ -278,13 +278,27 @@ static gboolean is_name_cut_off(const TabiyaAlignment *self, guint to)
            !g_hash_table_contains(grammar->cardinals, word->letters);
 }
 
+/* "best games": a word of ours, where no name is expected and none is written. */
+static gboolean is_our_word(const TabiyaAlignment *self, guint from, guint to)
+{
+    static const char *const BEFORE[] = {"by",  "of",     "against", "versus",   "vs",  "between",
+                                         "and", "with",   "from",    "von",      "par", "de",
+                                         "por", "gegen",  "contre",  "contra",   "und", "et",
+                                         "y",   "player", "mit",     "zwischen", NULL};
+
+    return to - from == 1 && from < self->n && g_ascii_islower(*token_at(self, from)->raw) &&
+           tabiya_alignment_is_ours(self, from) &&
+           !g_hash_table_contains(self->grammar->players, token_at(self, from)->word.letters) &&
+           (from == 0 || !g_strv_contains(BEFORE, token_at(self, from - 1)->word.letters));
+}
+
 /* A name: words that patterns know are rather not part of it. */
 static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
     gboolean is_weak = TRUE;
     double cost = 0.08;
 
-    if (to - from > 4)
+    if (to - from > 4 || is_our_word(self, from, to))
         return;
     for (guint i = from; i < to; i++) {
         is_weak =

@@ -323,10 +323,24 @@ static GArray *rewrite(const TabiyaGrammar *self, const GArray *tokens)
     return done;
 }
 
+/* "after 8 Nc3": the number of a move, as "8.". */
+static char *dot_numbers(const char *text)
+{
+    static GRegex *regex;
+
+    if (g_once_init_enter(&regex)) {
+        GRegex *made = g_regex_new("(?<=^| )([0-9]{1,3}) (?=(?:[KQRBN][a-h1-8]?x?[a-h][1-8]|O-O))",
+                                   G_REGEX_OPTIMIZE, 0, NULL);
+        g_once_init_leave(&regex, made);
+    }
+    return g_regex_replace(regex, text, -1, 0, "\\1. ", 0, NULL);
+}
+
 static char *prepare(const TabiyaGrammar *self, const char *utterance)
 {
     g_autofree char *valid = g_utf8_make_valid(utterance, 4 * 400 < strlen(utterance) ? 1600 : -1);
-    GString *text = g_string_new(valid);
+    g_autofree char *dotted = strpbrk(valid, "0123456789") ? dot_numbers(valid) : NULL;
+    GString *text = g_string_new(dotted ? dotted : valid);
 
     if (self->splits_apostrophes) {
         g_string_replace(text, "’", " ", 0);
