@@ -6,6 +6,7 @@
 #include <locale.h>
 
 #include "app/names/puzzle-theme.h"
+#include "app/talk/back-reference.h"
 #include "app/talk/mate-proof.h"
 #include "app/talk/position-facts.h"
 #include "app/talk/topics.h"
@@ -122,6 +123,28 @@ static void test_mate_proof(void)
     }
 }
 
+/* --- What "it" is ----------------------------------------------------------------------------- */
+
+static void assert_it(TabiyaScene *scene, guint shown, const char *name)
+{
+    g_autoptr(TabiyaArguments) arguments = tabiya_arguments_new();
+
+    scene->shown = shown;
+    tabiya_arguments_set(arguments, "opening", "it");
+    g_assert_true(tabiya_back_reference_resolve(arguments, NULL, scene));
+    g_assert_cmpstr(tabiya_arguments_get(arguments, "opening"), ==, name);
+}
+
+/* The opening as far as the moves are shown; at the start of a line, all of it. */
+static void test_it(void)
+{
+    g_autoptr(TabiyaScene) scene = answer_scene_new(START, "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6");
+
+    assert_it(scene, 10, "Sicilian Defense: Najdorf Variation");
+    assert_it(scene, 2, "Sicilian Defense");
+    assert_it(scene, 0, "Sicilian Defense: Najdorf Variation");
+}
+
 int main(int argc, char **argv)
 {
     setlocale(LC_ALL, "");
@@ -130,5 +153,6 @@ int main(int argc, char **argv)
     g_test_add_func("/talk-facts/themes", test_themes);
     g_test_add_func("/talk-facts/features", test_features);
     g_test_add_func("/talk-facts/mate-proof", test_mate_proof);
+    g_test_add_func("/talk-facts/it", test_it);
     return answer_run_tests();
 }

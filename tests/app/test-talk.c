@@ -8,6 +8,7 @@
 
 #include "app/talk/abilities.h"
 #include "app/talk/scratch-desk.h"
+#include "tests/app/talk-fixture.h"
 
 #define QUESTIONS 3
 
@@ -164,6 +165,44 @@ static void test_forgets_what_is_cancelled(Fixture *f, gconstpointer data)
     assert_says(f->answers[2], "There is no answer to explain yet.");
 }
 
+static void begin_words(Fixture *f, const char *words)
+{
+    tabiya_talk_ask_async(f->talk, words, NULL, answered_cb, f);
+    wait_for(f, f->n_done + 1);
+}
+
+static gint64 get_game(const TabiyaAnswer *answer, guint index)
+{
+    for (guint i = 0; i < answer->facts->len; i++) {
+        const TabiyaFact *fact = answer->facts->pdata[i];
+        if (fact->kind == TABIYA_FACT_GAME && index-- == 0)
+            return fact->number;
+    }
+    g_assert_not_reached();
+}
+
+/* Opening the first game of a list leaves "the second one" as it was. */
+static void test_lists(Fixture *f, gconstpointer data)
+{
+    TalkFixture files;
+
+    talk_fixture_setup(&files, NULL);
+    talk_fixture_add_games(&files);
+    g_autoptr(TabiyaScratchDesk) desk = tabiya_scratch_desk_new(NULL, NULL, files.folder, NULL);
+    g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);
+    g_object_unref(f->talk);
+    f->talk = tabiya_talk_new(TABIYA_DESK(desk), arbiter, "en");
+
+    begin_words(f, "games of Carlsen");
+    begin_words(f, "show me the first one");
+    begin_words(f, "show me the second one");
+    for (guint i = 0; i < 2; i++) {
+        g_assert_true(f->answers[i + 1]->changed);
+        g_assert_cmpint(get_game(f->answers[i + 1], 0), ==, get_game(f->answers[0], i));
+    }
+    talk_fixture_teardown(&files, NULL);
+}
+
 /* A suggestion that is worked out meanwhile is not what was said. */
 static void test_aside(Fixture *f, gconstpointer data)
 {
@@ -183,6 +222,7 @@ int main(int argc, char **argv)
     ADD("forgets-while-asked", test_forgets_while_asked);
     ADD("forgets-what-is-asked", test_forgets_what_is_asked);
     ADD("forgets-what-is-cancelled", test_forgets_what_is_cancelled);
+    ADD("lists", test_lists);
     ADD("aside", test_aside);
     ADD("cancelled", test_cancelled);
 #undef ADD
