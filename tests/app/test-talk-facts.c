@@ -123,7 +123,7 @@ static void test_mate_proof(void)
     }
 }
 
-/* --- What "it" is ----------------------------------------------------------------------------- */
+/* --- Back references -------------------------------------------------------------------------- */
 
 static void assert_it(TabiyaScene *scene, guint shown, const char *name)
 {
