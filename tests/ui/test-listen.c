@@ -262,6 +262,21 @@ static void test_question_to_ask(Fixture *f, gconstpointer data)
     g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "voice-hands-free"));
 }
 
+/* "Undo" takes back the last thing that was said: here a new game, and then the move before. */
+static void test_undo_asked(Fixture *f, gconstpointer data)
+{
+    set_pause(0);
+    listening_say(f->window, "e four");
+    assert_moves(f, "e4");
+    listening_say(f->window, "new game");
+    fixture_wait(fixture_find_button(card(f), "Undo"));
+    assert_moves(f, "");
+    listening_say(f->window, "undo");
+    assert_moves(f, "e4");
+    listening_say(f->window, "undo");
+    assert_moves(f, "");
+}
+
 /* --- A missing microphone --------------------------------------------------------------------- */
 
 static guint n_opened; /* or tried to be */
@@ -513,6 +528,7 @@ int main(int argc, char **argv)
     TEST("own-voice", "x", test_own_voice);
     TEST("other-position", "x", test_other_position);
     TEST("question-to-ask", "x", test_question_to_ask);
+    TEST("undo-asked", "x", test_undo_asked);
     TEST("no-microphone", NULL, test_no_microphone);
     TEST("try", NULL, test_try);
     TEST("try-in-vain", NULL, test_try_in_vain);
