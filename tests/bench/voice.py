@@ -8,7 +8,7 @@
 The voices are flite's and espeak-ng's; synthetic voices are no people, and figures for people will differ. Each voice
 says moves of 60 positions (--quick: of 6), every position in each style, clean and with pink noise that is 20 and 10 dB
 quieter than the speech. A move that is asked about ("b4 or d4?") counts as half if it is among those offered. --goals:
-exit status 1 if a goal is missed. Sound is kept in BUILD_FOLDER/voice-cache.
+exit status 1 if a goal is missed, 77 if something is missing that the run needs. Sound is kept in BUILD_FOLDER/voice-cache.
 """
 import argparse
 import collections
@@ -115,12 +115,15 @@ def make_utterances(build, seed, positions):
     return utterances
 
 
+class Missing(Exception):
+    """Raised with the name of what is missing."""
+
+
 def listen(build, lines, noise):
     done = subprocess.run([build / "tests/bench/voice-listener", noise], input="\n".join(lines), capture_output=True,
                           text=True)
     if done.returncode == 77:
-        print(done.stdout.strip())
-        sys.exit(0)
+        raise Missing(done.stdout.strip().removeprefix("skipped: "))
     done.check_returncode()
     return done.stdout.splitlines()
 
@@ -202,7 +205,14 @@ def report_goals(figures):
     return bool(missed)
 
 
-def main():
+def find_missing(build):
+    missing = [name for name in ("flite", "espeak-ng") if not shutil.which(name)]
+    if not (build / "tests/bench/voice-listener").exists():
+        missing.append("libpocketsphinx-dev")
+    return missing
+
+
+def read_options():
     parser = argparse.ArgumentParser()
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--quick", action="store_true")
@@ -212,13 +222,14 @@ def main():
     parser.add_argument("--goals", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--dump", type=pathlib.Path, help="each utterance and what was heard, as lines")
-    options = parser.parse_args()
-    missing = [name for name in ("flite", "espeak-ng") if not shutil.which(name)]
-    if not (options.build / "tests/bench/voice-listener").exists():
-        missing.append("libpocketsphinx-dev")
+    return parser.parse_args()
+
+
+def measure(options):
+    """Whether a goal is missed."""
+    missing = find_missing(options.build)
     if missing:
-        print(f"skipped: {', '.join(missing)} is missing")
-        return 0
+        raise Missing(f"{', '.join(missing)} is missing")
     folder = options.build / "voice-cache"
     folder.mkdir(exist_ok=True)
     positions = options.positions or (6 if options.quick else 60)
@@ -234,7 +245,16 @@ def main():
         figures = sum_up(noise, heard)
         if noise == "clean" and options.goals:
             is_missed = report_goals(figures)
-    return int(is_missed)
+    return is_missed
+
+
+def main():
+    options = read_options()
+    try:
+        return int(measure(options))
+    except Missing as missing:
+        print(f"skipped: {missing}")
+        return 77 if options.goals else 0
 
 
 if __name__ == "__main__":
