@@ -16,6 +16,7 @@
 
 typedef struct {
     const EngPosition *position;
+    const char *language;
     GMainLoop *loop;
     gboolean json;
     TabiyaExit exit;
@@ -23,8 +24,23 @@ typedef struct {
 
 /* --- Abilities and moves --------------------------------------------------------------------- */
 
+/* What the words ask for; NULL: nothing. `surely`: they are no phrase, and may be anything. Static.
+ */
+static const char *read_words(const Listening *self, const char *words, gboolean surely)
+{
+    g_autoptr(TabiyaOpeningSearch) openings = tabiya_opening_search_new();
+    g_autoptr(TabiyaGrammar) grammar = tabiya_grammar_new(self->language, openings);
+    g_autoptr(TabiyaGame) game = tabiya_game_new(self->position);
+    g_autoptr(TabiyaScene) scene = tabiya_scene_new(tabiya_game_get_root(game));
+    g_autoptr(TabiyaIntent) intent = tabiya_grammar_read(grammar, words, scene, NULL);
+
+    if (intent->readings->len == 0 || (surely && !intent->is_sure))
+        return NULL;
+    return ((const TabiyaReading *)intent->readings->pdata[0])->ability->name;
+}
+
 /* The ability that the words ask for; NULL: none. Static. */
-static const char *find_ability(const TabiyaHeard *heard, const EngPosition *position)
+static const char *find_ability(const Listening *self, const TabiyaHeard *heard)
 {
     switch (heard->kind) {
     case TABIYA_HEARD_MOVE:
@@ -34,18 +50,12 @@ static const char *find_ability(const TabiyaHeard *heard, const EngPosition *pos
     case TABIYA_HEARD_UNDO:
         return "undo";
     case TABIYA_HEARD_WORDS:
-        break;
+        return read_words(self, heard->words, FALSE);
+    case TABIYA_HEARD_NOTHING:
+        return heard->text ? read_words(self, heard->text, TRUE) : NULL;
     default:
         return NULL;
     }
-    g_autoptr(TabiyaOpeningSearch) openings = tabiya_opening_search_new();
-    g_autoptr(TabiyaGrammar) grammar = tabiya_grammar_new("en", openings);
-    g_autoptr(TabiyaGame) game = tabiya_game_new(position);
-    g_autoptr(TabiyaScene) scene = tabiya_scene_new(tabiya_game_get_root(game));
-    g_autoptr(TabiyaIntent) intent = tabiya_grammar_read(grammar, heard->words, scene, NULL);
-    if (intent->readings->len == 0)
-        return NULL;
-    return ((const TabiyaReading *)intent->readings->pdata[0])->ability->name;
 }
 
 /* SAN, or NULL for what is no legal move. (transfer full) */
@@ -74,16 +84,20 @@ static void add_choice(JsonBuilder *builder, const TabiyaHeardChoice *choice,
     json_builder_end_object(builder);
 }
 
-static void print_json(const TabiyaHeard *heard, const EngPosition *position)
+static void print_json(const Listening *self, const TabiyaHeard *heard)
 {
+    const EngPosition *position = self->position;
+    const char *ability = find_ability(self, heard);
+    const gboolean is_text = heard->kind == TABIYA_HEARD_NOTHING && ability;
     g_autoptr(JsonBuilder) builder = json_builder_new();
     g_autofree char *move =
         heard->alternatives->len > 0 ? dup_move(tabiya_heard_at(heard, 0), position) : NULL;
 
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "heard", heard->words);
-    tabiya_cli_add_string(builder, "kind", tabiya_heard_kind_get_name(heard->kind));
-    tabiya_cli_add_string(builder, "ability", find_ability(heard, position));
+    tabiya_cli_add_string(builder, "heard", is_text ? heard->text : heard->words);
+    tabiya_cli_add_string(builder, "kind",
+                          tabiya_heard_kind_get_name(is_text ? TABIYA_HEARD_WORDS : heard->kind));
+    tabiya_cli_add_string(builder, "ability", ability);
     tabiya_cli_add_string(builder, "move", move);
     json_builder_set_member_name(builder, "score");
     json_builder_add_double_value(builder, heard->score);
@@ -106,9 +120,13 @@ static void print_choice(const TabiyaHeardChoice *choice, const EngPosition *pos
            choice->score);
 }
 
-static void print_text(const TabiyaHeard *heard, const EngPosition *position)
+static void print_text(const Listening *self, const TabiyaHeard *heard)
 {
-    if (heard->kind == TABIYA_HEARD_NOTHING)
+    const EngPosition *position = self->position;
+
+    if (heard->kind == TABIYA_HEARD_NOTHING && find_ability(self, heard))
+        printf("%s\twords\t1.00\n", heard->text);
+    else if (heard->kind == TABIYA_HEARD_NOTHING)
         printf("nothing understood\n");
     for (guint i = 0; i < heard->alternatives->len; i++)
         print_choice(tabiya_heard_at(heard, i), position);
@@ -121,9 +139,9 @@ static void heard_cb(TabiyaHearing *hearing, const TabiyaHeard *heard, gpointer 
     const Listening *self = user;
 
     if (self->json)
-        print_json(heard, self->position);
+        print_json(self, heard);
     else
-        print_text(heard, self->position);
+        print_text(self, heard);
     fflush(stdout);
     g_main_loop_quit(self->loop);
 }
@@ -217,6 +235,7 @@ static TabiyaExit listen(const Options *options, const EngPosition *position, co
     g_autoptr(TabiyaSpeakerHabits) habits = tabiya_speaker_habits_new(data_dir);
     g_autoptr(TabiyaHearing) hearing = tabiya_hearing_new(habits);
     tabiya_hearing_set_setup(hearing, choice.kind->id, &choice.setup);
+    listening.language = choice.setup.language;
     listening.loop = g_main_loop_new(NULL, FALSE);
     g_signal_connect(hearing, "heard", G_CALLBACK(heard_cb), &listening);
     g_signal_connect(hearing, "problem", G_CALLBACK(problem_cb), &listening);

@@ -13,6 +13,7 @@
 #include "app/voice/phrase-match.h"
 #include "app/voice/sound-watch.h"
 #include "app/voice/wave-file.h"
+#include "app/voice/written-words.h"
 
 #define FILE_PLACE "{file}"
 #define LANGUAGE_PLACE "{language}"
@@ -169,6 +170,8 @@ static TabiyaRecognition *finish(gpointer recognizer, GError **error)
     if (self->grammar && speech_s >= SPEECH_S_MIN) {
         g_autofree char *said = run(self, error);
         found = said ? tabiya_phrase_match(self->grammar, said) : NULL;
+        if (found)
+            found->text = tabiya_written_text_dup(said);
     } else {
         found = tabiya_recognition_new();
     }

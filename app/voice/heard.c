@@ -29,6 +29,7 @@ TabiyaHeard *tabiya_heard_copy(const TabiyaHeard *self)
     copy->move = self->move;
     copy->score = self->score;
     copy->asks = self->asks;
+    copy->text = g_strdup(self->text);
     for (guint i = 0; i < self->alternatives->len; i++) {
         TabiyaHeardChoice choice = *tabiya_heard_at(self, i);
         choice.words = g_strdup(choice.words);
@@ -42,6 +43,7 @@ void tabiya_heard_free(TabiyaHeard *self)
     if (!self)
         return;
     g_free(self->words);
+    g_free(self->text);
     g_array_unref(self->alternatives);
     g_free(self);
 }

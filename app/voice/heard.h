@@ -41,6 +41,10 @@ typedef struct {
      * (tabiya_hearing_set_context()). Nothing is played before the answer. */
     gboolean asks;
     GArray *alternatives; /* of TabiyaHeardChoice, most likely first, never NULL; owned */
+    /* Of TABIYA_HEARD_NOTHING: what a recognizer that writes down everything has written, which may
+     * be a question or command in other words, or in a language whose commands are in no grammar;
+     * NULL: nothing. Owned. */
+    char *text;
 } TabiyaHeard;
 
 /* Nothing was understood. */

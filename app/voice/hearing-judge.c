@@ -179,6 +179,14 @@ static double least_fit(TabiyaHeardKind kind)
     }
 }
 
+/* It is no phrase. */
+static TabiyaHeard *leave_text(TabiyaHeard *heard, const TabiyaRecognition *found)
+{
+    if (found->text && *found->text != '\0')
+        heard->text = g_strdup(found->text);
+    return heard;
+}
+
 TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
                                   const TabiyaSpokenGrammar *grammar, const EngPosition *position,
                                   TabiyaSpeakerHabits *habits)
@@ -188,12 +196,12 @@ TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
     gboolean asks;
 
     if (candidates->len == 0 || found->fit < 0)
-        return heard;
+        return leave_text(heard, found);
     apply_habits(candidates, position, habits);
     const guint first = choose(candidates, &asks);
     const Candidate *best = &g_array_index(candidates, Candidate, first);
     if (found->fit < least_fit(best->meaning->kind))
-        return heard;
+        return leave_text(heard, found);
     add_choices(heard, candidates, first);
     take_first(heard, best);
     const gboolean is_unsure = asks || found->fit < SURE || is_close(candidates, first);

@@ -24,6 +24,7 @@ void tabiya_recognition_free(TabiyaRecognition *self)
     if (!self)
         return;
     g_array_unref(self->hypotheses);
+    g_free(self->text);
     g_free(self);
 }
 

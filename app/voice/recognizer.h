@@ -46,13 +46,14 @@ typedef struct {
      * 1. */
     double fit;
     double speech_s; /* how long somebody spoke; 0: silence */
+    /* All that was said, of a kind that writes down whatever it hears: perhaps a sentence that is
+     * none of the grammar. NULL: it hears phrases alone; owned. */
+    char *text;
 } TabiyaRecognition;
 
 typedef struct {
     const char *id;   /* "pocketsphinx": in settings */
     const char *name; /* "PocketSphinx", N_() */
-    /* It writes down whatever is said; phrases are then found in its words. */
-    gboolean is_free;
     /* NULL-terminated "en", …; NULL: whatever its model or command understands. */
     const char *const *languages;
     /* FALSE with `*reason`, one translated sentence that says what is missing and what to install

@@ -52,8 +52,8 @@ typedef struct {
 
 /* A connection is a pointer that belongs to the table; FALSE: it is lost. */
 typedef struct {
-    /* Starts the server if it does not run; tells `listener` until it is closed. NULL with an error:
-     * there is none. */
+    /* Starts the server if it does not run; tells `listener` until it is closed. NULL with an
+     * error: there is none. */
     gpointer (*open)(const TabiyaSpeechListener *listener, GError **error);
     gboolean (*set_manner)(gpointer connection, const TabiyaSpeechManner *manner);
     gboolean (*say)(gpointer connection, TabiyaSpeechPriority priority, const char *words);

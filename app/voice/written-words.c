@@ -188,6 +188,20 @@ static void drop_remarks(char *text)
     }
 }
 
+char *tabiya_written_text_dup(const char *text)
+{
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+    g_autoptr(GString) line = g_string_new(NULL);
+
+    drop_remarks(valid);
+    g_auto(GStrv) chunks = g_strsplit_set(valid, " \t\r\n", -1);
+    for (char **chunk = chunks; *chunk; chunk++) {
+        if (**chunk != '\0')
+            g_string_append_printf(line, "%s%s", line->len > 0 ? " " : "", *chunk);
+    }
+    return g_strdup(line->str);
+}
+
 /* As it is said. */
 static char *dup_said(const TabiyaWrittenSigns *self, const char *text)
 {

@@ -23,6 +23,10 @@ TabiyaWrittenSigns *tabiya_written_signs_new(const char *language) G_GNUC_WARN_U
 void tabiya_written_signs_free(TabiyaWrittenSigns *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaWrittenSigns, tabiya_written_signs_free)
 
+/* As a person would write it: one line of UTF-8 without times and remarks in brackets. (transfer
+ * full) */
+char *tabiya_written_text_dup(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Of TabiyaWrittenWord, at most `max`. `is_free`: a text with squares as "f3" and moves as "Nf3",
  * brackets and words that only sound like signs; else a phrase. (transfer full) */
 GArray *tabiya_written_words_of(const TabiyaWrittenSigns *signs, const char *text, gboolean is_free,

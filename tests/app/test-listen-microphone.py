@@ -176,6 +176,24 @@ def moves_are_understood_in_thirteen_languages():
                                    f"{SCRIPT} says '{words}'")), (language, "O-O"))
 
 
+QUESTIONS = [("de", "Wer steht besser?", "analyze_position"), ("de", "Brett drehen", "flip_board"),
+             ("fr", "Quel est le meilleur coup ?", "best_move"), ("fr", "Nouvelle partie.", "new_game"),
+             ("es", "¿Cuál es la mejor jugada?", "best_move"), ("es", "Gira el tablero", "flip_board"),
+             ("en", "Who stands better?", "analyze_position"), ("de", "[00:01] Wo ist meine Dame?", "where_is"),
+             ("de", "Untertitel im Auftrag des ZDF", None), ("en", "Thank you for watching.", None)]
+
+
+def questions_are_understood_as_if_they_were_typed():
+    path = write("tone.wav", tone(1, 0.3))
+    for language, words, ability in QUESTIONS:
+        code, out, err = run(path, "--language", language, "--command", f"{SCRIPT} says '{words}'", "--json")
+        tap.equal((code, err), (0, ""))
+        heard = json.loads(out)
+        tap.equal((words, heard["ability"], heard["kind"]), (words, ability, "words" if ability else "nothing"))
+    code, out, err = run(path, "--language", "de", "--command", f"{SCRIPT} says 'Wer steht besser?'")
+    tap.equal((code, out, err), (0, "Wer steht besser?\twords\t1.00\n", ""))
+
+
 def vosk_hears():
     model = FOLDER / "vosk-model-small-en-us-0.15"
     for name in ("am/final.mdl", "conf/mfcc.conf", "graph/HCLr.fst"):
@@ -311,7 +329,7 @@ def without_their_libraries_it_says_what_to_install():
 try:
     tap.main([files_of_every_format_are_heard, what_is_no_sound_is_told, ten_minutes_are_cut,
               a_muted_or_loud_microphone_is_told, commands_hear, moves_are_understood_in_thirteen_languages,
-              vosk_hears, a_microphone_is_heard,
+              questions_are_understood_as_if_they_were_typed, vosk_hears, a_microphone_is_heard,
               a_silent_microphone_is_told, a_microphone_that_goes_is_told, without_modules_it_says_so,
               without_their_libraries_it_says_what_to_install])
 finally:

@@ -62,6 +62,11 @@ static TabiyaRecognition *finish(gpointer self, GError **error)
 
     found->fit = *words ? 10 : -10;
     found->speech_s = 1;
+    if (words[0] && *words[0] == '=') {
+        found->fit = -1;
+        found->text = g_strdup(words[0] + 1);
+        return found;
+    }
     for (guint i = 0; words[i]; i++)
         tabiya_recognition_add(found, words[i], i * 0.05);
     return found;

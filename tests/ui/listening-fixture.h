@@ -17,7 +17,8 @@ void listening_end(TabiyaWindow *window);
 void listening_script(TabiyaHearing *hearing);
 
 /* Somebody says this to the listening window, hands-free, which has heard it when the call
- * returns: "knight f three". Several words that sound alike: "b four|d four". "" is a noise. */
+ * returns: "knight f three". Several words that sound alike: "b four|d four". "" is a noise.
+ * "=Who stands better?" is written down by a recognizer without phrases. */
 void listening_say(TabiyaWindow *window, const char *words);
 /* The same for a legal move of the position that is shown, in words that mean no other. */
 void listening_say_move(TabiyaWindow *window, EngMove move);

@@ -299,6 +299,20 @@ static void close_nothing(gpointer self)
 
 static const TabiyaSoundSourceKind NOTHING = {is_there, open_nothing, close_nothing};
 
+/* Words that are no phrase, of a recognizer that writes down everything: as if they were typed. */
+static void test_other_words(Fixture *f, gconstpointer data)
+{
+    listening_say(f->window, "=Thank you all for watching.");
+    fixture_spin_ms(100);
+    g_assert_false(gtk_widget_get_visible(card(f)));
+    listening_say(f->window, "=Who stands better now?");
+    fixture_wait(listening_card_says(f->window, "The position is about equal"));
+    g_assert_true(listening_card_says(f->window, "“Who stands better now?”"));
+    g_settings_set_boolean(tabiya_settings_get(), "voice-hands-free", FALSE);
+    listening_click_and_say(f->window, "=Thank you all for watching.");
+    fixture_wait(listening_card_says(f->window, "one of these"));
+}
+
 /* One sentence and the way to the preferences; everything else goes on. */
 static void test_no_microphone(Fixture *f, gconstpointer data)
 {
@@ -529,6 +543,7 @@ int main(int argc, char **argv)
     TEST("other-position", "x", test_other_position);
     TEST("question-to-ask", "x", test_question_to_ask);
     TEST("undo-asked", "x", test_undo_asked);
+    TEST("other-words", "x", test_other_words);
     TEST("no-microphone", NULL, test_no_microphone);
     TEST("try", NULL, test_try);
     TEST("try-in-vain", NULL, test_try_in_vain);

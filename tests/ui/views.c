@@ -31,7 +31,7 @@ const View VIEWS[] = {
       "play-move 'Rb7'", "play-move 'Kg8'", "play-move 'Ra8'"}},
     {"listening, off", {"place 'play'", "app.new-game-with @a{sv} {}", "listen true"}},
     {"listening", {"place 'play'", "hear", "listen true"}},
-    {"listening, all the time", {"place 'play'", "hear", "voice-hands-free true"}},
+    {"listening, all the time", {"place 'play'", "hear", "voice-hands-free"}},
     {"listening, a move",
      {"place 'play'", "app.new-game-with @a{sv} {}", "hear", "slowly", "say knight f three"}},
     {"listening, an answer",

@@ -13,6 +13,7 @@
 #define NOTE_SECONDS 5
 #define ANSWER_SECONDS 12
 #define CHOICES_MAX 4
+#define GUESS_AGAIN_MS 100
 
 /* --- The card --------------------------------------------------------------------------------- */
 
@@ -108,6 +109,8 @@ static void ask(TabiyaListenPart *self, const char *words)
         return;
     }
     self->has_asked = TRUE;
+    g_free(self->asked);
+    self->asked = g_strdup(words);
     tabiya_heard_card_show(tabiya_listen_get_card(self), quoted, NULL);
 }
 
@@ -136,11 +139,14 @@ void tabiya_listen_answered(TabiyaListenPart *self, const TabiyaAnswer *answer, 
         close_card(self);
         return;
     }
-    tabiya_heard_card_show(card, answer->question ? answer->question : answer->text->str, NULL);
-    if (answer->question)
+    g_autofree char *quoted = dup_quoted(self->asked);
+    if (answer->question) {
+        tabiya_heard_card_show(card, answer->question, NULL);
         show_choices(self, answer);
-    else
+    } else {
+        tabiya_heard_card_show(card, quoted, answer->text->str);
         tabiya_heard_card_close_after(card, ANSWER_SECONDS);
+    }
     if (answer->changed && answer->change_id != 0)
         tabiya_heard_card_add_button(card, _("Undo"), "win.ask-undo", FALSE);
     tabiya_listen_say(self, "answer", spoken);
@@ -241,16 +247,73 @@ void tabiya_listen_choose(TabiyaListenPart *self, guint index)
 
 /* --- Everything ------------------------------------------------------------------------------- */
 
+typedef struct {
+    TabiyaListenPart *part; /* owned */
+    char *words;            /* owned */
+} Guess;
+
+static void guess_free(Guess *self)
+{
+    g_object_unref(self->part);
+    g_free(self->words);
+    g_free(self);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Guess, guess_free)
+
+static gboolean guess_cb(gpointer user);
+
+/* The grammar of Ask is still being made after the first words. */
+static void guessed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(Guess) guess = user;
+    g_autoptr(TabiyaIntent) intent = tabiya_talk_guess_finish(TABIYA_TALK(source), result);
+
+    if (tabiya_part_is_over(guess->part) || guess->part->mode != TABIYA_LISTEN_ALWAYS)
+        return;
+    if (!intent)
+        g_timeout_add(GUESS_AGAIN_MS, guess_cb, g_steal_pointer(&guess));
+    else if (intent->is_sure)
+        take_words(guess->part, guess->words);
+}
+
+static gboolean guess_cb(gpointer user)
+{
+    Guess *guess = user;
+
+    if (tabiya_part_is_over(guess->part)) {
+        guess_free(guess);
+        return G_SOURCE_REMOVE;
+    }
+    tabiya_talk_guess_async(tabiya_ask_place_get_talk(get_ask(guess->part)), guess->words, NULL,
+                            guessed_cb, guess);
+    return G_SOURCE_REMOVE;
+}
+
+/* Words that are no phrase are read as if they were typed. Hands-free, only those that surely ask
+ * for something: Tabiya hears much that was not meant for it. */
+static void take_text(TabiyaListenPart *self, const char *text, TabiyaListenMode mode)
+{
+    if (mode != TABIYA_LISTEN_ALWAYS) {
+        take_words(self, text);
+        return;
+    }
+    Guess *guess = g_new(Guess, 1);
+    *guess = (Guess){g_object_ref(self), g_strdup(text)};
+    tabiya_talk_prepare(tabiya_ask_place_get_talk(get_ask(self)));
+    guess_cb(guess);
+}
+
 /* Hands-free, Tabiya hears much that was not meant for it. */
 static void take_nothing(TabiyaListenPart *self, TabiyaListenMode mode)
 {
     if (mode == TABIYA_LISTEN_ALWAYS || tabiya_listen_has_move(self) || self->answers)
         return;
-    if (self->trouble)
+    if (self->trouble) {
         tabiya_listen_note(self, self->trouble, NULL);
-    else
-        tabiya_listen_note(self, _("I did not understand that."),
-                           _("Say a move, such as “knight f three”."));
+        return;
+    }
+    tabiya_listen_note(self, _("I did not understand that."),
+                       _("Say a move, such as “knight f three”."));
 }
 
 static void take_illegal(TabiyaListenPart *self, const TabiyaHeard *heard)
@@ -285,7 +348,10 @@ static void take(TabiyaListenPart *self, const TabiyaHeard *heard, TabiyaListenM
         tabiya_listen_undo(self);
         break;
     case TABIYA_HEARD_NOTHING:
-        take_nothing(self, mode);
+        if (heard->text)
+            take_text(self, heard->text, mode);
+        else
+            take_nothing(self, mode);
         break;
     }
 }

@@ -58,7 +58,8 @@ struct _TabiyaListenPart {
     EngPosition position; /* in which it was heard */
     gboolean asks;        /* … "b4 or d4?" */
     GPtrArray *answers;   /* owned, of char: what answers a question of Ask; NULL: none */
-    gboolean has_asked;   /* Ask answers what was heard */
+    gboolean has_asked;   /* Ask answers what was heard … */
+    char *asked;          /* … these words; owned */
     gboolean changed;     /* … and has changed something, after the last move */
 
     /* The last move that was made by voice, until it is confirmed or taken back; and one that was

@@ -233,6 +233,7 @@ static void tabiya_listen_part_finalize(GObject *object)
     g_clear_pointer(&self->heard, tabiya_heard_free);
     g_clear_pointer(&self->answers, g_ptr_array_unref);
     g_free(self->trouble);
+    g_free(self->asked);
     g_free(self->told_trouble);
     g_strfreev(self->more);
     g_free(self->language);

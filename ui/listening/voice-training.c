@@ -82,8 +82,14 @@ static char *dup_summary(const TabiyaVoiceTraining *training)
     return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
+/* Nothing is to be said of a game without a move. */
 static void finish(TabiyaListenPart *self)
 {
+    if (self->training.n_moves + self->training.missed->len == 0) {
+        tabiya_voice_training_drop(self);
+        tabiya_shell_update_actions(tabiya_listen_get_shell(self));
+        return;
+    }
     g_autofree char *summary = dup_summary(&self->training);
     struct _TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_listen_get_shell(self));
 
