@@ -3,13 +3,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A module of speech-dispatcher that writes what it should say: one line of JSON per message into $SCRIBE_FILE.
 
-It needs no sound. A message with the word "long" lasts a minute unless it is stopped; then a line says so.
+It needs no sound. A message with the word "long" lasts a minute unless it is stopped; then a line says so. If
+$SCRIBE_ALOUD is set, flite says it by PulseAudio, too.
 """
 import html
 import json
 import os
 import re
+import subprocess
 import sys
+import tempfile
 import threading
 
 settings = {}
@@ -34,6 +37,15 @@ def read_block():
     return lines
 
 
+def say(words, stopped):
+    with tempfile.NamedTemporaryFile(suffix=".wav") as sound:
+        subprocess.run(["flite", "-voice", "slt", "-t", words, "-o", sound.name], check=False)
+        with subprocess.Popen(["paplay", sound.name]) as playing:
+            while playing.poll() is None:
+                if stopped.wait(0.02):
+                    playing.kill()
+
+
 class Message(threading.Thread):
     """What is being said."""
 
@@ -46,6 +58,8 @@ class Message(threading.Thread):
         answer("701 BEGIN")
         note(said=self.text, **{key: settings.get(key) for key in
                                 ("language", "rate", "pitch", "volume", "synthesis_voice")})
+        if "SCRIBE_ALOUD" in os.environ:
+            say(self.text, self.stopped)
         if self.stopped.wait(60 if "long" in self.text else 0.02):
             note(stopped=self.text)
             answer("703 STOP")

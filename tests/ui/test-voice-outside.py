@@ -20,6 +20,8 @@ OWN = pathlib.Path(os.environ["XDG_CONFIG_HOME"], "speech-dispatcher")
 PID = pathlib.Path(os.environ["XDG_RUNTIME_DIR"], "speech-dispatcher", "pid", "speech-dispatcher.pid")
 SOCKET = pathlib.Path(os.environ["XDG_RUNTIME_DIR"], "speech-dispatcher", "speechd.sock")
 LIBRARIES = "libspeechd", "libtabiya-speech"
+# What listening needs is loaded by nobody who only speaks.
+EARS = "libtabiya-hearing", "libtabiya-microphone", "libpocketsphinx", "libgstreamer", "libpulse", "libvosk"
 
 
 def configure(more=""):
@@ -46,6 +48,7 @@ def kill_server():
 
 def loaded(tabiya):
     maps = pathlib.Path(f"/proc/{tabiya.process.pid}/maps").read_text()
+    assert [library for library in EARS if library in maps] == []
     return [library for library in LIBRARIES if library in maps]
 
 
