@@ -69,7 +69,7 @@ static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
                   g_hash_table_contains(run->own, GUINT_TO_POINTER(header->black))},
     };
 
-    if (game.plays[ENG_WHITE] || game.plays[ENG_BLACK])
+    if (!(header->flags & TABIYA_GAME_LINE) && (game.plays[ENG_WHITE] || game.plays[ENG_BLACK]))
         g_array_append_val(run->games, game);
     return TRUE;
 }
@@ -287,6 +287,8 @@ static gboolean count_cb(const TabiyaGameHeader *header, gpointer user)
 {
     Names *names = user;
 
+    if (header->flags & TABIYA_GAME_LINE)
+        return TRUE;
     count_player(names->counts, header->white);
     if (header->black != header->white)
         count_player(names->counts, header->black);

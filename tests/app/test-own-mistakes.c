@@ -12,6 +12,7 @@
 #include "app/puzzles/mistakes-job.h"
 #include "app/store/database.h"
 #include "app/store/library-batch.h"
+#include "app/store/library-edit.h"
 #include "app/store/library-file.h"
 #include "tests/app/library-fixture.h"
 #include "tests/app/puzzle-fixture.h"
@@ -105,6 +106,18 @@ static void test_names(Fixture *f, gconstpointer data)
                                name->likely ? "!" : "");
     }
     g_assert_cmpstr(text->str, ==, "Bob99 2!, You 1!, Legal 2, Alice 1, Carl 1");
+}
+
+/* An unfinished game in a repertoire is a line of it: it is nobody's, and no mistake is looked for. */
+static void test_lines(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->base.store.path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+
+    g_assert_true(tabiya_library_set_lines(rows, &f->missed, 1, NULL));
+    look(f, NAMES, 1, 1);
+    g_autoptr(GPtrArray) names = tabiya_own_mistakes_list_names(f->base.store.path, NULL, NULL);
+    g_assert_cmpuint(names->len, ==, 2); /* of the other game */
 }
 
 static void test_another_name(Fixture *f, gconstpointer data)
@@ -522,6 +535,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
 #define ADD(name, test) g_test_add("/own-mistakes/" name, Fixture, NULL, setup, test, teardown)
     ADD("names", test_names);
+    ADD("lines", test_lines);
     ADD("another-name", test_another_name);
     ADD("thoroughly", test_thoroughly);
     ADD("asked", test_asked);
