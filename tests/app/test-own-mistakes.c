@@ -108,7 +108,7 @@ static void test_names(Fixture *f, gconstpointer data)
     g_assert_cmpstr(text->str, ==, "Bob99 2!, You 1!, Legal 2, Alice 1, Carl 1");
 }
 
-/* An unfinished game in a repertoire is a line of it: it is nobody's, and no mistake is looked for. */
+/* An unfinished game in a repertoire is a line of it: it is nobody's, and without mistakes. */
 static void test_lines(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->base.store.path, NULL);
