@@ -423,6 +423,12 @@ static void test_library(void)
     TabiyaLibraryPanel *panel = TABIYA_LIBRARY_PANEL(panel_of(window));
     fixture_wait(g_list_model_get_n_items(G_LIST_MODEL(tabiya_library_panel_get_list(panel))) == 1);
     fixture_wait(fixture_says(body, "Select a game to view it."));
+    GtkWidget *card = fixture_find_class(body, "library-moves");
+    g_assert_true(gtk_widget_has_css_class(card, "card"));
+    fixture_act(window, "library-search", "'zzqnobody'");
+    fixture_wait(!gtk_widget_has_css_class(card, "card")); /* nothing to show in it */
+    fixture_act(window, "library-search", "'fen:\"" SEARCHED "\"'");
+    fixture_wait(g_list_model_get_n_items(G_LIST_MODEL(tabiya_library_panel_get_list(panel))) == 1);
     tabiya_library_panel_choose(panel, 0);
     fixture_wait(fixture_has_state(window, "position", SEARCHED));
     g_assert_false(fixture_says(body, "Select a game to view it."));

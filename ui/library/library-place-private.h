@@ -19,6 +19,7 @@ struct _TabiyaLibraryPlace {
 
     GtkWidget *moves;      /* owned: of the game on the board; NULL: not made yet */
     GtkWidget *invitation; /* in it, if no game is selected */
+    GtkWidget *moves_card; /* the same: without a game to show or to select, no card */
     TabiyaJob *job;        /* owned: the last one started; NULL: none */
     gint64 renamed;        /* the collection or search to rename */
     char *renamed_query;   /* owned: of that search; NULL: it is a collection */

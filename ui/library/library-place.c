@@ -13,6 +13,7 @@
 #include "ui/library/details-dialog.h"
 #include "ui/library/library-game.h"
 #include "ui/notation/notation-view.h"
+#include "ui/widget.h"
 
 G_DEFINE_FINAL_TYPE(TabiyaLibraryPlace, tabiya_library_place, TABIYA_TYPE_PLACE)
 
@@ -230,16 +231,18 @@ static void update(TabiyaPart *part)
 
 /* --- The panel -------------------------------------------------------------------------------- */
 
-/* The card below the preview says how to fill it, if there are games to select. */
+/* The card below the preview says how to fill it, if there are games to select; if there are none,
+ * it would be an empty white area. */
 static void update_invitation(TabiyaLibraryPlace *self)
 {
     GtkWidget *panel = tabiya_place_peek_panel(self);
+    const gboolean has_game = tabiya_library_session_get_game_id(session_of(self)) != 0;
+    const gboolean has_choice = panel && count_shown(TABIYA_LIBRARY_PANEL(panel)) > 0;
 
-    if (self->invitation) {
-        gtk_widget_set_visible(self->invitation,
-                               tabiya_library_session_get_game_id(session_of(self)) == 0 && panel &&
-                                   count_shown(TABIYA_LIBRARY_PANEL(panel)) > 0);
-    }
+    if (!self->invitation)
+        return;
+    gtk_widget_set_visible(self->invitation, !has_game && has_choice);
+    tabiya_widget_set_css_class(self->moves_card, "card", has_game || has_choice);
 }
 
 /* Rows that are read while one scrolls change the list, too, but not how many can be selected. */
@@ -297,8 +300,8 @@ static GtkWidget *make_moves(TabiyaLibraryPlace *self)
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(card), GTK_POLICY_NEVER,
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(card), viewport);
-    gtk_widget_add_css_class(card, "card");
     gtk_widget_add_css_class(card, "library-moves");
+    self->moves_card = card;
     gtk_overlay_set_child(GTK_OVERLAY(overlay), card);
     self->invitation = make_invitation();
     gtk_overlay_add_overlay(GTK_OVERLAY(overlay), self->invitation);
