@@ -22,7 +22,7 @@
 #define PANEL_ENOUGH_PX 240
 /* A board that makes room for its panel is no smaller than this. */
 #define GIVING_BOARD_LEAST_PX 192
-#define SHARED_BOARD_PERCENT 75
+#define SHARED_BOARD_PERCENT 70
 #define TELEPHONE_PX 532
 
 /* The board of a preview: a share of the width, and the height that eight rows of moves leave. */

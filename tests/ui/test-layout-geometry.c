@@ -238,7 +238,7 @@ static void test_board_shares(void)
     g_assert_cmpint(tabiya_layout_compute(360, 593, &panel).board.width_px, ==, 360);
     panel.panel_height_px = 180;
     TabiyaLayoutGeometry g = tabiya_layout_compute(360, 593, &panel);
-    g_assert_cmpint(g.board.width_px, >=, 270);
+    g_assert_cmpint(g.board.width_px, >=, 252);
     g_assert_cmpint(g.board.width_px, <, 360);
     g_assert_cmpint(g.content_height_px, ==, 593); /* nothing scrolls */
     panel.panel_height_px = 230;
