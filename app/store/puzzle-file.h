@@ -65,7 +65,7 @@ char *tabiya_puzzle_file_in(const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
  * created again. (transfer full) */
 TabiyaDatabase *tabiya_puzzle_file_open(const char *path, GError **error);
 
-/* Whether there is a file without puzzles, as while it is being made. FALSE if it cannot be read. */
+/* Whether the file has no puzzles, as while it is being made. FALSE if it cannot be read. */
 gboolean tabiya_puzzle_file_is_empty(const char *path);
 
 /* A connection for reading; the file must exist. (transfer full) */
