@@ -23,9 +23,9 @@
 #define AGAIN 0.06     /* each further word that was misheard */
 #define CLEAR 0.3      /* words that are read at this cost were heard well */
 #define CLEAR_UNREAD 0.5
-#define READ_MOST 0.95   /* what another hearing may cost … */
-#define CHANGE_MOST 0.62 /* … if it changes something */
-#define UNREAD_MOST 0.5
+#define READ_MOST 0.75   /* what another hearing may cost … */
+#define CHANGE_MOST 0.58 /* … if it changes something */
+#define UNREAD_MOST 0.35
 #define ASKED_MOST 0.6 /* … if it is asked about */
 #define ASKED_UNREAD 0.2
 #define BETTER 0.1

@@ -206,10 +206,10 @@ typedef struct {
 
 static const Case CASES[] = {
     /* The aim is 0.95 for English and 0.93 for the others, and 0.03 for what is wrong. */
-    {"en", "en", 0.995, 0.005},     {"en-opened", "en", 0.98, 0.01},
-    {"en-kinds", "en", 0.97, 0.01}, {"en-heldout", "en", 0.88, 0.06},
-    {"de", "de", 0.93, 0.04},       {"fr", "fr", 0.96, 0.02},
-    {"es", "es", 0.95, 0.03},
+    {"en", "en", 0.995, 0.005},      {"en-opened", "en", 0.98, 0.01},
+    {"en-kinds", "en", 0.97, 0.01},  {"en-heldout", "en", 0.88, 0.06},
+    {"en-more", "en", 0.965, 0.015}, {"de", "de", 0.93, 0.04},
+    {"fr", "fr", 0.96, 0.02},        {"es", "es", 0.95, 0.03},
 };
 
 static const char *const LANGUAGES[] = {"en", "de", "fr", "es"};
