@@ -39,7 +39,9 @@ typedef struct {
 typedef struct {
     const TabiyaGrammar *grammar;
     GArray *tokens;
-    GArray *changes; /* of Change */
+    GArray *changes;                        /* of Change */
+    gint8 known[TABIYA_GRAMMAR_TOKENS_MAX]; /* of each token; -1: not asked yet */
+    GPtrArray *words, *sounds; /* of char: what words that nobody knows may be; NULL: not listed */
 } Hearer;
 
 static const TabiyaToken *token_at(const Hearer *self, guint i)
@@ -59,10 +61,8 @@ static void change_clear_cb(gpointer data)
     g_free(((Change *)data)->text);
 }
 
-static gboolean is_known(const Hearer *self, guint i)
+static gboolean is_word_known(const TabiyaGrammar *grammar, const char *letters)
 {
-    const TabiyaGrammar *grammar = self->grammar;
-    const char *letters = token_at(self, i)->word.letters;
     double says = 0;
 
     return g_hash_table_contains(grammar->numbers_of_words, letters) ||
@@ -72,6 +72,13 @@ static gboolean is_known(const Hearer *self, guint i)
            g_hash_table_contains(grammar->move_words, letters) ||
            g_hash_table_contains(grammar->players, letters) ||
            tabiya_opening_search_know_word(grammar->openings, letters, &says) >= 1;
+}
+
+static gboolean is_known(Hearer *self, guint i)
+{
+    if (self->known[i] < 0)
+        self->known[i] = is_word_known(self->grammar, token_at(self, i)->word.letters) ? 1 : 0;
+    return self->known[i] == 1;
 }
 
 /* --- Words that are often misheard ------------------------------------------------------------ */
@@ -121,7 +128,7 @@ static void add_heard(Hearer *self, guint at)
 /* --- Words that nobody knows ------------------------------------------------------------------ */
 
 /* The words as one; NULL: none that may have been misheard. */
-static char *dup_joint(const Hearer *self, guint from, guint to)
+static char *dup_joint(Hearer *self, guint from, guint to)
 {
     g_autoptr(GString) joint = g_string_new(NULL);
     gboolean has_unknown = FALSE;
@@ -142,13 +149,7 @@ static char *dup_joint(const Hearer *self, guint from, guint to)
     return has_unknown ? g_string_free(g_steal_pointer(&joint), FALSE) : NULL;
 }
 
-typedef struct {
-    Hearer *hearer;
-    Change best;
-    const char *sounds;
-} Search;
-
-static void try_word(Search *self, const char *letters)
+static void add_word(Hearer *self, const char *letters)
 {
     GString *joint = g_string_new(letters);
 
@@ -157,36 +158,58 @@ static void try_word(Search *self, const char *letters)
     g_autofree char *sounds = tabiya_grammar_dup_sounds(plain);
     if (strlen(sounds) < SOUNDS_LEAST)
         return;
-    if (!tabiya_grammar_begin_alike(self->sounds, sounds))
-        return;
-    const double unlike = tabiya_grammar_compare_sounds(self->sounds, sounds);
-    const double cost = SOUND + SOUND_UNLIKE * unlike;
-    if (unlike <= UNLIKE_MOST && cost < self->best.cost) {
-        self->best.cost = cost;
-        g_free(self->best.text);
-        self->best.text = g_strdup(letters);
+    g_ptr_array_add(self->words, (gpointer)letters);
+    g_ptr_array_add(self->sounds, g_steal_pointer(&sounds));
+}
+
+static void list_words(Hearer *self)
+{
+    const TabiyaGrammar *grammar = self->grammar;
+
+    self->words = g_ptr_array_new();
+    self->sounds = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; i < grammar->words->len; i++) {
+        const TabiyaWord *word = &g_array_index(grammar->words, TabiyaWord, i);
+        if (word->length > 3 && !g_hash_table_contains(grammar->weak, word->letters))
+            add_word(self, word->letters);
     }
+    for (guint i = 0; i < grammar->sounds->len; i++)
+        add_word(self, grammar->sounds->pdata[i]);
+}
+
+/* The word that sounds most like it; NULL: none is near. */
+static const char *find_alike(const Hearer *self, const char *sounds, double *cost)
+{
+    double best = UNLIKE_MOST + 1e-6;
+    const char *found = NULL;
+
+    for (guint i = 0; i < self->words->len; i++) {
+        if (!tabiya_grammar_begin_alike(sounds, self->sounds->pdata[i]))
+            continue;
+        const double unlike = tabiya_grammar_compare_sounds(sounds, self->sounds->pdata[i]);
+        if (unlike < best) {
+            best = unlike;
+            found = self->words->pdata[i];
+        }
+    }
+    *cost = SOUND + SOUND_UNLIKE * best;
+    return found;
 }
 
 static void add_alike(Hearer *self, guint from, guint to)
 {
-    const TabiyaGrammar *grammar = self->grammar;
     g_autofree char *joint = dup_joint(self, from, to);
     g_autofree char *sounds = joint ? tabiya_grammar_dup_sounds(joint) : NULL;
-    Search search = {self, {from, to, NULL, G_MAXDOUBLE}, sounds};
+    double cost = 0;
 
     if (!sounds || strlen(sounds) < SOUNDS_LEAST)
         return;
-    for (guint i = 0; i < grammar->words->len; i++) {
-        const TabiyaWord *word = &g_array_index(grammar->words, TabiyaWord, i);
-        if (word->length > 3 && !g_hash_table_contains(grammar->weak, word->letters))
-            try_word(&search, word->letters);
-    }
-    for (guint i = 0; i < grammar->sounds->len; i++)
-        try_word(&search, grammar->sounds->pdata[i]);
-    search.best.cost -= WHOLE * (to - from - 1);
-    if (search.best.text)
-        g_array_append_val(self->changes, search.best);
+    if (!self->words)
+        list_words(self);
+    const char *found = find_alike(self, sounds, &cost);
+    const Change change = {from, to, g_strdup(found), cost - WHOLE * (to - from - 1)};
+    if (found)
+        g_array_append_val(self->changes, change);
 }
 
 /* --- Sentences -------------------------------------------------------------------------------- */
@@ -272,8 +295,9 @@ GPtrArray *tabiya_grammar_list_mishearings(const TabiyaGrammar *self, const char
     GPtrArray *hearings = g_ptr_array_new_with_free_func(hearing_free_cb);
     g_autoptr(GArray) tokens = tabiya_grammar_split(self, words);
     g_autoptr(GArray) changes = g_array_new(FALSE, FALSE, sizeof(Change));
-    Hearer hearer = {self, tokens, changes};
+    Hearer hearer = {.grammar = self, .tokens = tokens, .changes = changes};
 
+    memset(hearer.known, -1, sizeof hearer.known);
     g_array_set_clear_func(changes, change_clear_cb);
     for (guint from = 0; from < tokens->len; from++) {
         add_heard(&hearer, from);
@@ -282,6 +306,8 @@ GPtrArray *tabiya_grammar_list_mishearings(const TabiyaGrammar *self, const char
     }
     g_array_sort(changes, compare_changes);
     list_sentences(&hearer, hearings);
+    g_clear_pointer(&hearer.words, g_ptr_array_unref);
+    g_clear_pointer(&hearer.sounds, g_ptr_array_unref);
     return hearings;
 }
 
