@@ -23,7 +23,7 @@
 #define NEEDY 1.0        /* what takes up a question where there was none is less likely */
 #define UNNAMED 0.6      /* a player who was named is not looked for */
 #define MISSED 0.4       /* an argument that was said is not taken */
-#define SPECIFIC 0.6     /* a reading with more arguments may cost so much more */
+#define SPECIFIC 0.5     /* a reading with more arguments may cost so much more */
 
 static float most_likely(const float *likelihoods)
 {

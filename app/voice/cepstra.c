@@ -12,7 +12,7 @@
 #define STEP 160
 #define BINS 512 /* of the Fourier transform */
 #define HALF (BINS / 2)
-#define FILTERS 25
+#define FILTERS TABIYA_MEL_BANDS
 #define LOWEST_HZ 130.0
 #define HIGHEST_HZ 6800.0
 #define EMPHASIS 0.97f
@@ -35,10 +35,19 @@
  * frames that are kept around it. */
 #define RISE 0.25f
 #define MARGIN 15
-/* What rises less above the noise is noise; where it rises less than this, the noise is so loud
- * that soft sounds drown in it, and nothing is cut off. */
-#define RISE_LEAST 5
+#define FRAMES_LEAST 10
+/* What rises less above the noise is noise; where speech without noise rises less than this, soft
+ * sounds were lost with the noise, and nothing is cut off. */
+#define RISE_LEAST 4
 #define RISE_CLEAR 18
+
+/* The quietest of so many frames are noise alone; this part of the sound is left where it is
+ * subtracted for a first guess. */
+#define QUIETEST 8
+#define LEFT 0.05f
+#define NOISE_VARIANCE_LEAST 1.0f
+/* How often the channel is looked at. */
+#define ROUNDS 3
 
 typedef struct {
     guint first, length;
@@ -50,14 +59,19 @@ struct TabiyaCepstra {
     float cosines[HALF], sines[HALF];
     guint16 reversed[BINS];
     Filter filters[FILTERS];
-    float transform[TABIYA_CEPSTRA][FILTERS];
+    TabiyaCepstralTransform transform;
 
     GArray *pending; /* of float: emphasized samples that are not yet a frame */
+    gboolean begun;  /* there was a sample that is not zero */
     float previous;  /* the sample before */
     guint32 noise;   /* of the dither */
     GArray *spectra; /* of float[HALF + 1]: power, a row a frame */
-    GArray *cepstra; /* of float[TABIYA_CEPSTRA] */
+    GArray *bands;   /* of float[FILTERS]: power */
+    GArray *noisy;   /* of float[TABIYA_CEPSTRA], as it sounds */
+    GArray *cepstra; /* the same without noise */
     GPtrArray *rows; /* into it */
+
+    TabiyaCleanSpeech *clean; /* NULL: the model cannot be read */
 };
 
 /* --- Tables ---------------------------------------------------------------------------------- */
@@ -125,13 +139,16 @@ static void make_tables(TabiyaCepstra *self)
     make_transform(self);
 }
 
-TabiyaCepstra *tabiya_cepstra_new(void)
+TabiyaCepstra *tabiya_cepstra_new(const char *model)
 {
     TabiyaCepstra *self = g_new0(TabiyaCepstra, 1);
 
     make_tables(self);
+    self->clean = tabiya_clean_speech_new(model, (const TabiyaCepstralTransform *)&self->transform);
     self->pending = g_array_new(FALSE, FALSE, sizeof(float));
     self->spectra = g_array_new(FALSE, FALSE, sizeof(float[HALF + 1]));
+    self->bands = g_array_new(FALSE, FALSE, sizeof(float[FILTERS]));
+    self->noisy = g_array_new(FALSE, FALSE, sizeof(float[TABIYA_CEPSTRA]));
     self->cepstra = g_array_new(FALSE, FALSE, sizeof(float[TABIYA_CEPSTRA]));
     self->rows = g_ptr_array_new();
     return self;
@@ -141,8 +158,11 @@ void tabiya_cepstra_free(TabiyaCepstra *self)
 {
     g_array_unref(self->pending);
     g_array_unref(self->spectra);
+    g_array_unref(self->bands);
+    g_array_unref(self->noisy);
     g_array_unref(self->cepstra);
     g_ptr_array_unref(self->rows);
+    tabiya_clean_speech_free(self->clean);
     g_free(self);
 }
 
@@ -184,6 +204,7 @@ void tabiya_cepstra_start(TabiyaCepstra *self)
 {
     g_array_set_size(self->pending, 0);
     g_array_set_size(self->spectra, 0);
+    self->begun = FALSE;
     self->previous = 0;
     self->noise = 1;
 }
@@ -196,9 +217,20 @@ static float dither(TabiyaCepstra *self)
     return ((float)(self->noise >> 8) / 8388608.0f - 1.0f) * DITHER;
 }
 
+/* A device that has just been opened sends zeros, which say nothing of the noise in the room. */
+static gsize skip_zeros(TabiyaCepstra *self, const gint16 *samples, gsize n)
+{
+    gsize zeros = 0;
+
+    while (!self->begun && zeros < n && samples[zeros] == 0)
+        zeros++;
+    self->begun = self->begun || zeros < n;
+    return zeros;
+}
+
 void tabiya_cepstra_feed(TabiyaCepstra *self, const gint16 *samples, gsize n)
 {
-    for (gsize i = 0; i < n; i++) {
+    for (gsize i = skip_zeros(self, samples, n); i < n; i++) {
         const float sample = samples[i] + dither(self);
         const float emphasized = sample - EMPHASIS * self->previous;
         self->previous = sample;
@@ -242,23 +274,14 @@ static void fill_upper_band(TabiyaCepstra *self)
     }
 }
 
-static void make_row(TabiyaCepstra *self, guint frame, float *row)
+static float *bands_at(TabiyaCepstra *self, guint frame)
 {
-    const float *power = spectrum_at(self, frame);
-    float bands[FILTERS];
+    return (float *)(void *)self->bands->data + (gsize)frame * FILTERS;
+}
 
-    for (guint i = 0; i < FILTERS; i++) {
-        const Filter *filter = &self->filters[i];
-        float sum = 0;
-        for (guint k = 0; k < filter->length; k++)
-            sum += filter->weights[k] * power[filter->first + k];
-        bands[i] = logf(sum + FLOOR);
-    }
-    for (guint i = 0; i < TABIYA_CEPSTRA; i++) {
-        row[i] = 0;
-        for (guint k = 0; k < FILTERS; k++)
-            row[i] += self->transform[i][k] * bands[k];
-    }
+static float *noisy_at(TabiyaCepstra *self, guint frame)
+{
+    return (float *)(void *)self->noisy->data + (gsize)frame * TABIYA_CEPSTRA;
 }
 
 static float *row_at(TabiyaCepstra *self, guint frame)
@@ -266,36 +289,155 @@ static float *row_at(TabiyaCepstra *self, guint frame)
     return (float *)(void *)self->cepstra->data + (gsize)frame * TABIYA_CEPSTRA;
 }
 
+static void make_bands(TabiyaCepstra *self, guint frame)
+{
+    const float *power = spectrum_at(self, frame);
+
+    for (guint i = 0; i < FILTERS; i++) {
+        const Filter *filter = &self->filters[i];
+        float sum = 0;
+        for (guint k = 0; k < filter->length; k++)
+            sum += filter->weights[k] * power[filter->first + k];
+        bands_at(self, frame)[i] = sum + FLOOR;
+    }
+}
+
+static void make_row(const TabiyaCepstra *self, const float *bands, float *row)
+{
+    float logs[FILTERS];
+
+    for (guint i = 0; i < FILTERS; i++)
+        logs[i] = logf(bands[i]);
+    for (guint i = 0; i < TABIYA_CEPSTRA; i++) {
+        row[i] = 0;
+        for (guint k = 0; k < FILTERS; k++)
+            row[i] += self->transform[i][k] * logs[k];
+    }
+}
+
+static void make_rows(TabiyaCepstra *self)
+{
+    const guint n = self->spectra->len;
+
+    g_array_set_size(self->bands, n);
+    g_array_set_size(self->noisy, n);
+    g_array_set_size(self->cepstra, n);
+    for (guint i = 0; i < n; i++) {
+        make_bands(self, i);
+        make_row(self, bands_at(self, i), noisy_at(self, i));
+    }
+}
+
+/* --- Noise ----------------------------------------------------------------------------------- */
+
+/* How loud a frame is, by c0. */
+typedef struct {
+    float loudness;
+    guint frame;
+} Ranked;
+
+static int compare_ranked(gconstpointer a, gconstpointer b)
+{
+    const float x = ((const Ranked *)a)->loudness, y = ((const Ranked *)b)->loudness;
+
+    return (x > y) - (x < y);
+}
+
+/* The quietest first. Owned by the caller. */
+static Ranked *rank_frames(TabiyaCepstra *self, guint n)
+{
+    Ranked *ranked = g_new(Ranked, n);
+
+    for (guint i = 0; i < n; i++)
+        ranked[i] = (Ranked){noisy_at(self, i)[0], i};
+    qsort(ranked, n, sizeof *ranked, compare_ranked);
+    return ranked;
+}
+
+static void measure_variances(TabiyaCepstra *self, const Ranked *quiet, guint n, float *variances)
+{
+    for (guint i = 0; i < TABIYA_CEPSTRA; i++) {
+        float sum = 0, squares = 0;
+        for (guint k = 0; k < n; k++) {
+            const float value = noisy_at(self, quiet[k].frame)[i];
+            sum += value;
+            squares += value * value;
+        }
+        const float mean = sum / (float)n;
+        variances[i] = MAX(squares / (float)n - mean * mean, NOISE_VARIANCE_LEAST);
+    }
+}
+
+static void measure_noise(TabiyaCepstra *self, const Ranked *ranked, TabiyaNoisySpeech *speech)
+{
+    const guint n = MAX(speech->n / QUIETEST, 1);
+
+    for (guint i = 0; i < FILTERS; i++) {
+        float sum = 0;
+        for (guint k = 0; k < n; k++)
+            sum += bands_at(self, ranked[k].frame)[i];
+        speech->noise[i] = logf(sum / (float)n);
+    }
+    measure_variances(self, ranked, n, speech->variances);
+}
+
+/* A first guess at speech without noise. */
+static void subtract_noise(TabiyaCepstra *self, const TabiyaNoisySpeech *speech)
+{
+    for (guint i = 0; i < speech->n; i++) {
+        float bands[FILTERS];
+        for (guint k = 0; k < FILTERS; k++) {
+            const float power = bands_at(self, i)[k];
+            bands[k] = MAX(power - expf(speech->noise[k]), LEFT * power);
+        }
+        make_row(self, bands, row_at(self, i));
+    }
+}
+
 /* The mean over what is spoken, mixed with that of the model's training: a few vowels alone would
  * be a poor mean. */
-static void subtract_mean(TabiyaCepstra *self)
+static void guess_channel(TabiyaCepstra *self, float *channel)
 {
     static const float TRAINED[TABIYA_CEPSTRA] = {41.00f, -5.29f, -0.12f, 5.09f,  2.48f,
                                                   -4.07f, -1.37f, -1.78f, -5.08f, -2.05f,
                                                   -6.45f, -1.42f, 1.17f};
-    double sums[TABIYA_CEPSTRA] = {0};
-    guint count = 0;
+    guint count = TRAINED_FRAMES;
     float loudest = -1000;
 
-    for (guint i = 0; i < self->rows->len; i++)
-        loudest = MAX(loudest, ((float *)self->rows->pdata[i])[0]);
-    for (guint i = 0; i < self->rows->len; i++) {
-        const float *row = self->rows->pdata[i];
-        if (row[0] < loudest - QUIET)
+    for (guint k = 0; k < TABIYA_CEPSTRA; k++)
+        channel[k] = TRAINED_FRAMES * TRAINED[k];
+    for (guint i = 0; i < self->cepstra->len; i++)
+        loudest = MAX(loudest, row_at(self, i)[0]);
+    for (guint i = 0; i < self->cepstra->len; i++) {
+        if (row_at(self, i)[0] < loudest - QUIET)
             continue;
         count++;
         for (guint k = 0; k < TABIYA_CEPSTRA; k++)
-            sums[k] += row[k];
+            channel[k] += row_at(self, i)[k];
     }
-    for (guint k = 0; k < TABIYA_CEPSTRA; k++) {
-        const float mean =
-            (float)((sums[k] + TRAINED_FRAMES * TRAINED[k]) / (count + TRAINED_FRAMES));
-        for (guint i = 0; i < self->rows->len; i++)
-            ((float *)self->rows->pdata[i])[k] -= mean;
-    }
+    for (guint k = 0; k < TABIYA_CEPSTRA; k++)
+        channel[k] /= (float)count;
+}
+
+/* The rows become speech without noise, for which `channel` is the mean. */
+static void restore(TabiyaCepstra *self, const Ranked *ranked, float *channel)
+{
+    TabiyaNoisySpeech speech = {.rows = noisy_at(self, 0), .n = self->spectra->len};
+
+    measure_noise(self, ranked, &speech);
+    subtract_noise(self, &speech);
+    guess_channel(self, channel);
+    for (guint i = 0; self->clean && i < ROUNDS; i++)
+        tabiya_clean_speech_restore(self->clean, &speech, channel, row_at(self, 0));
 }
 
 /* --- Speech ---------------------------------------------------------------------------------- */
+
+/* FALSE: nobody speaks. */
+static gboolean is_spoken(const Ranked *ranked, guint n)
+{
+    return ranked[n - 1 - n / 20].loudness - ranked[n / 12].loudness >= RISE_LEAST;
+}
 
 static int compare_floats(gconstpointer a, gconstpointer b)
 {
@@ -304,47 +446,57 @@ static int compare_floats(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
-/* Where speech begins and ends, `*end` behind it. FALSE: nobody speaks. */
-static gboolean find_speech(TabiyaCepstra *self, guint *begin, guint *end)
+/* Where speech begins and ends, `*end` behind it. */
+static void find_speech(TabiyaCepstra *self, guint *begin, guint *end)
 {
-    const guint n = self->spectra->len;
-    g_autofree float *sorted = g_new(float, n + 1);
+    const guint n = self->cepstra->len;
+    g_autofree float *sorted = g_new(float, n);
 
     for (guint i = 0; i < n; i++)
         sorted[i] = row_at(self, i)[0];
     qsort(sorted, n, sizeof *sorted, compare_floats);
-    const float noise = n > 0 ? sorted[n / 12] : 0, loud = n > 0 ? sorted[n - 1 - n / 20] : 0;
-    if (n < 10 || loud - noise < RISE_LEAST)
-        return FALSE;
+    const float noise = sorted[n / 12], loud = sorted[n - 1 - n / 20];
     const float threshold = noise + RISE * (loud - noise);
-    for (*begin = 0; row_at(self, *begin)[0] < threshold;)
+    *begin = 0;
+    *end = n;
+    if (loud - noise < RISE_CLEAR)
+        return;
+    while (row_at(self, *begin)[0] < threshold)
         ++*begin;
-    for (*end = n; row_at(self, *end - 1)[0] < threshold;)
+    while (row_at(self, *end - 1)[0] < threshold)
         --*end;
-    if (loud - noise < RISE_CLEAR) {
-        *begin = 0;
-        *end = n;
-    }
     *begin = *begin > MARGIN ? *begin - MARGIN : 0;
     *end = MIN(*end + MARGIN, n);
-    return TRUE;
+}
+
+static void take_rows(TabiyaCepstra *self, const float *channel)
+{
+    guint begin, end;
+
+    find_speech(self, &begin, &end);
+    for (guint i = begin; i < end; i++) {
+        float *row = row_at(self, i);
+        for (guint k = 0; k < TABIYA_CEPSTRA; k++)
+            row[k] -= channel[k];
+        g_ptr_array_add(self->rows, row);
+    }
 }
 
 guint tabiya_cepstra_finish(TabiyaCepstra *self)
 {
-    guint begin, end;
+    float channel[TABIYA_CEPSTRA];
 
+    g_ptr_array_set_size(self->rows, 0);
+    if (self->spectra->len < FRAMES_LEAST)
+        return 0;
     if (is_narrow(self))
         fill_upper_band(self);
-    g_array_set_size(self->cepstra, self->spectra->len);
-    g_ptr_array_set_size(self->rows, 0);
-    for (guint i = 0; i < self->spectra->len; i++)
-        make_row(self, i, row_at(self, i));
-    if (!find_speech(self, &begin, &end))
+    make_rows(self);
+    g_autofree Ranked *ranked = rank_frames(self, self->spectra->len);
+    if (!is_spoken(ranked, self->spectra->len))
         return 0;
-    for (guint i = begin; i < end; i++)
-        g_ptr_array_add(self->rows, row_at(self, i));
-    subtract_mean(self);
+    restore(self, ranked, channel);
+    take_rows(self, channel);
     return self->rows->len;
 }
 

@@ -17,11 +17,11 @@
 #define ALTERNATIVES_MAX 4
 /* Moves that fit worse than this are asked about; commands and illegal moves, about which nobody is
  * asked, must fit better, or they were something else. */
-#define SURE 0.48
+#define SURE 0.7
 #define COMMAND_FIT 0.8
 /* Answers and undo are one short word, which fits worse than a sentence, and are needed at once. */
 #define ANSWER_FIT 0.6
-#define ILLEGAL_FIT 0.95
+#define ILLEGAL_FIT 1.0
 
 typedef struct {
     const TabiyaSpokenMeaning *meaning;

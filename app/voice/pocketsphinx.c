@@ -187,7 +187,8 @@ static gpointer open_recognizer(const TabiyaRecognizerSetup *setup, GError **err
     }
     g_autofree char *path = g_build_filename(model, "cmudict-en-us.dict", NULL);
     self->dictionary = tabiya_pronunciations_new(path);
-    self->cepstra = tabiya_cepstra_new();
+    g_autofree char *hmm = g_build_filename(model, "en-us", NULL);
+    self->cepstra = tabiya_cepstra_new(hmm);
     self->known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return self;
 }
