@@ -1,0 +1,263 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The program as it is shipped is spoken to: a synthetic voice in a room without sound hardware (room.py), a real
+microphone, a real recognizer. With TABIYA_PICTURES=FOLDER each step leaves a picture of the screen there,
+TABIYA_SIZE=360x640 sets the window's size, and ADW_DEBUG_COLOR_SCHEME=prefer-dark makes it dark.
+Usage: run-headless.sh test-heard-outside.py TABIYA SCRIBE [TEST…]."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from outside import GLib, in_fresh_folder, run_tests, wait_for
+from room import MISSING, Room
+from screen import Screen, keys, start_program, walk
+
+BINARY, SCRIBE, *ONLY = sys.argv[1:]
+PICTURES = os.environ.get("TABIYA_PICTURES")
+TRIES = 4
+PATIENT = ["test_no"]  # a spoken move waits for three seconds there
+PUZZLE = ("mine1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,"
+          "backRankMate mate mateIn1,,\n")
+n_pictures = 0
+
+
+def picture(name):
+    global n_pictures
+    if PICTURES:
+        n_pictures += 1
+        subprocess.run(["import", "-window", "root", f"{PICTURES}/{n_pictures:02}-{name}.png"], check=True)
+
+
+class Spoken:
+    """The program, and somebody who speaks to it."""
+
+    def __init__(self, folder, room):
+        self.folder, self.room = folder.parent, room
+        self.tabiya = start_program(BINARY, folder)
+        self.screen = Screen()
+        if os.environ.get("TABIYA_SIZE"):
+            subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Tabiya", "windowsize",
+                            *os.environ["TABIYA_SIZE"].split("x")], check=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.tabiya.close()
+
+    def card(self):
+        """The words on the card beside the board."""
+        for role, name, node in walk(self.screen.root):
+            if name == "Heard words":
+                return " ".join(heard for kind, heard, _ in walk(node) if kind == "label")
+        return ""
+
+    def hold(self, words):
+        """Space is down meanwhile."""
+        subprocess.run(["xdotool", "keydown", "space"], check=True)
+        try:
+            wait_for(lambda: self.tabiya.state("listen"), "it to listen")
+            self.room.say(words)
+        finally:
+            subprocess.run(["xdotool", "keyup", "space"], check=True)
+
+    def says(self, words, condition, what, way=None):
+        """As people do: what was not understood is said again."""
+        for _ in range(TRIES):
+            (way or self.hold)(words)
+            try:
+                return wait_for(condition, what, 6)
+            except AssertionError:
+                picture(f"not-{words}")
+        raise AssertionError(f"{what} did not follow “{words}”; the card: “{self.card()}”")
+
+    def moves(self, words, moves):
+        self.says(words, lambda: self.tabiya.state("moves") == moves, moves)
+
+    def card_says(self, words, shown):
+        self.says(words, lambda: shown in self.card(), f"“{shown}”")
+        picture(words)
+
+    def listen(self):
+        self.tabiya.act("listen", GLib.Variant("b", True))
+        wait_for(lambda: self.tabiya.state("listen"), "it to listen")
+
+    def switch_on(self):
+        self.tabiya.act("listen-switch-on")
+        wait_for(lambda: self.tabiya.state("listen"), "it to listen")
+        self.tabiya.act("listen-stop")
+        wait_for(lambda: not self.tabiya.state("listen"), "it to stop")
+
+    def new_game(self, fen=None):
+        self.tabiya.new_game(**({"fen": fen} if fen else {}))
+        self.tabiya.set_engine_playing(False)
+        wait_for(lambda: self.tabiya.state("moves") == "", "a new game")
+
+
+def write_settings(pause_s):
+    keyfile = pathlib.Path(os.environ["XDG_CONFIG_HOME"], "glib-2.0", "settings", "keyfile")
+    keyfile.parent.mkdir(parents=True, exist_ok=True)
+    keyfile.write_text(f"[io/github/tabiya/Tabiya]\nvoice-pause={pause_s}\n")
+
+
+def spoken(test):
+    @in_fresh_folder
+    def run(folder):
+        write_settings(3.0 if test.__name__ in PATIENT else 1.0)
+        with Room(folder) as room, Spoken(folder / "data", room) as person:
+            try:
+                test(person)
+            except AssertionError:
+                picture("failed")
+                raise
+    return run
+
+
+@spoken
+def test_first_time(person):
+    picture("started")
+    keys("ctrl+l")
+    wait_for(lambda: "Nothing is recorded" in person.card(), "the explanation")
+    assert not person.room.is_heard()
+    picture("explained")
+    person.screen.press("Switch On")
+    wait_for(lambda: person.tabiya.state("listen"), "it to listen")
+    picture("listening")
+    person.room.say("knight f three")
+    wait_for(lambda: "Nf3" in person.card() or person.tabiya.moves(), "the move")
+    picture("waits")
+    wait_for(lambda: person.tabiya.moves()[:1] == ["Nf3"], "the move")
+    wait_for(lambda: not person.room.is_heard(), "the microphone to close")
+
+
+@spoken
+def test_game(person):
+    person.switch_on()
+    person.new_game()
+    person.moves("e four", "e4")
+    person.moves("pawn to e five", "e4 e5")
+    person.moves("knight foxtrot three", "e4 e5 Nf3")
+    person.moves("knight c six", "e4 e5 Nf3 Nc6")
+    person.moves("bishop to c four", "e4 e5 Nf3 Nc6 Bc4")
+    person.card_says("queen h five", "not possible")
+    person.moves("bishop c five", "e4 e5 Nf3 Nc6 Bc4 Bc5")
+    person.moves("castle kingside", "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O")
+    person.moves("take it back", "e4 e5 Nf3 Nc6 Bc4 Bc5")
+    picture("undone")
+    person.card_says("what is the best move", "best")
+    person.card_says("the weather is rather nice today", "did not understand")
+    person.listen()
+    wait_for(lambda: "Is it muted" in person.card(), "silence to be noticed")
+    picture("silence")
+    keys("Escape")
+    wait_for(lambda: not person.tabiya.state("listen"), "the end of listening")
+
+
+@spoken
+def test_no(person):
+    """A move that waits can be refused, by voice and by key; a question answered."""
+    person.switch_on()
+    person.new_game()
+    for words in ("knight f three", "e four"):
+        person.says(words, lambda: "Play" in person.card(), "a move that waits")
+        keys("Escape")
+        wait_for(lambda: not person.card(), "the card to close")
+    assert person.tabiya.moves() == []
+    person.new_game("4k3/8/8/8/8/8/4K3/R6R w - - 0 1")
+    person.says("rook delta one", lambda: "Rad1" in person.card() and "Rhd1" in person.card(), "a question")
+    picture("question")
+    person.moves("the second one", "Rhd1")
+    person.new_game("8/4P2k/8/8/8/8/8/4K3 w - - 0 1")
+    person.moves("promote to knight", "e8=N")
+    picture("promoted")
+
+
+@spoken
+def test_hands_free(person):
+    person.switch_on()
+    person.new_game()
+    person.tabiya.act("voice-hands-free")
+    wait_for(lambda: person.tabiya.state("listen"), "it to listen")
+    picture("hands-free")
+    person.says("knight f three", lambda: person.tabiya.state("moves") == "Nf3", "Nf3", person.room.say)
+    person.says("knight f six", lambda: person.tabiya.state("moves") == "Nf3 Nf6", "Nf6", person.room.say)
+    person.says("stop listening", lambda: not person.tabiya.state("listen"), "the end", person.room.say)
+    assert person.tabiya.moves() == ["Nf3", "Nf6"]
+
+
+@spoken
+def test_against_tabiya(person):
+    person.switch_on()
+    person.tabiya.new_game(level=1, colour="white")
+    person.says("e four", lambda: len(person.tabiya.moves()) == 2, "the answer")
+    person.card_says("offer a draw", "offer a draw")
+    picture("draw")
+    person.says("resign", lambda: "resigned" in person.tabiya.state("status"), "the end of the game")
+    picture("resigned")
+
+
+@spoken
+def test_puzzle(person):
+    person.switch_on()
+    path = person.folder / "mine.csv"
+    path.write_text(PUZZLE)
+    person.tabiya.act("puzzle-import-files", GLib.Variant("as", [str(path)]))
+    wait_for(lambda: person.tabiya.state("place") == "puzzles", "the place")
+    wait_for(lambda: person.tabiya.describe("puzzle-import")[0], "the import")
+    person.tabiya.act("puzzle-open", GLib.Variant("s", "mine1"))
+    wait_for(lambda: person.tabiya.moves() == ["a5"], "the puzzle")
+    person.says("rook delta eight", lambda: "Rd8#" in person.tabiya.moves(), "the solution")
+    picture("puzzle-solved")
+
+
+@spoken
+def test_drill(person):
+    person.switch_on()
+    person.tabiya.act("puzzle-drill", GLib.Variant("s", "queen-mate"))
+    wait_for(lambda: person.tabiya.state("place") == "endgames", "the drill")
+    person.says("show me how", lambda: len(person.tabiya.moves()) > 0, "the solution")
+    picture("drill-shown")
+
+
+@spoken
+def test_blindfold(person):
+    """Tabiya's own voice is in the room, too, and not heard."""
+    person.tabiya.act("voice-training", GLib.Variant("i", 1))
+    wait_for(lambda: person.tabiya.state("listen"), "it to listen")
+    picture("blindfold")
+    person.says("e four", lambda: len(person.tabiya.moves()) == 2, "the answer", person.room.say)
+    picture("blindfold-answered")
+    person.says("what are my pieces", lambda: "ing" in person.card(), "the pieces", person.room.say)
+    picture("blindfold-pieces")
+    assert len(person.tabiya.moves()) == 2, person.tabiya.moves()
+    person.tabiya.act("voice-training-end")
+    wait_for(lambda: not person.tabiya.state("listen"), "the end of listening")
+    picture("blindfold-over")
+
+
+def give_it_a_voice():
+    """A speech-dispatcher that speaks in the room."""
+    folder = pathlib.Path(os.environ["XDG_CONFIG_HOME"], "speech-dispatcher")
+    (folder / "modules").mkdir(parents=True)
+    (folder / "speechd.conf").write_text(f'LogLevel 1\nLogDir "{folder}"\nTimeout 1\nAddModule "scribe" "{SCRIBE}" ""\n'
+                                         f'DefaultModule "scribe"\n')
+    os.environ |= {"SCRIBE_ALOUD": "1", "SCRIBE_FILE": str(folder / "said")}
+
+
+if not shutil.which("import") and PICTURES:
+    sys.exit("ImageMagick is not installed")
+if not list(pathlib.Path(BINARY).parents[1].glob("app/libtabiya-hearing.so")):
+    MISSING.append("PocketSphinx")
+if MISSING:
+    print(f"1..0 # SKIP skipped: {', '.join(MISSING)} not installed")
+    sys.exit(77)
+os.environ["GSETTINGS_BACKEND"] = "keyfile"
+give_it_a_voice()
+TESTS = [("first time", test_first_time), ("game", test_game), ("no", test_no), ("hands free", test_hands_free),
+         ("against Tabiya", test_against_tabiya), ("puzzle", test_puzzle), ("drill", test_drill),
+         ("blindfold", test_blindfold)]
+run_tests([test for test in TESTS if not ONLY or test[0] in ONLY])
