@@ -148,7 +148,7 @@ def test_game(person):
     person.moves("castle kingside", "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O")
     person.moves("take it back", "e4 e5 Nf3 Nc6 Bc4 Bc5")
     picture("undone")
-    person.card_says("what is the best move", "best")
+    person.card_says("what is the best move", "The best move is")
     person.card_says("the weather is rather nice today", "did not understand")
     person.listen()
     wait_for(lambda: "Is it muted" in person.card(), "silence to be noticed")
