@@ -22,7 +22,6 @@
 #define PANEL_ENOUGH_PX 240
 /* A board that makes room for its panel is no smaller than this. */
 #define GIVING_BOARD_LEAST_PX 192
-#define SHARED_BOARD_PERCENT 70
 #define TELEPHONE_PX 532
 
 /* The board of a preview: a share of the width, and the height that eight rows of moves leave. */
@@ -189,18 +188,6 @@ static int edge_above_panel(int edge, int visible, int margin, const TabiyaLayou
     return board_edge(at_least(at_most(edge, rest), at_most(edge, GIVING_BOARD_LEAST_PX)), edge);
 }
 
-static int edge_narrow(int width, int height, int margin, const TabiyaLayoutNeeds *needs)
-{
-    int edge = edge_below(width, height, needs), visible = height - needs->places_height_px;
-    int given = edge_above_panel(edge, visible, margin, needs);
-    bool little = given * 100 >= edge * SHARED_BOARD_PERCENT;
-
-    return needs->form == TABIYA_LAYOUT_FORM_PANEL ||
-                   (needs->form == TABIYA_LAYOUT_FORM_SHARED && little)
-               ? given
-               : edge;
-}
-
 static void compute_narrow(TabiyaLayoutGeometry *out, int width, int height,
                            const TabiyaLayoutNeeds *needs)
 {
@@ -210,8 +197,10 @@ static void compute_narrow(TabiyaLayoutGeometry *out, int width, int height,
     out->folded =
         needs->form == TABIYA_LAYOUT_FORM_FOLDED || needs->form == TABIYA_LAYOUT_FORM_PREVIEW;
     if (!out->folded) {
-        int edge = edge_narrow(width, height, margin, needs);
+        int edge = edge_below(width, height, needs);
 
+        if (needs->form == TABIYA_LAYOUT_FORM_PANEL)
+            edge = edge_above_panel(edge, visible, margin, needs);
         place_column(out, (width - edge) / 2, 0, edge, needs->strip_height_px);
         out->bar = (TabiyaLayoutBox){out->board.x_px, out->board.y_px + edge, edge, FLAT_BAR_PX};
         out->flat = true;

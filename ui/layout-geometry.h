@@ -41,8 +41,6 @@ typedef struct {
 
 typedef enum {
     TABIYA_LAYOUT_FORM_BOARD,
-    TABIYA_LAYOUT_FORM_SHARED,  /* in a narrow window the board gives the panel what it lacks, if
-                                 * that is little; else the page scrolls */
     TABIYA_LAYOUT_FORM_PANEL,   /* in a narrow window the board makes room for all of the panel */
     TABIYA_LAYOUT_FORM_FOLDED,  /* no board in a narrow window */
     TABIYA_LAYOUT_FORM_PREVIEW, /* the same, otherwise a small board beside a table */

@@ -228,25 +228,6 @@ static void test_board_makes_room(void)
     g_assert_cmpint(g.board.width_px, ==, 360);
 }
 
-/* A board gives its panel a little; a panel that lacks more scrolls below a board of full size. */
-static void test_board_shares(void)
-{
-    TabiyaLayoutNeeds panel = needs;
-
-    panel.form = TABIYA_LAYOUT_FORM_SHARED;
-    panel.panel_height_px = 40;
-    g_assert_cmpint(tabiya_layout_compute(360, 593, &panel).board.width_px, ==, 360);
-    panel.panel_height_px = 180;
-    TabiyaLayoutGeometry g = tabiya_layout_compute(360, 593, &panel);
-    g_assert_cmpint(g.board.width_px, >=, 252);
-    g_assert_cmpint(g.board.width_px, <, 360);
-    g_assert_cmpint(g.content_height_px, ==, 593); /* nothing scrolls */
-    panel.panel_height_px = 230;
-    g = tabiya_layout_compute(360, 593, &panel);
-    g_assert_cmpint(g.board.width_px, ==, 360);
-    g_assert_cmpint(g.content_height_px, >, 593);
-}
-
 static void test_no_room_is_no_crash(void)
 {
     for (int size = 0; size < 300; size++) {
@@ -270,7 +251,6 @@ int main(int argc, char **argv)
     g_test_add_func("/layout/preview", test_preview);
     g_test_add_func("/layout/panel-beside-or-below", test_panel_beside_or_below);
     g_test_add_func("/layout/board-makes-room", test_board_makes_room);
-    g_test_add_func("/layout/board-shares", test_board_shares);
     g_test_add_func("/layout/no-room-is-no-crash", test_no_room_is_no_crash);
     return g_test_run();
 }

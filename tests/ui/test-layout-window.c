@@ -479,20 +479,6 @@ static void test_first_step(void)
     fixture_close(window);
 }
 
-/* Of one game, and of two in tabs, three lines of moves and the buttons that go through them are in
- * sight. */
-static void test_steps_below_tabs(void)
-{
-    TabiyaWindow *window = fixture_open(360, 640);
-
-    for (int i = 0; i < 2; i++) {
-        open_games(window);
-        assert_in_sight(window, "win.next");
-        g_assert_cmpint(lines_of_moves(window), >=, 3);
-    }
-    fixture_close(window);
-}
-
 /* The task, and the buttons that help with it. */
 static void check_next_step(void)
 {
@@ -639,7 +625,6 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/moves-edge", test_moves_edge);
     g_test_add_func("/layout-window/library", test_library);
     g_test_add_func("/layout-window/first-step", test_first_step);
-    g_test_add_func("/layout-window/steps-below-tabs", test_steps_below_tabs);
     g_test_add_func("/layout-window/next-step", test_next_step);
     g_test_add_func("/layout-window/editor", test_editor);
     g_test_add_func("/layout-window/command-palette", test_command_palette);

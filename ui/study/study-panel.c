@@ -21,8 +21,6 @@
 #include "ui/study/study-menu.h"
 #include "ui/widget.h"
 
-#define THREE_LINES_PX 84 /* of moves below the board, which gives way for them */
-
 /* The glyphs that have a button. */
 static const guint8 BUTTON_NAGS[] = {1, 2, 3, 4, 5, 6};
 
@@ -422,7 +420,6 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
     tabiya_panes_set_compact(self->panes, compact);
-    gtk_widget_set_size_request(GTK_WIDGET(self->panes), -1, compact ? THREE_LINES_PX : -1);
     if (self->explorer)
         tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(self->explorer), compact);
     if (self->session) {

@@ -415,12 +415,6 @@ static void save(TabiyaPlace *place)
 
 /* --- Functions for the window ----------------------------------------------------------------- */
 
-/* The moves, and the buttons that go through them, are in sight with the board. */
-static TabiyaLayoutForm get_form(TabiyaPlace *place)
-{
-    return TABIYA_LAYOUT_FORM_SHARED;
-}
-
 /* The file's name, if it has one. */
 static char *dup_title(TabiyaPlace *place)
 {
@@ -548,7 +542,6 @@ static void tabiya_study_place_class_init(TabiyaStudyPlaceClass *klass)
     place_class->save_as = save_as;
     place_class->save_to = save_to;
     place_class->close = close_tab;
-    place_class->get_form = get_form;
     place_class->dup_title = dup_title;
     place_class->get_menu = tabiya_study_place_get_menu;
     place_class->dup_undo_label = dup_undo_label;
