@@ -388,6 +388,15 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
     tabiya_frame_log_attach(GTK_WIDGET(self));
 }
 
+/* GTK may keep the group of a window that is gone, and a setting that changes would tell it. */
+static void forget_actions(TabiyaWindow *self)
+{
+    g_auto(GStrv) names = g_action_group_list_actions(G_ACTION_GROUP(self));
+
+    for (char **name = names; name && *name; name++)
+        g_action_map_remove_action(G_ACTION_MAP(self), *name);
+}
+
 static void tabiya_window_dispose(GObject *object)
 {
     TabiyaWindow *self = TABIYA_WINDOW(object);
@@ -400,6 +409,7 @@ static void tabiya_window_dispose(GObject *object)
         adw_bin_set_child(ADW_BIN(self->body), NULL);
     g_clear_weak_pointer(&self->toast);
     g_clear_pointer(&self->waiting_files, g_ptr_array_unref);
+    forget_actions(self);
     G_OBJECT_CLASS(tabiya_window_parent_class)->dispose(object);
 }
 

@@ -528,7 +528,6 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
 #define TEST(path, hands_free, function) \
     g_test_add("/listen/" path, Fixture, hands_free, setup, function, teardown)
-    g_test_add_func("/listen/card-place-below", test_card_place_below);
     TEST("first-time", NULL, test_first_time);
     TEST("move", NULL, test_move);
     TEST("at-once", "x", test_at_once);
@@ -551,6 +550,7 @@ int main(int argc, char **argv)
     TEST("space", NULL, test_space);
     TEST("keys", "x", test_keys);
     TEST("card-place", "x", test_card_place);
+    g_test_add_func("/listen/card-place-below", test_card_place_below);
     g_test_add_func("/listen/card-with-long-text", test_card_with_long_text);
     return g_test_run();
 }

@@ -608,6 +608,18 @@ static void test_closes_before_it_is_up(void)
     fixture_close(window);
 }
 
+/* GTK may keep the group of the actions; none of them follows a setting any more. */
+static void test_closed_follows_no_setting(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    gpointer action = g_action_map_lookup_action(G_ACTION_MAP(window), "voice-hands-free");
+
+    g_assert_nonnull(action);
+    g_object_add_weak_pointer(action, &action);
+    fixture_close(window);
+    g_assert_null(action);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -640,5 +652,6 @@ int main(int argc, char **argv)
     g_test_add_func("/window/size-is-kept", test_size_is_kept);
     g_test_add_func("/window/quits-with-a-dialog", test_quits_with_a_dialog);
     g_test_add_func("/window/closes-before-it-is-up", test_closes_before_it_is_up);
+    g_test_add_func("/window/closed-follows-no-setting", test_closed_follows_no_setting);
     return g_test_run();
 }
