@@ -384,6 +384,18 @@ static void test_finds(Fixture *f, gconstpointer data)
     g_assert_cmpstr(find_match(f, "win.flip-board")->keys, ==, "Ctrl+R");
 }
 
+/* A command that can also be asked for in words is one row, which Enter does. */
+static void test_one_row(Fixture *f, gconstpointer data)
+{
+    wait_for_grammar(f);
+    open_palette(f);
+    type(f, "flip");
+    fixture_wait(find_match(f, "win.flip-board") && !find_match(f, "win.ask"));
+    const TabiyaPaletteItem *first =
+        tabiya_command_palette_get_matches_for_tests(palette(f))->pdata[0];
+    g_assert_cmpstr(first->command, ==, "win.flip-board");
+}
+
 static guint n_menu_items;
 
 /* Everything that the menus offer is found by its label, in each place. */
@@ -647,6 +659,7 @@ int main(int argc, char **argv)
     TEST("ask/exercise", test_exercise);
     TEST("ask/exercise-typing", test_exercise_typing);
     TEST("palette/finds", test_finds);
+    TEST("palette/one-row", test_one_row);
     TEST("palette/menus", test_finds_menus);
     TEST("palette/cost", test_cost);
     TEST("palette/does", test_does);

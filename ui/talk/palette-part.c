@@ -131,6 +131,61 @@ static void add_plain_question(TabiyaPalettePart *self, const char *words)
     take(self, item);
 }
 
+/* --- The same in other words ------------------------------------------------------------------ */
+
+/* What an item asks for, if that is all there is to say; NULL: something else. */
+static const TabiyaAbility *find_deed(const TabiyaPaletteItem *item)
+{
+    const char *title = item->kind == TABIYA_PALETTE_QUESTION  ? item->detail
+                        : item->kind == TABIYA_PALETTE_ABILITY ? item->title
+                                                               : NULL;
+
+    for (guint i = 0; title && i < tabiya_abilities_count(); i++) {
+        const TabiyaAbility *ability = tabiya_ability_at(i);
+        if (g_str_equal(_(ability->title), title))
+            return tabiya_ability_count_params(ability) == 0 ? ability : NULL;
+    }
+    return NULL;
+}
+
+/* A command of the same name, which does the same without an answer; -1: none. */
+static int find_command(TabiyaPalettePart *self, const TabiyaAbility *ability)
+{
+    for (guint i = 0; ability->changes && i < self->matches->len; i++) {
+        const TabiyaPaletteItem *item = self->matches->pdata[i];
+        if (item->kind == TABIYA_PALETTE_COMMAND && g_str_equal(item->title, _(ability->title)))
+            return (int)i;
+    }
+    return -1;
+}
+
+/* Whether the same is asked for above. */
+static gboolean is_asked_above(TabiyaPalettePart *self, guint index, const TabiyaAbility *ability)
+{
+    for (guint i = 0; i < index; i++) {
+        if (find_deed(self->matches->pdata[i]) == ability)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* One row for each thing that can be done: the command, with its keys, or else the question. */
+static void drop_same(TabiyaPalettePart *self)
+{
+    for (guint i = self->matches->len; i > 0; i--) {
+        const TabiyaAbility *ability = find_deed(self->matches->pdata[i - 1]);
+        int command = ability ? find_command(self, ability) : -1;
+
+        if (!ability || (command < 0 && !is_asked_above(self, i - 1, ability)))
+            continue;
+        if (command > (int)i - 1) {
+            TabiyaPaletteItem *item = g_ptr_array_steal_index(self->matches, (guint)command);
+            g_ptr_array_insert(self->matches, (int)i, item);
+        }
+        g_ptr_array_remove_index(self->matches, i - 1);
+    }
+}
+
 static void show(TabiyaPalettePart *self, gboolean keeps)
 {
     tabiya_command_palette_set_matches(self->palette, self->matches, keeps);
@@ -344,6 +399,7 @@ static void show_guess(TabiyaPalettePart *self, const Guess *guess)
     if (intent && !intent->is_sure)
         add_readings(self, intent, guess->words);
     add_plain_question(self, guess->words);
+    drop_same(self);
     show(self, TRUE);
 }
 
