@@ -199,6 +199,52 @@ static void test_eight_lines(void)
     check_lines(900, 600, TABIYA_PANES_LINES);
 }
 
+/* A comment being written has the room of the games and the explorer, which come back after it. */
+static void check_writing(int width, int height, int scale)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+
+    open_games(window);
+    fixture_act(window, "next", NULL);
+    fixture_act(window, "explorer", NULL);
+    GtkWidget *games = fixture_find_name(panel_of(window), "TabiyaGamesList"), *explorer, *comment;
+    GtkWidget *tray = fixture_find_name(panel_of(window), "TabiyaTray");
+    fixture_wait((explorer = fixture_find_name(panel_of(window), "TabiyaExplorerPage")));
+    fixture_wait(tabiya_tray_has_tabs_for_tests(TABIYA_TRAY(tray)));
+    fixture_press(tray, "Games");
+    fixture_wait(gtk_widget_get_mapped(games) && !gtk_widget_get_mapped(explorer));
+    comment = fixture_find_name(panel_of(window), "TabiyaCommentEditor");
+    fixture_act(window, "edit-comment", NULL);
+    fixture_wait(gtk_widget_get_mapped(comment) && !gtk_widget_get_mapped(games));
+    g_assert_false(gtk_widget_get_mapped(explorer));
+    fixture_spin_ms(300);
+    g_test_message("%d x %d, writing: %d lines", width, height, lines_of_moves(window) / scale);
+    g_assert_cmpint(lines_of_moves(window) / scale, >=, TABIYA_PANES_LINES);
+    fixture_act(window, "next", NULL);
+    fixture_wait(gtk_widget_get_mapped(games) && !gtk_widget_get_mapped(comment));
+    g_assert_false(gtk_widget_get_mapped(explorer));
+
+    /* A search for a game ends the comment. */
+    fixture_act(window, "edit-comment", NULL);
+    fixture_wait(gtk_widget_get_mapped(comment) && !gtk_widget_get_mapped(games));
+    fixture_act(window, "find-game", NULL);
+    fixture_wait(gtk_widget_get_mapped(games) && !gtk_widget_get_mapped(comment));
+    fixture_act(window, "explorer", NULL); /* the next window has none */
+    fixture_close(window);
+}
+
+static void test_writing(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    int before;
+
+    check_writing(900, 600, 1);
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+    check_writing(1160, 800, 2);
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
 /* If not all cards fit, one is shown, and the others have tabs. */
 static void test_tabs(void)
 {
@@ -616,6 +662,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/opens-at-top", test_opens_at_top);
     g_test_add_func("/layout-window/notes-move-nothing", test_notes_move_nothing);
     g_test_add_func("/layout-window/eight-lines", test_eight_lines);
+    g_test_add_func("/layout-window/writing", test_writing);
     g_test_add_func("/layout-window/tabs", test_tabs);
     g_test_add_func("/layout-window/one-card", test_one_card);
     g_test_add_func("/layout-window/columns", test_columns);

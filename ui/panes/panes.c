@@ -26,7 +26,7 @@ struct _TabiyaPanes {
     GtkWidget *moves; /* a child; NULL: none yet */
     TabiyaTray *tray; /* a child */
     GtkWidget *edge;  /* a child */
-    gboolean columns, compact, after;
+    gboolean columns, compact, after, writing;
     int size_px;    /* of the moves, at the last allocation, */
     int room_px;    /* and of both panes, in the direction of dragging */
     int grabbed_px; /* the size when the edge was grabbed */
@@ -123,6 +123,18 @@ static int height_of_moves(TabiyaPanes *self, int width, int height)
     if (!self->compact)
         moves_least = with_lines(self, width, moves_least, TABIYA_PANES_LINES);
     return MAX(MIN(MAX(wish, moves_least), height - tray_least), 0);
+}
+
+/* Whether the moves have all of the height, as with the cards they would have too few rows. */
+static gboolean have_all(TabiyaPanes *self, int width, int height)
+{
+    int tray, moves;
+
+    if (!self->writing || self->compact || is_across(self))
+        return FALSE;
+    measure(GTK_WIDGET(self->tray), GTK_ORIENTATION_VERTICAL, width, &tray, NULL);
+    measure(self->moves, GTK_ORIENTATION_VERTICAL, width, &moves, NULL);
+    return with_lines(self, width, moves, TABIYA_PANES_LINES) + EDGE_PX + tray > height;
 }
 
 /* From the width of both. */
@@ -234,17 +246,18 @@ static void allocate_rows(TabiyaPanes *self, int width, int height)
 static void tabiya_panes_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
     TabiyaPanes *self = TABIYA_PANES(widget);
-    gboolean both = has_both(self);
+    gboolean both = has_both(self) && !have_all(self, width, height);
+    gboolean cards = tabiya_tray_is_used(self->tray) && (both || !has_moves(self));
 
     gtk_widget_set_child_visible(self->edge, both && !self->compact);
-    gtk_widget_set_child_visible(GTK_WIDGET(self->tray), tabiya_tray_is_used(self->tray));
+    gtk_widget_set_child_visible(GTK_WIDGET(self->tray), cards);
     if (both && is_across(self))
         allocate_columns(self, width, height);
     else if (both)
         allocate_rows(self, width, height);
     else if (has_moves(self))
         put(self, self->moves, (GtkAllocation){0, 0, width, height});
-    else if (tabiya_tray_is_used(self->tray))
+    else if (cards)
         put(self, GTK_WIDGET(self->tray), (GtkAllocation){0, 0, width, height});
 }
 
@@ -396,6 +409,15 @@ void tabiya_panes_set_compact(TabiyaPanes *self, gboolean compact)
     g_return_if_fail(TABIYA_IS_PANES(self));
     self->compact = !!compact;
     follow_orientation(self);
+}
+
+void tabiya_panes_set_writing(TabiyaPanes *self, gboolean writing)
+{
+    g_return_if_fail(TABIYA_IS_PANES(self));
+    if (self->writing == !!writing)
+        return;
+    self->writing = !!writing;
+    gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
 TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page)

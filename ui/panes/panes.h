@@ -32,6 +32,9 @@ TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page);
 
 void tabiya_panes_set_columns(TabiyaPanes *self, gboolean columns);
 void tabiya_panes_set_compact(TabiyaPanes *self, gboolean compact);
+/* Something is being written in the pane of the moves. If they would have fewer rows than eight
+ * beside it, the cards give way until it is done. */
+void tabiya_panes_set_writing(TabiyaPanes *self, gboolean writing);
 
 G_END_DECLS
 

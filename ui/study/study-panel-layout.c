@@ -104,7 +104,7 @@ static gboolean is_crowded(TabiyaStudyPanel *self)
 {
     if (!gtk_widget_get_visible(GTK_WIDGET(self->lines)))
         return FALSE;
-    return !self->columns || self->second_shown || self->games_shown ||
+    return !tabiya_study_panel_is_across(self) || self->second_shown || self->games_shown ||
            (self->explorer && self->explorer_shown);
 }
 
@@ -161,6 +161,7 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
         tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
     gtk_widget_set_visible(self->page, !covered);
     gtk_widget_set_visible(self->moves, !covered || writing);
+    tabiya_panes_set_writing(self->panes, writing);
     gtk_widget_set_visible(GTK_WIDGET(self->games), listing && !(compact && writing));
     if (self->explorer) {
         gtk_widget_set_visible(self->explorer, exploring && !(compact && (listing || writing)));
@@ -206,10 +207,10 @@ void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean show
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
     gboolean opened = shown && !self->explorer_shown;
     self->explorer_shown = !!shown;
-    if (opened && tabiya_study_panel_is_compact(self)) {
+    if (opened && !tabiya_study_panel_is_across(self))
         tabiya_comment_editor_close(self->comment);
+    if (opened && tabiya_study_panel_is_compact(self))
         tabiya_study_panel_set_games_shown(self, FALSE);
-    }
     tabiya_study_panel_update_page(self);
 }
 

@@ -25,7 +25,7 @@ struct _TabiyaStudyPanel {
     TabiyaGame *game;            /* owned: the session's; connected to its signals */
     gboolean games_shown, drawing, explorer_shown, second_shown;
     gboolean low;        /* the panel is short of height */
-    gboolean columns;    /* the cards have a column of their own */
+    gboolean columns;    /* there is room for two */
     GtkWidget *explorer; /* borrowed from the tray; NULL: not requested yet */
     guint n_problems;
 
@@ -65,6 +65,12 @@ struct _TabiyaStudyPanel {
 static inline gboolean tabiya_study_panel_is_compact(TabiyaStudyPanel *self)
 {
     return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+}
+
+/* Whether the cards have a column of their own, and take no room from the moves. */
+static inline gboolean tabiya_study_panel_is_across(TabiyaStudyPanel *self)
+{
+    return self->columns && !tabiya_study_panel_is_compact(self);
 }
 
 /* Updates which cards are shown, and which of them as the header's guest. */

@@ -177,7 +177,7 @@ void tabiya_study_panel_set_games_shown(TabiyaStudyPanel *self, gboolean shown)
     if (shown == self->games_shown)
         return;
     self->games_shown = shown;
-    if (shown && tabiya_study_panel_is_compact(self))
+    if (shown && !tabiya_study_panel_is_across(self))
         tabiya_comment_editor_close(self->comment);
     tabiya_study_panel_update_page(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAMES_SHOWN]);
@@ -193,6 +193,8 @@ void tabiya_study_panel_begin_filter(TabiyaStudyPanel *self)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
     tabiya_study_panel_set_games_shown(self, TRUE);
+    if (!tabiya_study_panel_is_across(self))
+        tabiya_comment_editor_close(self->comment);
     tabiya_games_list_begin_filter(self->games);
 }
 
