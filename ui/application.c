@@ -108,8 +108,14 @@ static void new_game_with_cb(GSimpleAction *action, GVariant *parameter, gpointe
 
 static void file_chosen_cb(GFile *file, gpointer user)
 {
-    if (file)
-        tabiya_shell_open_file(user, file, -1);
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(user));
+
+    if (!file)
+        return;
+    /* The button has done its work: Space would ask for another file. */
+    if (gtk_widget_get_mapped(board))
+        tabiya_board_view_take_focus(TABIYA_BOARD_VIEW(board));
+    tabiya_shell_open_file(user, file, -1);
 }
 
 static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

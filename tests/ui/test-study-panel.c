@@ -189,6 +189,21 @@ static void test_files_are_chosen(StudyFixture *f, gconstpointer data)
     fixture_wait(g_file_equal(tabiya_pgn_document_get_file(document), f->file));
 }
 
+/* Space would press the button again. */
+static void test_the_board_has_the_focus_after_opening(StudyFixture *f, gconstpointer data)
+{
+    GtkWidget *button = fixture_find_action(GTK_WIDGET(f->window), "app.open");
+
+    fixture_act(f->window, "place", "'study'");
+    fixture_wait(gtk_widget_get_mapped(button));
+    g_assert_true(gtk_widget_grab_focus(button));
+    choose_file(f, "app.open", GTK_RESPONSE_ACCEPT);
+    fixture_wait(
+        tabiya_pgn_document_get_file(tabiya_study_session_get_document(study_fixture_session(f))));
+    fixture_wait(gtk_window_get_focus(GTK_WINDOW(f->window)) ==
+                 GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window))));
+}
+
 static void test_a_position_is_no_blank_study(StudyFixture *f, gconstpointer data)
 {
     static const char *const words = "Read games, annotate them";
@@ -408,6 +423,7 @@ int main(int argc, char **argv)
     ADD("undone-deletion-in-sight", test_undone_deletion_is_in_sight);
     ADD("dropped", test_files_are_dropped);
     ADD("chosen", test_files_are_chosen);
+    ADD("chosen-by-button", test_the_board_has_the_focus_after_opening);
     ADD("a-position", test_a_position_is_no_blank_study);
     ADD("no-moves-yet", test_a_position_has_no_moves_yet);
     ADD("folding", test_folding_is_kept);
