@@ -111,6 +111,20 @@ static void look_at_command(Page *page, GMenuModel *menu, int i)
     g_hash_table_insert(page->look->commands, command, g_strdup(page->name));
 }
 
+/* A submenu has its name on top already. */
+static void look_at_heading(Page *page, GMenuModel *menu, int i)
+{
+    g_autofree char *label = NULL;
+    g_auto(GStrv) parts = page->name ? g_strsplit(page->name, "_", -1) : NULL;
+    g_autofree char *name = parts ? g_strjoinv("", parts) : NULL;
+
+    if (g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label) &&
+        g_strcmp0(label, name) == 0) {
+        g_test_message("%s: “%s” is a heading in “%s”", page->look->place, label, page->name);
+        g_test_fail();
+    }
+}
+
 static void look_at_items(Page *page, GMenuModel *menu)
 {
     gboolean named = has_names(menu);
@@ -121,6 +135,7 @@ static void look_at_items(Page *page, GMenuModel *menu)
         g_autofree char *label = NULL;
 
         if (section) {
+            look_at_heading(page, menu, i);
             look_at_items(page, section);
             continue;
         }

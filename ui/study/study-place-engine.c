@@ -217,7 +217,7 @@ static void add_engines(TabiyaStudyPlace *self, GMenu *menu)
     if (g_menu_model_get_n_items(G_MENU_MODEL(second)) > 1) /* or another has to be added first */
         g_menu_append_submenu(section, _("_Second Engine"), G_MENU_MODEL(second));
     g_menu_append(section, _("_Engines…"), "win.engines");
-    g_menu_append_section(menu, _("Engine"), G_MENU_MODEL(section));
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
 }
 
 static void add_numbers(TabiyaStudyPlace *self, GMenu *menu)
