@@ -434,6 +434,34 @@ static void test_cards_fold(void)
     close_study(&f);
 }
 
+/* In a column of their own two engines and a review leave no room unused: the moves of a line take
+ * two rows, and the review keeps its figures. */
+static void test_use_the_room(void)
+{
+    Fixture f = {0};
+
+    open_study(&f, 1590, 990);
+    tabiya_study_session_paste(fixture_study(f.window),
+                               "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} 2. f4 $6 {[%eval -0.50]} *",
+                               NULL, NULL);
+    choose_second(&f, add_real(&f, "Other"));
+    fixture_act(f.window, "analyse", NULL);
+    fixture_wait(is_shown(f.first_lines) && is_shown(f.second_lines));
+    g_assert_true(gtk_widget_has_css_class(first_row(f.first_lines), "two-lines"));
+    g_assert_true(gtk_widget_has_css_class(first_row(f.second_lines), "two-lines"));
+    GtkWidget *review = fixture_find_name(GTK_WIDGET(f.window), "TabiyaReviewCard");
+    fixture_wait(fixture_says(review, "1 inaccuracy"));
+
+    /* The games need the room. */
+    fixture_act(f.window, "show-games", NULL);
+    fixture_wait(!fixture_says(review, "1 inaccuracy"));
+    g_assert_false(gtk_widget_has_css_class(first_row(f.second_lines), "two-lines"));
+    fixture_act(f.window, "show-games", NULL);
+    fixture_wait(fixture_says(review, "1 inaccuracy"));
+    fixture_act(f.window, "analyse", NULL);
+    close_study(&f);
+}
+
 static void test_names_for_screen_readers(void)
 {
     Fixture f = {0};
@@ -558,6 +586,7 @@ int main(int argc, char **argv)
     g_test_add_func("/two-engines/arrows", test_arrows);
     g_test_add_func("/two-engines/adds-a-line-of-the-second", test_adds_a_line_of_the_second);
     g_test_add_func("/two-engines/cards-fold", test_cards_fold);
+    g_test_add_func("/two-engines/use-the-room", test_use_the_room);
     g_test_add_func("/two-engines/names-for-screen-readers", test_names_for_screen_readers);
     g_test_add_func("/two-engines/board-stays", test_board_stays);
     g_test_add_func("/two-engines/pictures", test_pictures);

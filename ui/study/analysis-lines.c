@@ -27,7 +27,7 @@ struct _TabiyaAnalysisLines {
     GtkWidget parent_instance;
 
     TabiyaAnalysis *analysis; /* owned */
-    gboolean compact, unfolded, folded, flipped;
+    gboolean compact, unfolded, folded, flipped, roomy;
     TabiyaLinesPlace place;
 
     /* template */
@@ -238,7 +238,8 @@ static gboolean may_scroll(TabiyaAnalysisLines *self)
 static void update_rows(TabiyaAnalysisLines *self)
 {
     int count = wanted_rows(self);
-    int height = self->compact || is_one_of_two(self) || count > MAX_TALL_ROWS ? 1 : 2;
+    gboolean low = self->compact || (is_one_of_two(self) && !self->roomy);
+    int height = low || count > MAX_TALL_ROWS ? 1 : 2;
     GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(self->rows));
 
     for (int i = 0; i < TABIYA_ANALYSIS_MAX_LINES; i++, row = gtk_widget_get_next_sibling(row)) {
@@ -388,6 +389,15 @@ void tabiya_analysis_lines_set_compact(TabiyaAnalysisLines *self, gboolean compa
     update_name(self);
     update_form(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
+}
+
+void tabiya_analysis_lines_set_roomy(TabiyaAnalysisLines *self, gboolean roomy)
+{
+    g_return_if_fail(TABIYA_IS_ANALYSIS_LINES(self));
+    if (self->roomy == !!roomy)
+        return;
+    self->roomy = !!roomy;
+    update_rows(self);
 }
 
 void tabiya_analysis_lines_set_unfolded(TabiyaAnalysisLines *self, gboolean unfolded)

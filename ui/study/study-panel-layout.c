@@ -98,13 +98,11 @@ static void place_reviewing(TabiyaStudyPanel *self, gboolean in_header)
     g_object_unref(self->reviewing);
 }
 
-/* Whether the engine leaves the review little room: in a column of their own they share it with
- * nothing else, and the rest of it would be empty. */
+/* Whether engines and review leave each other little room: in a column of their own they share it
+ * with nothing else, and the rest of it would be empty. */
 static gboolean is_crowded(TabiyaStudyPanel *self)
 {
-    if (!gtk_widget_get_visible(GTK_WIDGET(self->lines)))
-        return FALSE;
-    return !tabiya_study_panel_is_across(self) || self->second_shown || self->games_shown ||
+    return !tabiya_study_panel_is_across(self) || self->games_shown ||
            (self->explorer && self->explorer_shown);
 }
 
@@ -121,7 +119,9 @@ static void place_guests(TabiyaStudyPanel *self)
         guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
     if (guest == review && analyzing)
         guest = NULL;
-    tabiya_review_card_set_brief(self->review, is_crowded(self));
+    tabiya_review_card_set_brief(self->review, analyzing && is_crowded(self));
+    tabiya_analysis_lines_set_roomy(self->lines, !is_crowded(self));
+    tabiya_analysis_lines_set_roomy(self->second_lines, !is_crowded(self));
     if (compact && guest != review)
         gtk_widget_set_visible(review, FALSE);
     gtk_widget_set_visible(GTK_WIDGET(self->unfold), compact && analyzing);
