@@ -164,6 +164,10 @@ static void test_blindfold(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(GTK_WIDGET(f->window), "You looked at the board once."));
     g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "voice-hands-free"));
     g_assert_false(fixture_is_enabled(f->window, "voice-training-end"));
+    /* Another place has nothing to do with it. */
+    fixture_act(f->window, "place", "'library'");
+    fixture_wait(!fixture_says(GTK_WIDGET(f->window), "Your Blindfold Game"));
+    fixture_act(f->window, "place", "'play'");
     /* Another one, given up before its first move. */
     fixture_act(f->window, "voice-training", "1");
     fixture_wait(is_hidden(f));

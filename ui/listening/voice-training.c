@@ -15,6 +15,7 @@
 #include "ui/listening/listen-part-private.h"
 
 #define MISSED_MAX 6 /* that are named at the end */
+#define REVIEW "win.review"
 
 /* --- The end ---------------------------------------------------------------------------------- */
 
@@ -82,6 +83,16 @@ static char *dup_summary(const TabiyaVoiceTraining *training)
     return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
+/* The note is about the game in sight. */
+static void place_cb(TabiyaListenPart *self)
+{
+    if (tabiya_part_is_over(self))
+        return;
+    struct _TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_listen_get_shell(self));
+
+    tabiya_note_bar_withdraw((TabiyaNoteBar *)bar, REVIEW);
+}
+
 /* Nothing is to be said of a game without a move. */
 static void finish(TabiyaListenPart *self)
 {
@@ -95,7 +106,7 @@ static void finish(TabiyaListenPart *self)
 
     tabiya_voice_training_drop(self);
     tabiya_note_bar_show((TabiyaNoteBar *)bar, _("Your Blindfold Game"), summary,
-                         _("Review This Game"), "win.review");
+                         _("Review This Game"), REVIEW);
     tabiya_announce(GTK_WIDGET(tabiya_listen_get_card(self)), summary);
     tabiya_shell_update_actions(tabiya_listen_get_shell(self));
 }
@@ -221,4 +232,6 @@ void tabiya_voice_training_watch(TabiyaListenPart *self)
 {
     g_signal_connect_object(tabiya_listen_get_shell(self), "action-state-changed::blindfold",
                             G_CALLBACK(blindfold_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(tabiya_listen_get_shell(self), "action-state-changed::place",
+                            G_CALLBACK(place_cb), self, G_CONNECT_SWAPPED);
 }
