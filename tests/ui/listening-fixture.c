@@ -214,7 +214,7 @@ void listening_end(TabiyaWindow *window)
     fixture_wait(!listens(window));
 }
 
-/* What is said into the program's own words is not heard; it is then said again, as people do. */
+/* A sentence into the program's own words is not heard; it is said again, as people do. */
 void listening_say(TabiyaWindow *window, const char *words)
 {
     const guint before = n_heard;

@@ -31,7 +31,7 @@ G_DECLARE_FINAL_TYPE(TabiyaAnalysisLines, tabiya_analysis_lines, TABIYA, ANALYSI
 
 void tabiya_analysis_lines_set_analysis(TabiyaAnalysisLines *self, TabiyaAnalysis *analysis);
 void tabiya_analysis_lines_set_compact(TabiyaAnalysisLines *self, gboolean compact);
-/* Whether there is room for two rows of text a line beside another engine; alone there always is. */
+/* Whether there is room for two rows a line beside another engine; alone there always is. */
 void tabiya_analysis_lines_set_roomy(TabiyaAnalysisLines *self, gboolean roomy);
 void tabiya_analysis_lines_set_unfolded(TabiyaAnalysisLines *self, gboolean unfolded);
 gboolean tabiya_analysis_lines_get_unfolded(TabiyaAnalysisLines *self);
