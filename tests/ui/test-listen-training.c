@@ -10,6 +10,7 @@
 
 #include "engine/board/san.h"
 #include "ui/openings/repertoire-page.h"
+#include "ui/place-panel.h"
 #include "ui/settings.h"
 
 #define PUZZLES 10
@@ -174,6 +175,26 @@ static void test_blindfold(Fixture *f, gconstpointer data)
     fixture_act(f->window, "voice-training-end", NULL);
     fixture_wait(!is_hidden(f));
     g_assert_false(fixture_says(GTK_WIDGET(f->window), "You spoke 0"));
+}
+
+/* Below the board the buttons stay in sight. */
+static void test_blindfold_narrow(Fixture *f, gconstpointer data)
+{
+    listening_end(f->window);
+    g_settings_set_double(tabiya_settings_get(), "voice-pause", 0);
+    fixture_act(f->window, "voice-training", "1");
+    fixture_wait(is_hidden(f));
+    g_object_set(fixture_play(f->window), "engine-playing", FALSE, NULL);
+    listening_say(f->window, "e four");
+    fixture_wait(fixture_has_state(f->window, "moves", "e4"));
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 360, 680);
+    fixture_wait(tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(
+        tabiya_place_get_panel(tabiya_shell_get_place(TABIYA_SHELL(f->window))))));
+    fixture_act(f->window, "voice-training-end", NULL);
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "You spoke 1 move."));
+    fixture_spin_ms(300);
+    g_assert_true(
+        fixture_is_in_sight(f->window, fixture_find_action(GTK_WIDGET(f->window), "win.previous")));
 }
 
 /* --- Puzzles ---------------------------------------------------------------------------------- */
@@ -357,6 +378,7 @@ int main(int argc, char **argv)
     TEST("promotion", test_promotion);
     TEST("draw", test_draw);
     TEST("blindfold", test_blindfold);
+    TEST("blindfold-narrow", test_blindfold_narrow);
     TEST("closed", test_closed);
     TEST("puzzles", test_puzzles);
     TEST("flashcards", test_flashcards);

@@ -11,6 +11,7 @@
 #include "ui/compat.h"
 #include "ui/new-game-options.h"
 #include "ui/notes/note-bar.h"
+#include "ui/place-panel.h"
 #include "ui/settings.h"
 #include "ui/listening/listen-part-private.h"
 
@@ -93,6 +94,29 @@ static void place_cb(TabiyaListenPart *self)
     tabiya_note_bar_withdraw((TabiyaNoteBar *)bar, REVIEW);
 }
 
+/* Below the board there is no room for a note beside the status and the buttons. */
+static gboolean has_room(TabiyaListenPart *self)
+{
+    GtkWidget *panel =
+        tabiya_place_get_panel(tabiya_shell_get_place(tabiya_listen_get_shell(self)));
+
+    return !TABIYA_IS_PLACE_PANEL(panel) ||
+           !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(panel));
+}
+
+static void show_summary(TabiyaListenPart *self, const char *summary)
+{
+    struct _TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_listen_get_shell(self));
+    const char *label = _("Review This Game");
+
+    if (has_room(self)) {
+        tabiya_note_bar_show((TabiyaNoteBar *)bar, _("Your Blindfold Game"), summary, label,
+                             REVIEW);
+    } else {
+        tabiya_part_offer(self, summary, label, REVIEW);
+    }
+}
+
 /* Nothing is to be said of a game without a move. */
 static void finish(TabiyaListenPart *self)
 {
@@ -102,11 +126,9 @@ static void finish(TabiyaListenPart *self)
         return;
     }
     g_autofree char *summary = dup_summary(&self->training);
-    struct _TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_listen_get_shell(self));
 
     tabiya_voice_training_drop(self);
-    tabiya_note_bar_show((TabiyaNoteBar *)bar, _("Your Blindfold Game"), summary,
-                         _("Review This Game"), REVIEW);
+    show_summary(self, summary);
     tabiya_announce(GTK_WIDGET(tabiya_listen_get_card(self)), summary);
     tabiya_shell_update_actions(tabiya_listen_get_shell(self));
 }
