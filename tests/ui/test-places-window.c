@@ -477,6 +477,45 @@ static gboolean is_told_to_look_ahead(TabiyaWindow *window)
     return find_toast(window) && fixture_says(find_toast(window), "You are looking back");
 }
 
+/* The button of the status that leads back to the game. */
+static GtkWidget *find_back(TabiyaWindow *window)
+{
+    GtkWidget *panel = fixture_panel(window, "play");
+
+    return GTK_WIDGET(gtk_widget_get_template_child(panel, G_OBJECT_TYPE(panel), "back"));
+}
+
+/* Where that is in sight, a toast with the same button would be the same again. */
+static void check_looking_back(int width, int height)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+    GtkWidget *board = fixture_find(GTK_WIDGET(window), TABIYA_TYPE_BOARD_VIEW);
+    GtkWidget *body = gtk_widget_get_ancestor(board, GTK_TYPE_SCROLLED_WINDOW);
+    GtkAdjustment *page = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(body));
+
+    fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(window) == 2);
+    fixture_act(window, "play-move", "'a3'");
+    fixture_wait(fixture_n_moves(window) == 4);
+    fixture_act(window, "first", NULL);
+    fixture_act(window, "next", NULL);
+    fixture_act(window, "next", NULL);
+    fixture_wait(fixture_is_in_sight(window, find_back(window)));
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+    g_assert_cmpfloat(gtk_adjustment_get_upper(page), <=, gtk_adjustment_get_page_size(page));
+    press(window, eng_square(3, 1));
+    fixture_spin_ms(100);
+    g_assert_false(is_told_to_look_ahead(window));
+    fixture_close(window);
+}
+
+static void test_looking_back_in_sight(void)
+{
+    check_looking_back(1160, 800);
+    check_looking_back(360, 640);
+}
+
 static void test_looking_back(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -489,6 +528,7 @@ static void test_looking_back(void)
     fixture_act(window, "first", NULL);
     press(window, eng_square(4, 3)); /* the square is empty */
     g_assert_false(is_told_to_look_ahead(window));
+    gtk_widget_set_visible(find_back(window), FALSE);
     press(window, eng_square(3, 1));
     fixture_wait(is_told_to_look_ahead(window));
     fixture_wait(gtk_widget_get_can_target(find_toast(window)));
@@ -555,6 +595,7 @@ int main(int argc, char **argv)
     g_test_add_func("/places/toasts-make-way", test_toasts_make_way);
     g_test_add_func("/places/titles", test_titles);
     g_test_add_func("/places/looking-back", test_looking_back);
+    g_test_add_func("/places/looking-back-in-sight", test_looking_back_in_sight);
     g_test_add_func("/places/toasts-go-along", test_toasts_go_along);
     g_test_add_func("/places/toasts-in-a-hurry", test_toasts_in_a_hurry);
     return g_test_run();

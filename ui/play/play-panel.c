@@ -304,7 +304,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     /* The opening gets the room that the status leaves. */
     gtk_label_set_max_width_chars(self->opening, compact ? 1 : -1);
     gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
-    gtk_box_set_spacing(self->content, compact ? 6 : 12);
+    /* Two lines of status, moves and buttons fit below the board of a phone. */
+    gtk_box_set_spacing(self->content, compact ? 4 : 12);
     tabiya_notation_view_set_flowing(self->notation, compact);
     if (self->greeting)
         shape_greeting(self);
@@ -466,4 +467,10 @@ GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_PANEL(self), NULL);
     return self->greeting;
+}
+
+gboolean tabiya_play_panel_leads_back(TabiyaPlayPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_PANEL(self), FALSE);
+    return gtk_widget_get_mapped(self->back) && tabiya_widget_is_in_sight(self->back);
 }

@@ -35,6 +35,9 @@ void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting);
 /* Lent; NULL: none, or no longer any. */
 GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self);
 
+/* Whether the status has a button that leads back to the game, and it is in sight. */
+gboolean tabiya_play_panel_leads_back(TabiyaPlayPanel *self);
+
 G_END_DECLS
 
 #endif

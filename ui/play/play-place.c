@@ -355,6 +355,17 @@ static void save(TabiyaPlace *place)
         save_as(place);
 }
 
+/* The status may say it already: then it is only read out. */
+static void tell_looking_back(TabiyaPlace *place)
+{
+    GtkWidget *panel = tabiya_place_get_panel(place);
+
+    if (tabiya_play_panel_leads_back(TABIYA_PLAY_PANEL(panel)))
+        tabiya_announce(panel, _("You are looking back"));
+    else
+        tabiya_part_offer(place, _("You are looking back"), _("Back to Game"), "win.last");
+}
+
 /* A past position is only for viewing. */
 static void refuse_piece(TabiyaPlace *place)
 {
@@ -364,7 +375,7 @@ static void refuse_piece(TabiyaPlace *place)
 
     g_object_get(session, "engine-playing", &against_engine, NULL);
     if (against_engine && tabiya_place_get_cursor(place) != end)
-        tabiya_part_offer(place, _("You are looking back"), _("Back to Game"), "win.last");
+        tell_looking_back(place);
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */
