@@ -309,16 +309,23 @@ static gboolean shows_board(TabiyaWindow *self, TabiyaPlace *place)
 }
 
 /* From a narrow library the focus goes to the board before that is back: the focus keeper, which
- * waits for the board, would leave it to a button of the bar below. */
+ * waits for the board, would leave it to a button of the bar below. Into one it goes to the panel,
+ * which may have been made just now. */
 static void keep_focus(TabiyaWindow *self, TabiyaPlace *place)
 {
     GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
+    gboolean lost = !focus || !gtk_widget_get_mapped(focus);
+    /* The stack has passed it on from panel to panel. */
+    gboolean passed = !lost && !gtk_widget_get_mapped(GTK_WIDGET(self->board)) &&
+                      gtk_widget_is_ancestor(focus, GTK_WIDGET(self->panels));
 
     /* A window that is not shown yet would never tell a screen reader of it. */
     if (!gtk_widget_get_mapped(GTK_WIDGET(self)))
         return;
-    if ((!focus || !gtk_widget_get_mapped(focus)) && shows_board(self, place))
+    if ((lost || passed) && shows_board(self, place))
         tabiya_board_view_take_focus(self->board);
+    else if (lost)
+        gtk_widget_child_focus(tabiya_place_get_page(place), GTK_DIR_TAB_FORWARD);
 }
 
 /* The panel is that of another place: a guest came or went, or the board has another place, too. */

@@ -393,6 +393,24 @@ static void test_another_place(void)
     fixture_close(window);
 }
 
+/* A narrow library has no board: from a page without one, the focus goes to its panel, which is
+ * made by then. */
+static void test_into_library(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    fixture_act(window, "place", "'puzzles'");
+    fixture_act(window, "puzzle-page", "'train'");
+    fixture_spin_ms(300);
+    g_assert_true(gtk_widget_child_focus(fixture_panel(window, "puzzles"), GTK_DIR_TAB_FORWARD));
+    fixture_act(window, "place", "'library'");
+    fixture_spin_ms(300);
+    fixture_wait(gtk_window_get_focus(GTK_WINDOW(window)) &&
+                 gtk_widget_is_ancestor(gtk_window_get_focus(GTK_WINDOW(window)),
+                                        fixture_panel(window, "library")));
+    fixture_close(window);
+}
+
 /* A narrow library has folded the board away, which comes back with the next place. */
 static void test_after_library(void)
 {
@@ -690,6 +708,7 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/spent-button", test_spent_button);
     g_test_add_func("/focus/hint-and-rematch", test_hint_and_rematch);
     g_test_add_func("/focus/another-place", test_another_place);
+    g_test_add_func("/focus/into-library", test_into_library);
     g_test_add_func("/focus/after-library", test_after_library);
     g_test_add_func("/focus/hidden-and-let-go", test_hidden_and_let_go);
     g_test_add_func("/focus/given-back", test_given_back);
