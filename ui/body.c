@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "ui/panes/edge.h"
 #include "ui/widget.h"
@@ -26,6 +27,7 @@ struct _TabiyaBody {
     gboolean keeps;                /* the focused widget has been scrolled into view */
     guint show_id;                 /* will scroll to the focus; 0: not needed */
     int frames;                    /* since then */
+    GtkWidget *wanted;             /* weak: will be scrolled to; NULL: nothing */
 };
 
 enum { PROP_HADJUSTMENT = 1, PROP_VADJUSTMENT, PROP_HPOLICY, PROP_VPOLICY };
@@ -81,6 +83,23 @@ int tabiya_body_get_visible_height(TabiyaBody *self)
            tabiya_layout_get_geometry(self->layout)->places.height_px;
 }
 
+/* All of the widget, or its top if it is taller than what is in sight. */
+static void show_wanted(TabiyaBody *self)
+{
+    GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+    int places = tabiya_layout_get_geometry(self->layout)->places.height_px;
+    GtkWidget *wanted = self->wanted;
+    graphene_rect_t bounds;
+
+    g_clear_weak_pointer(&self->wanted);
+    if (!wanted || !adjustment || !gtk_widget_get_mapped(wanted) || !does_scroll(self, wanted) ||
+        !gtk_widget_compute_bounds(wanted, GTK_WIDGET(self), &bounds)) {
+        return;
+    }
+    double top = floor(bounds.origin.y + gtk_adjustment_get_value(adjustment));
+    gtk_adjustment_clamp_page(adjustment, top, ceil(top + bounds.size.height + places));
+}
+
 /* Scrolls to the focus if the keyboard moved it out of sight. A widget that has been scrolled into
  * view stays there, whatever appears below it. */
 static gboolean show_focus_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
@@ -94,6 +113,7 @@ static gboolean show_focus_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer 
     if (self->frames++ == 0)
         return G_SOURCE_CONTINUE;
     self->show_id = 0;
+    show_wanted(self);
     if (!part || !adjustment || !gtk_widget_compute_bounds(part, GTK_WIDGET(self), &bounds)) {
         return G_SOURCE_REMOVE;
     }
@@ -118,6 +138,7 @@ static void stop_showing(TabiyaBody *self)
         gtk_widget_remove_tick_callback(GTK_WIDGET(self), self->show_id);
     self->show_id = 0;
     self->keeps = FALSE;
+    g_clear_weak_pointer(&self->wanted);
 }
 
 static void focus_cb(TabiyaBody *self)
@@ -328,4 +349,11 @@ void tabiya_body_go_up(TabiyaBody *self)
     stop_showing(self);
     if (adjustment)
         gtk_adjustment_set_value(adjustment, 0);
+}
+
+void tabiya_body_bring(TabiyaBody *self, GtkWidget *widget)
+{
+    g_return_if_fail(TABIYA_IS_BODY(self) && GTK_IS_WIDGET(widget));
+    g_set_weak_pointer(&self->wanted, widget);
+    show_focus(self);
 }

@@ -28,8 +28,10 @@ void tabiya_body_show_moves(TabiyaBody *self, GtkWidget *moves);
 /* In pixels, of what scrolls: without the bar of places, which lies at the bottom. */
 int tabiya_body_get_visible_height(TabiyaBody *self);
 
-/* Scrolls to the board, when another place is shown. */
+/* Scrolls to the board, when another place or exercise is shown. */
 void tabiya_body_go_up(TabiyaBody *self);
+/* Scrolls to a widget in it once that is laid out, if not all of it is in sight. */
+void tabiya_body_bring(TabiyaBody *self, GtkWidget *widget);
 
 G_END_DECLS
 

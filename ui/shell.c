@@ -52,6 +52,12 @@ void tabiya_shell_update_layout(TabiyaShell *self)
     TABIYA_SHELL_GET_IFACE(self)->update_layout(self);
 }
 
+void tabiya_shell_bring(TabiyaShell *self, GtkWidget *widget)
+{
+    g_return_if_fail(TABIYA_IS_SHELL(self));
+    TABIYA_SHELL_GET_IFACE(self)->bring(self, widget);
+}
+
 void tabiya_shell_part_is_back(TabiyaShell *self)
 {
     g_return_if_fail(TABIYA_IS_SHELL(self));

@@ -34,6 +34,7 @@ struct _TabiyaShellInterface {
     void (*update_actions)(TabiyaShell *self);
     void (*show_marks)(TabiyaShell *self);
     void (*update_layout)(TabiyaShell *self);
+    void (*bring)(TabiyaShell *self, GtkWidget *widget);
     void (*part_is_back)(TabiyaShell *self);
 
     void (*say)(TabiyaShell *self, const char *text, const char *label, const char *action);
@@ -74,6 +75,9 @@ void tabiya_shell_update_actions(TabiyaShell *self);
 void tabiya_shell_show_marks(TabiyaShell *self);
 /* The shown place wants another layout, or has another title for the desktop. */
 void tabiya_shell_update_layout(TabiyaShell *self);
+/* In a narrow window, scrolls the page to a widget that has changed, if it is out of sight; NULL:
+ * to the board, which shows another exercise. */
+void tabiya_shell_bring(TabiyaShell *self, GtkWidget *widget);
 /* A part that had announced it (tabiya_part_comes_back()) has restored its last state. */
 void tabiya_shell_part_is_back(TabiyaShell *self);
 

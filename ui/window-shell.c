@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The window's implementation of shell.h, for its parts. */
+#include "ui/body.h"
 #include "ui/notes/note-bar.h"
 #include "ui/window-private.h"
 
@@ -45,6 +46,17 @@ static void update_layout(TabiyaShell *shell)
 {
     if (TABIYA_WINDOW(shell)->place)
         tabiya_window_update_layout(TABIYA_WINDOW(shell));
+}
+
+static void bring(TabiyaShell *shell, GtkWidget *widget)
+{
+    TabiyaLayout *layout = TABIYA_WINDOW(shell)->layout;
+    TabiyaBody *body = TABIYA_BODY(gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(layout)));
+
+    if (widget)
+        tabiya_body_bring(body, widget);
+    else
+        tabiya_body_go_up(body);
 }
 
 static void part_is_back(TabiyaShell *shell)
@@ -193,6 +205,7 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface)
     iface->update_actions = update_actions;
     iface->show_marks = show_marks;
     iface->update_layout = update_layout;
+    iface->bring = bring;
     iface->part_is_back = part_is_back;
     iface->say = say;
     iface->get_note_bar = get_note_bar;

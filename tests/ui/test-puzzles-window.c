@@ -136,6 +136,35 @@ static void test_buttons_stay(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpfloat(find_top(GTK_WIDGET(f->window), f->window, "win.puzzle-solution"), ==, top);
 }
 
+/* A phone is too low for all of a puzzle: a verdict is scrolled into sight, and the next puzzle
+ * begins at the top of the page. */
+static void test_page_of_phone(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
+    GtkWidget *body = gtk_widget_get_ancestor(board, GTK_TYPE_SCROLLED_WINDOW);
+    GtkAdjustment *page = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(body));
+
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 360, 600);
+    puzzles_search(f, "zzz");
+    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz3"));
+    g_signal_emit_by_name(tabiya_browse_page_get_grid(puzzles_browser(f)), "open", 1);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_wait(gtk_adjustment_get_upper(page) > gtk_adjustment_get_page_size(page));
+    g_assert_cmpfloat(gtk_adjustment_get_value(page), ==, 0);
+    fixture_act(f->window, "play-move", "'Qh6'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_WRONG);
+    GtkWidget *verdict = GTK_WIDGET(gtk_widget_get_template_child(
+        puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), TABIYA_TYPE_SOLVE_PAGE, "verdict"));
+    fixture_wait(fixture_is_in_sight(f->window, verdict));
+    gtk_adjustment_set_value(page, gtk_adjustment_get_upper(page));
+    g_assert_cmpfloat(gtk_adjustment_get_value(page), >, 0);
+    fixture_act(f->window, "puzzle-next", NULL);
+    fixture_wait(g_str_equal(puzzles_id_in_hand(f), "zzz3") &&
+                 puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(f->window));
+    fixture_wait(gtk_adjustment_get_value(page) == 0);
+}
+
 /* Any mate is as good. */
 static void test_other_mate(PuzzlesFixture *f, gconstpointer data)
 {
@@ -397,6 +426,8 @@ int main(int argc, char **argv)
     ADD("/puzzles/solve", test_solve);
     ADD("/puzzles/wrong", test_wrong);
     ADD("/puzzles/buttons-stay", test_buttons_stay);
+    g_test_add("/puzzles/page-of-phone", PuzzlesFixture, "narrow", puzzles_setup,
+               test_page_of_phone, puzzles_teardown);
     ADD("/puzzles/other-mate", test_other_mate);
     ADD("/puzzles/next", test_next);
     ADD("/puzzles/study-and-play-on", test_study_and_play_on);

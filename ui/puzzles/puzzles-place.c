@@ -177,7 +177,8 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_puzzles_place_update(self);
 }
 
-/* Looks up the current puzzle's ordinal in the collection. */
+/* Looks up the current puzzle's ordinal in the collection. The page of a narrow window may have
+ * been scrolled to the verdict on the one before. */
 static void follow_puzzle(TabiyaPuzzlesPlace *self)
 {
     if (!self->shelf)
@@ -189,6 +190,8 @@ static void follow_puzzle(TabiyaPuzzlesPlace *self)
     g_free(self->stars.in_hand);
     self->stars.in_hand = g_strdup(puzzle ? puzzle->id : NULL);
     self->stars.ordinal = G_MAXUINT;
+    if (tabiya_place_is_shown(self))
+        tabiya_shell_bring(tabiya_part_get_shell(self), NULL);
     if (puzzle) {
         tabiya_puzzle_shelf_find_async(self->shelf, puzzle->id, tabiya_part_get_cancellable(self),
                                        found_cb, g_object_ref(self));

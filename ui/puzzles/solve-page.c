@@ -15,6 +15,7 @@
 #include "ui/menu-items.h"
 #include "ui/notation/notation-view.h"
 #include "ui/panes/panes.h"
+#include "ui/shell.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -72,6 +73,18 @@ static void verdict_cb(TabiyaSolvePage *self)
 {
     tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details,
                                     get_request(self));
+}
+
+/* Below the board of a phone there is room for a line of it. */
+static void judged_cb(TabiyaSolvePage *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+
+    verdict_cb(self);
+    GtkLabel *last =
+        gtk_widget_get_visible(GTK_WIDGET(self->details)) ? self->details : self->verdict;
+    if (root && gtk_widget_get_visible(GTK_WIDGET(self->verdict)))
+        tabiya_shell_bring(TABIYA_SHELL(root), GTK_WIDGET(last));
 }
 
 /* The chosen training, or the puzzle. */
@@ -288,7 +301,7 @@ static void stage_cb(TabiyaSolvePage *self)
 
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
-    {"notify::verdict", G_CALLBACK(verdict_cb)},
+    {"notify::verdict", G_CALLBACK(judged_cb)},
     {NULL, NULL},
 };
 
