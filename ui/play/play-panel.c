@@ -188,6 +188,15 @@ static void drop_greeting(TabiyaPlayPanel *self)
     g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
 }
 
+/* Below the board of a phone, two lines of status, moves and buttons just fit when one looks back;
+ * with one line, a toast fits between status and buttons. */
+static void update_spacing(TabiyaPlayPanel *self)
+{
+    int narrow = gtk_widget_get_visible(self->back) ? 4 : 6;
+
+    gtk_box_set_spacing(self->content, is_compact(self) ? narrow : 12);
+}
+
 static void update_situation(TabiyaPlayPanel *self)
 {
     gboolean over = FALSE, can_claim = FALSE, offered = FALSE;
@@ -206,6 +215,7 @@ static void update_situation(TabiyaPlayPanel *self)
     gtk_widget_set_visible(self->claim, can_claim && !over);
     gtk_widget_set_visible(self->offer, offered && !can_claim);
     gtk_widget_set_visible(self->back, looking_back && !over && !can_claim && !offered);
+    update_spacing(self);
     if (begun || over)
         drop_greeting(self);
     gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
@@ -304,8 +314,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     /* The opening gets the room that the status leaves. */
     gtk_label_set_max_width_chars(self->opening, compact ? 1 : -1);
     gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
-    /* Two lines of status, moves and buttons fit below the board of a phone. */
-    gtk_box_set_spacing(self->content, compact ? 4 : 12);
+    update_spacing(self);
     tabiya_notation_view_set_flowing(self->notation, compact);
     if (self->greeting)
         shape_greeting(self);
