@@ -249,8 +249,8 @@ static char *wait_for_effect(Walk *self, const ClickLook *before, const ClickTar
     return difference;
 }
 
-/* The toolkit may take the first click after a menu was closed by the test for one that closes it.
- */
+/* The toolkit may take the first click after a menu was closed, by the test or by a choice in it,
+ * for one that closes it. */
 static char *press(Walk *self, const ClickLook *before, const ClickTarget *target)
 {
     char *difference = NULL;
@@ -261,7 +261,7 @@ static char *press(Walk *self, const ClickLook *before, const ClickTarget *targe
         difference = wait_for_effect(self, before, target, SWALLOWED_MS);
     if (self->menu_closed && !difference)
         clicks_press();
-    self->menu_closed = FALSE;
+    self->menu_closed = strstr(target->name, "/GtkPopoverMenu/") != NULL;
     return difference ? difference : wait_for_effect(self, before, target, EFFECT_MS);
 }
 

@@ -19,8 +19,8 @@ def walk(language, translated):
     environment = {**os.environ, "LANGUAGE": language, "TABIYA_LOCALE_DIR": LOCALE_DIR}
     if translated:
         environment["TABIYA_TEST_TRANSLATED"] = "1"
-    done = subprocess.run([WALK, "--tap"], env=environment, stdout=subprocess.PIPE, text=True,
-                          errors="replace", check=False)
+    done = subprocess.run([WALK, "--tap"], env=environment, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
     return done.returncode, done.stdout
 
 

@@ -203,7 +203,7 @@ static GtkPopoverMenu *open_menu(GtkMenuButton *button)
 {
     gtk_menu_button_popup(button);
     GtkPopover *popover = gtk_menu_button_get_popover(button);
-    g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(popover)));
+    fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(popover)));
     return GTK_POPOVER_MENU(popover);
 }
 
