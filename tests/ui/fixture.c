@@ -247,6 +247,17 @@ GtkWidget *fixture_find_row(GtkWidget *widget, const char *title)
     return find_first(widget, is_row, title);
 }
 
+static gboolean is_menu_button(GtkWidget *widget, gconstpointer tooltip)
+{
+    return GTK_IS_MENU_BUTTON(widget) &&
+           g_strcmp0(gtk_widget_get_tooltip_text(widget), tooltip) == 0;
+}
+
+GtkWidget *fixture_find_menu_button(GtkWidget *widget, const char *tooltip)
+{
+    return find_first(widget, is_menu_button, tooltip);
+}
+
 static gboolean has_action(GtkWidget *widget, gconstpointer action)
 {
     return GTK_IS_ACTIONABLE(widget) && gtk_widget_get_mapped(widget) &&

@@ -94,6 +94,8 @@ GtkWidget *fixture_find_action(GtkWidget *widget, const char *action);
 /* A visible button with this text as its label or tooltip; a row with that title. */
 GtkWidget *fixture_find_button(GtkWidget *widget, const char *words);
 GtkWidget *fixture_find_row(GtkWidget *widget, const char *title);
+/* The button with this tooltip that opens a menu, visible or not. */
+GtkWidget *fixture_find_menu_button(GtkWidget *widget, const char *tooltip);
 /* Clicks that button as soon as it is there. */
 void fixture_press(GtkWidget *widget, const char *words);
 

@@ -473,26 +473,11 @@ static void test_given_back(void)
     fixture_close(window);
 }
 
-static GtkWidget *find_place_menu(GtkWidget *widget)
-{
-    GtkWidget *found = NULL;
-
-    if (GTK_IS_MENU_BUTTON(widget) &&
-        g_strcmp0(gtk_widget_get_tooltip_text(widget), "More commands") == 0) {
-        return widget;
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child)) {
-        found = find_place_menu(child);
-    }
-    return found;
-}
-
 /* The page of a submenu is inside the menu that hides: the window still hears its keys. */
 static void test_left_submenu(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
-    GtkWidget *button = find_place_menu(GTK_WIDGET(window)), *popover;
+    GtkWidget *button = fixture_find_menu_button(GTK_WIDGET(window), "More commands"), *popover;
     g_autofree char *shown = NULL;
 
     fixture_act(window, "place", "'study'");

@@ -414,21 +414,6 @@ static void wait_for_item(GtkWidget *button, const char *action, const char *exp
     g_assert_cmpstr(label, ==, expected);
 }
 
-static GtkWidget *find_menu_button(GtkWidget *root, const char *tooltip)
-{
-    GtkWidget *child = gtk_widget_get_first_child(root);
-
-    if (GTK_IS_MENU_BUTTON(root) && g_strcmp0(gtk_widget_get_tooltip_text(root), tooltip) == 0)
-        return root;
-    for (; child; child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find_menu_button(child, tooltip);
-
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
 static void keep_cb(GObject *source, GAsyncResult *result, gpointer kept)
 {
     *(GAsyncResult **)kept = g_object_ref(result);
@@ -437,8 +422,9 @@ static void keep_cb(GObject *source, GAsyncResult *result, gpointer kept)
 /* Made, viewed, games taken out, renamed, removed, and all of it undone. */
 static void test_collections(Fixture *f, gconstpointer data)
 {
-    GtkWidget *rows = find_menu_button(GTK_WIDGET(f->panel), "More actions for the selected games");
-    GtkWidget *library = find_menu_button(GTK_WIDGET(f->window), "More commands");
+    GtkWidget *rows =
+        fixture_find_menu_button(GTK_WIDGET(f->panel), "More actions for the selected games");
+    GtkWidget *library = fixture_find_menu_button(GTK_WIDGET(f->window), "More commands");
     g_autoptr(GArray) ids = NULL;
     g_autoptr(GArray) found = NULL;
     g_autofree char *target = NULL;

@@ -294,24 +294,9 @@ static gboolean has_item(GMenuModel *menu, const char *wanted)
     return FALSE;
 }
 
-static GtkWidget *find_menu(GtkWidget *widget)
-{
-    GtkWidget *found = NULL;
-
-    if (GTK_IS_MENU_BUTTON(widget) &&
-        g_strcmp0(gtk_widget_get_tooltip_text(widget), "More commands") == 0) {
-        return widget;
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child)) {
-        found = find_menu(child);
-    }
-    return found;
-}
-
 static gboolean offers(TabiyaWindow *window, const char *label)
 {
-    GtkWidget *button = find_menu(GTK_WIDGET(window));
+    GtkWidget *button = fixture_find_menu_button(GTK_WIDGET(window), "More commands");
 
     return has_item(tabiya_menu_button_get_menu(GTK_MENU_BUTTON(button)), label);
 }
