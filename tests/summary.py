@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Adds up the TAP lines of meson's last test run: summary.py BUILD_FOLDER.
 
-Prints failed and skipped tests, and as last line "N passed, N failed[, N skipped]". Exits 1 if anything failed or
-nothing ran.
+Prints failed tests with the last that they said, skipped ones, those that failed beside others and passed alone
+(see again.py), and as last line "N passed, N failed[, N skipped]". Exits 1 if anything failed or nothing ran.
 """
 import json
 import pathlib
@@ -14,10 +14,20 @@ import sys
 TAP_LINE = re.compile(r"^(not )?ok\b\s*\d*\s*(?:- )?([^#]*)(#\s*(SKIP|TODO)\b.*)?$", re.IGNORECASE)
 
 
-def read_log(folder):
-    path = pathlib.Path(folder, "meson-logs", "testlog.json")
+FIRST, AGAIN = "testlog", "testlog-again"
+LAST_LINES = 12
+
+
+def read_log(folder, base):
+    path = pathlib.Path(folder, "meson-logs", f"{base}.json")
+    if not path.exists():
+        return []
     with path.open(encoding="utf-8", errors="replace") as log:
         return [json.loads(line) for line in log if line.strip()]
+
+
+def has_failed(test):
+    return test["result"] not in ("OK", "SKIP", "EXPECTEDFAIL")
 
 
 def count(test):
@@ -37,16 +47,27 @@ def count(test):
             passed += 1
     if test["result"] == "SKIP" and not skipped:
         skipped.append(test["name"])
-    elif test["result"] not in ("OK", "SKIP", "EXPECTEDFAIL") and not failed:
+    elif has_failed(test) and not failed:
         failed.append(f"{test['name']}: {test['result'].lower()}")
     elif test["result"] == "OK" and not (passed or failed or skipped):
         passed = 1  # a program that answers by its exit code alone
     return passed, failed, skipped
 
 
+def print_last_lines(test):
+    for line in (test.get("stdout", "").splitlines() + test.get("stderr", "").splitlines())[-LAST_LINES:]:
+        print(f"    | {line[:200]}")
+
+
 def main():
     passed, failed, skipped = 0, [], []
-    for test in read_log(sys.argv[1]):
+    again = {test["name"]: test for test in read_log(sys.argv[1], AGAIN)}
+    for test in read_log(sys.argv[1], FIRST):
+        if has_failed(test):
+            print_last_lines(test)
+        if test["name"] in again and not has_failed(again[test["name"]]):
+            print("unsteady", *(count(test)[1]), "(passed alone)")
+            test = again[test["name"]]
         p, f, s = count(test)
         passed += p
         failed += f
