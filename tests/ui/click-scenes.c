@@ -80,9 +80,7 @@ static void ask_to_start_afresh(const char *data_dir)
 
 static gint64 get_step_end(void)
 {
-    gint64 patience = fixture_patience_us() / (20 * G_USEC_PER_SEC);
-
-    return g_get_monotonic_time() + STEP_MS * 1000 * patience;
+    return g_get_monotonic_time() + STEP_MS * 1000 * fixture_patience();
 }
 
 /* As soon as that is possible. */

@@ -233,8 +233,7 @@ static void spin_ms(int ms)
 /* NULL: nothing comes of it. */
 static char *wait_for_effect(Walk *self, const ClickLook *before, const ClickTarget *target, int ms)
 {
-    gint64 patience = fixture_patience_us() / (20 * G_USEC_PER_SEC);
-    gint64 end = g_get_monotonic_time() + ms * 1000 * patience;
+    gint64 end = g_get_monotonic_time() + ms * 1000 * fixture_patience();
     char *difference = NULL;
 
     while (!difference && g_get_monotonic_time() < end) {

@@ -40,7 +40,7 @@ void fixture_init_newcomer(const char *data_dir)
         g_error("%s", error->message);
 }
 
-static gint64 patience(void)
+gint64 fixture_patience(void)
 {
     const char *times = g_getenv("TABIYA_TEST_PATIENCE");
 
@@ -49,7 +49,7 @@ static gint64 patience(void)
 
 gint64 fixture_patience_us(void)
 {
-    return 20 * G_USEC_PER_SEC * patience();
+    return 60 * G_USEC_PER_SEC * fixture_patience();
 }
 
 void fixture_spin(void)
@@ -60,7 +60,7 @@ void fixture_spin(void)
 
 void fixture_spin_ms(int ms)
 {
-    gint64 end = g_get_monotonic_time() + ms * 1000 * patience();
+    gint64 end = g_get_monotonic_time() + ms * 1000 * fixture_patience();
 
     while (g_get_monotonic_time() < end)
         fixture_spin();

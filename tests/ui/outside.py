@@ -23,8 +23,8 @@ except ImportError:
 NAME = "io.github.tabiya.Tabiya"
 APPLICATION = "/io/github/tabiya/Tabiya"
 WINDOW = APPLICATION + "/window/1"
-# Half a minute, or a multiple of that, from TABIYA_TEST_PATIENCE: sanitizers are slow.
-LIMIT_S = 30 * int(os.environ.get("TABIYA_TEST_PATIENCE", "1"))
+# A minute, or a multiple of that, from TABIYA_TEST_PATIENCE: sanitizers are slow.
+LIMIT_S = 60 * int(os.environ.get("TABIYA_TEST_PATIENCE", "1"))
 
 
 def wait_for(condition, what, limit_s=LIMIT_S):

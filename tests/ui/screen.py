@@ -14,6 +14,7 @@ try:
     import gi
     gi.require_version("Atspi", "2.0")
     from gi.repository import Atspi, GLib
+    Atspi.set_timeout(20000, 20000)  # milliseconds for an answer: a busy machine needs more than 800
 except (ImportError, ValueError):
     print("1..0 # SKIP skipped: AT-SPI for Python is not installed")
     sys.exit(77)

@@ -37,14 +37,15 @@ class Ears:
 
     def hear(self, event):
         """As Orca does: the focused object is the one that was told of last, or else the active window."""
+        if event.type.endswith("focused"):
+            self.focus = event.source if event.detail1 else self.focus
+            return
         try:
             role = event.source.get_role_name()
             active = event.source.get_state_set().contains(Atspi.StateType.ACTIVE)
         except GLib.Error:
             return  # it is gone
-        if event.type.endswith("focused"):
-            self.focus = event.source if event.detail1 else self.focus
-        elif event.any_data and event.type.endswith("name") and role == "status bar":
+        if event.any_data and event.type.endswith("name") and role == "status bar":
             self.live.append(event.any_data)
         elif event.any_data and event.type.endswith("description") and (
                 event.source == self.focus or (role == "frame" and active)):
@@ -65,7 +66,7 @@ class Ears:
             self.spin(0.02)
             return len(heard(self.live)) >= times and len(heard(self.spoken)) >= times
         try:
-            wait_for(look, f"{text!r} to be heard", 15)
+            wait_for(look, f"{text!r} to be heard")
         except AssertionError as error:
             raise AssertionError(f"{error}: status bars {self.live}, focus {self.spoken}") from None
         self.spin(0.2)

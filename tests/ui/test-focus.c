@@ -9,6 +9,8 @@
 #include "ui/board/view.h"
 
 #define STEPS_MOST 400
+#define ROUNDS_MOST 3
+#define SETTLED_MS 500
 /* The minimum visible part, in pixels. */
 #define SEEN_LEAST 4
 #define FRAMES_MOST 100
@@ -156,8 +158,12 @@ static void check_focus(Round *round, GtkWidget *focus)
         fail(round, focus, "has the focus and is out of sight");
         return;
     }
-    char *style = dup_style(focus);
-    if (g_hash_table_add(round->styles, style) && !shows_focus(focus, round->window, &seen))
+    g_autofree char *style = dup_style(focus);
+    if (g_hash_table_contains(round->styles, style))
+        return;
+    if (shows_focus(focus, round->window, &seen))
+        g_hash_table_add(round->styles, g_steal_pointer(&style));
+    else
         fail(round, focus, "has the focus and does not show it");
 }
 
@@ -232,6 +238,22 @@ static void check_reached(Round *round, GtkWidget *widget)
     }
 }
 
+/* A view that still changed on the way has failures that another round has not. */
+static void go_round_settled(Round *round)
+{
+    const guint before = round->failures->len;
+
+    for (int i = 0; i < ROUNDS_MOST; i++) {
+        g_ptr_array_set_size(round->failures, (int)before);
+        g_hash_table_remove_all(round->reached);
+        go_round(round);
+        check_reached(round, GTK_WIDGET(round->window));
+        if (round->failures->len == before)
+            return;
+        fixture_spin_ms(SETTLED_MS);
+    }
+}
+
 /* Other windows are the same in either form. */
 static void check_views(int width, int height, gboolean with_others)
 {
@@ -253,8 +275,7 @@ static void check_views(int width, int height, gboolean with_others)
         round.window = views_show(window, &VIEWS[i]);
         if (VIEWS[i].opens && !gtk_window_get_focus(round.window))
             fail(&round, NULL, "nothing has the focus at first");
-        go_round(&round);
-        check_reached(&round, GTK_WIDGET(round.window));
+        go_round_settled(&round);
         n_reached += g_hash_table_size(reached);
         views_leave(window, &VIEWS[i]);
     }
