@@ -576,6 +576,27 @@ static void test_editor(void)
     fixture_close(window);
 }
 
+static void assert_transport_in_sight(TabiyaWindow *window)
+{
+    fixture_spin_ms(300);
+    g_assert_true(fixture_is_in_sight(window, fixture_find_action(panel_of(window), "win.first")));
+}
+
+/* In a small window the row of buttons that go through a game is all in sight, even while a comment
+ * is written. */
+static void test_transport(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    assert_transport_in_sight(window);
+    open_games(window);
+    fixture_act(window, "last", NULL);
+    assert_transport_in_sight(window);
+    fixture_act(window, "edit-comment", NULL);
+    assert_transport_in_sight(window);
+    fixture_close(window);
+}
+
 static GtkWidget *find_styled(GtkWidget *widget, const char *css_class)
 {
     GtkWidget *found = gtk_widget_has_css_class(widget, css_class) ? widget : NULL;
@@ -674,6 +695,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/first-step", test_first_step);
     g_test_add_func("/layout-window/next-step", test_next_step);
     g_test_add_func("/layout-window/editor", test_editor);
+    g_test_add_func("/layout-window/transport", test_transport);
     g_test_add_func("/layout-window/command-palette", test_command_palette);
     g_test_add_func("/layout-window/palette-grows", test_palette_grows);
     g_test_add_func("/layout-window/toast-in-the-middle", test_toast_in_the_middle);

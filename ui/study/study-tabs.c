@@ -298,6 +298,8 @@ static void tabiya_study_tabs_init(TabiyaStudyTabs *self)
     gtk_widget_add_css_class(GTK_WIDGET(self->bar), "inline");
     gtk_widget_set_parent(GTK_WIDGET(self->bar), GTK_WIDGET(self));
     tabiya_widget_set_name(GTK_WIDGET(self->bar), _("Open files"));
+    /* Without tabs it takes no room: a box adds its spacing to a child of no height, too. */
+    g_object_bind_property(self->bar, "tabs-revealed", self, "visible", G_BINDING_SYNC_CREATE);
     g_signal_connect_swapped(self->view, "notify::selected-page", G_CALLBACK(selected_cb), self);
     g_signal_connect_swapped(self->view, "close-page", G_CALLBACK(close_page_cb), self);
     g_signal_connect_swapped(self->view, "page-reordered", G_CALLBACK(reordered_cb), self);
