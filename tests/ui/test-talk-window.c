@@ -280,6 +280,26 @@ static void test_exercise(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "ask");
 }
 
+/* Below the board, where a puzzle leaves no room, the answer hides no button; beside it there is
+ * room for the way back. */
+static void test_exercise_toast(void)
+{
+    static const int SIZES[][2] = {{360, 640}, {900, 600}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
+        TabiyaWindow *window = fixture_open(SIZES[i][0], SIZES[i][1]);
+
+        g_assert_true(ask_question(window, "give me a puzzle")->answer->changed);
+        fixture_assert_state(window, "place", "puzzles");
+        fixture_wait(fixture_find_action(fixture_panel(window, "puzzles"), "win.puzzle-hint"));
+        GtkWidget *overlay = fixture_find_name(GTK_WIDGET(window), "AdwToastOverlay");
+        GtkWidget *toast = fixture_find_name(overlay, "AdwToastWidget");
+        g_assert_cmpint(toast != NULL, ==, i == 1);
+        g_assert_true(fixture_is_enabled(window, "ask-undo"));
+        fixture_close(window);
+    }
+}
+
 /* The next question can be typed meanwhile: its letters play no move. */
 static void test_exercise_typing(Fixture *f, gconstpointer data)
 {
@@ -668,6 +688,7 @@ int main(int argc, char **argv)
     TEST("ask/cancel", test_cancel);
     TEST("ask/look", test_look);
     TEST("ask/exercise", test_exercise);
+    g_test_add_func("/talk-window/ask/exercise-toast", test_exercise_toast);
     TEST("ask/exercise-typing", test_exercise_typing);
     TEST("palette/finds", test_finds);
     TEST("palette/one-row", test_one_row);

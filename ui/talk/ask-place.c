@@ -154,19 +154,31 @@ static void update_actions(TabiyaAskPlace *self)
         tabiya_shell_update_actions(shell);
 }
 
+/* Whether it is a puzzle below the board, whose panel is full: a toast would hide its buttons. */
+static gboolean is_full(TabiyaPlace *place)
+{
+    GtkWidget *panel = tabiya_place_peek_panel(place);
+
+    return g_str_equal(tabiya_place_get_name(place), "puzzles") && TABIYA_IS_PLACE_PANEL(panel) &&
+           tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(panel));
+}
+
 /* The change led to a place with a panel of its own, which the answer must not cover: its first
- * paragraph is said there. */
+ * paragraph is said there. The status of a puzzle says the same. */
 static void say_elsewhere(TabiyaAskPlace *self, const TabiyaAnswer *answer,
                           const TabiyaModelWords *model)
 {
     const gboolean can_undo = tabiya_desk_can_undo(TABIYA_DESK(self->desk), answer->change_id);
     g_autofree char *text = g_strndup(answer->text->str, strcspn(answer->text->str, "\n"));
+    TabiyaShell *shell = tabiya_part_get_shell(self);
+    TabiyaPlace *place = tabiya_shell_get_place(shell);
 
     if (model) {
-        tabiya_shell_say(tabiya_part_get_shell(self), _("The language model has answered"),
-                         _("Show"), "win.ask-show");
+        tabiya_shell_say(shell, _("The language model has answered"), _("Show"), "win.ask-show");
+    } else if (*text != '\0' && answer->changed && is_full(place)) {
+        tabiya_announcer_say(tabiya_place_get_panel(place), text);
     } else if (*text != '\0' && answer->changed) {
-        tabiya_shell_say(tabiya_part_get_shell(self), text, can_undo ? _("Undo") : NULL,
+        tabiya_shell_say(shell, text, can_undo ? _("Undo") : NULL,
                          can_undo ? "win.ask-undo" : NULL);
     }
 }
