@@ -443,6 +443,31 @@ static void test_moves_edge(void)
     fixture_close(window);
 }
 
+/* In columns, an edge dragged in Study leaves that of Openings where it was. */
+static void test_own_edges(void)
+{
+    TabiyaWindow *window = fixture_open(1590, 990);
+    float before, study;
+
+    fixture_act(window, "place", "'openings'");
+    fixture_act(window, "openings-page", "'explore'");
+    fixture_spin_ms(200);
+    before =
+        bounds_of(window, fixture_find_name(panel_of(window), "TabiyaExplorerPage")).size.width;
+    open_games(window);
+    GtkWidget *panes = fixture_find_name(panel_of(window), "TabiyaPanes");
+    study = bounds_of(window, find_edge(panes)).origin.x;
+    tabiya_edge_drag_for_tests(TABIYA_EDGE(find_edge(panes)), 60);
+    fixture_wait(bounds_of(window, find_edge(panes)).origin.x > study + 20);
+    fixture_act(window, "place", "'openings'");
+    fixture_spin_ms(200);
+    g_assert_cmpfloat(
+        bounds_of(window, fixture_find_name(panel_of(window), "TabiyaExplorerPage")).size.width, ==,
+        before);
+    g_signal_emit_by_name(find_edge(panes), "reset");
+    fixture_close(window);
+}
+
 /* --- The library ------------------------------------------------------------------------------ */
 
 #define SEARCHED "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"
@@ -691,6 +716,7 @@ int main(int argc, char **argv)
     g_test_add_func("/layout-window/panel-edge", test_panel_edge);
     g_test_add_func("/layout-window/touched-edge", test_touched_edge);
     g_test_add_func("/layout-window/moves-edge", test_moves_edge);
+    g_test_add_func("/layout-window/own-edges", test_own_edges);
     g_test_add_func("/layout-window/library", test_library);
     g_test_add_func("/layout-window/first-step", test_first_step);
     g_test_add_func("/layout-window/next-step", test_next_step);

@@ -172,7 +172,8 @@ static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
 static void tabiya_openings_panel_init(TabiyaOpeningsPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    self->panes = tabiya_panes_wrap(GTK_BOX(gtk_widget_get_parent(self->header)), self->page);
+    self->panes = tabiya_panes_wrap(GTK_BOX(gtk_widget_get_parent(self->header)), self->page,
+                                    TABIYA_PANES_OPENINGS);
     tabiya_direction_keep(gtk_widget_get_parent(self->previous));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");

@@ -293,7 +293,7 @@ static void add_grade(TabiyaTrainerPanel *self, guint i)
 static void tabiya_trainer_panel_init(TabiyaTrainerPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    self->panes = tabiya_panes_wrap(self->content, self->page);
+    self->panes = tabiya_panes_wrap(self->content, self->page, TABIYA_PANES_TRAINING);
     tabiya_widget_wrap_row(GTK_BOX(self->commands));
     for (guint i = 0; i < TABIYA_N_GRADES; i++)
         add_grade(self, i);

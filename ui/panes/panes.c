@@ -17,8 +17,18 @@
 #define COLUMN_LEAST_PX 260
 #define COLUMN_PERCENT 48 /* of the moves, unless the edge was dragged */
 
-#define SHARE_KEY "notation-share"
-#define COLUMN_KEY "notation-column"
+/* The settings that remember an edge. */
+typedef struct {
+    const char *share;  /* of the height */
+    const char *column; /* of the width */
+} Keys;
+
+/* What stands beside the moves differs: an edge that fits a list of games cuts off openings. */
+static const Keys KEYS[] = {
+    [TABIYA_PANES_STUDY] = {"notation-share", "notation-column"},
+    [TABIYA_PANES_OPENINGS] = {"openings-share", "openings-column"},
+    [TABIYA_PANES_TRAINING] = {"training-share", "training-column"},
+};
 
 struct _TabiyaPanes {
     GtkWidget parent_instance;
@@ -26,6 +36,7 @@ struct _TabiyaPanes {
     GtkWidget *moves; /* a child; NULL: none yet */
     TabiyaTray *tray; /* a child */
     GtkWidget *edge;  /* a child */
+    TabiyaPanesKind kind;
     gboolean columns, compact, after, writing;
     int size_px;    /* of the moves, at the last allocation, */
     int room_px;    /* and of both panes, in the direction of dragging */
@@ -56,7 +67,7 @@ static gboolean is_across(TabiyaPanes *self)
 
 static const char *key_of(TabiyaPanes *self)
 {
-    return is_across(self) ? COLUMN_KEY : SHARE_KEY;
+    return is_across(self) ? KEYS[self->kind].column : KEYS[self->kind].share;
 }
 
 static int line_px(TabiyaPanes *self)
@@ -114,7 +125,8 @@ static int with_lines(TabiyaPanes *self, int width, int least, int lines)
 /* From the height of both, without the gap. */
 static int height_of_moves(TabiyaPanes *self, int width, int height)
 {
-    int share = self->compact ? 0 : g_settings_get_int(tabiya_settings_get(), SHARE_KEY);
+    int share =
+        self->compact ? 0 : g_settings_get_int(tabiya_settings_get(), KEYS[self->kind].share);
     int tray_least, tray_natural, moves_least, wish;
 
     measure(GTK_WIDGET(self->tray), GTK_ORIENTATION_VERTICAL, width, &tray_least, &tray_natural);
@@ -140,7 +152,7 @@ static gboolean have_all(TabiyaPanes *self, int width, int height)
 /* From the width of both. */
 static int width_of_moves(TabiyaPanes *self, int width)
 {
-    int percent = g_settings_get_int(tabiya_settings_get(), COLUMN_KEY);
+    int percent = g_settings_get_int(tabiya_settings_get(), KEYS[self->kind].column);
     int moves, tray;
 
     measure(self->moves, GTK_ORIENTATION_HORIZONTAL, -1, &moves, NULL);
@@ -283,6 +295,13 @@ static void reset_cb(TabiyaPanes *self)
     g_settings_reset(tabiya_settings_get(), key_of(self));
 }
 
+/* In every window. */
+static void setting_changed_cb(TabiyaPanes *self, const char *key)
+{
+    if (g_str_equal(key, KEYS[self->kind].share) || g_str_equal(key, KEYS[self->kind].column))
+        gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
 static void follow_orientation(TabiyaPanes *self)
 {
     tabiya_edge_set_orientation(TABIYA_EDGE(self->edge), is_across(self)
@@ -376,8 +395,6 @@ static void tabiya_panes_class_init(TabiyaPanesClass *klass)
 
 static void tabiya_panes_init(TabiyaPanes *self)
 {
-    static const char *const KEYS[] = {"changed::" SHARE_KEY, "changed::" COLUMN_KEY};
-
     self->tray = g_object_new(TABIYA_TYPE_TRAY, NULL);
     self->edge = tabiya_edge_new(GTK_ORIENTATION_VERTICAL, _("Resize move list"));
     gtk_widget_set_parent(self->edge, GTK_WIDGET(self));
@@ -385,10 +402,8 @@ static void tabiya_panes_init(TabiyaPanes *self)
     g_signal_connect_swapped(self->edge, "grabbed", G_CALLBACK(grabbed_cb), self);
     g_signal_connect_swapped(self->edge, "dragged", G_CALLBACK(dragged_cb), self);
     g_signal_connect_swapped(self->edge, "reset", G_CALLBACK(reset_cb), self);
-    for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++) {
-        g_signal_connect_object(tabiya_settings_get(), KEYS[i], G_CALLBACK(gtk_widget_queue_resize),
-                                self, G_CONNECT_SWAPPED);
-    }
+    g_signal_connect_object(tabiya_settings_get(), "changed", G_CALLBACK(setting_changed_cb), self,
+                            G_CONNECT_SWAPPED);
 }
 
 TabiyaTray *tabiya_panes_get_tray(TabiyaPanes *self)
@@ -420,13 +435,14 @@ void tabiya_panes_set_writing(TabiyaPanes *self, gboolean writing)
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
-TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page)
+TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page, TabiyaPanesKind kind)
 {
     g_return_val_if_fail(GTK_IS_BOX(content) && GTK_IS_WIDGET(page), NULL);
     TabiyaPanes *self =
         g_object_new(TABIYA_TYPE_PANES, "after", TRUE, "hexpand", TRUE, "vexpand", TRUE, NULL);
     GtkWidget *card = GTK_WIDGET(content), *around = gtk_widget_get_parent(card);
 
+    self->kind = kind;
     g_object_ref(page);
     gtk_box_remove(content, page);
     set_moves(self, page);

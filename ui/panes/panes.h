@@ -20,6 +20,9 @@ G_BEGIN_DECLS
 
 #define TABIYA_PANES_LINES 8
 
+/* What is beside the moves: each has an edge of its own, which is remembered. */
+typedef enum { TABIYA_PANES_STUDY, TABIYA_PANES_OPENINGS, TABIYA_PANES_TRAINING } TabiyaPanesKind;
+
 #define TABIYA_TYPE_PANES (tabiya_panes_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPanes, tabiya_panes, TABIYA, PANES, GtkWidget)
 
@@ -28,7 +31,7 @@ TabiyaTray *tabiya_panes_get_tray(TabiyaPanes *self);
 
 /* For a panel whose template has the moves last in a column of other widgets: replaces `content`,
  * `page` and the rest of the column by panes with them. (transfer none) */
-TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page);
+TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page, TabiyaPanesKind kind);
 
 void tabiya_panes_set_columns(TabiyaPanes *self, gboolean columns);
 void tabiya_panes_set_compact(TabiyaPanes *self, gboolean compact);

@@ -326,7 +326,7 @@ static void tabiya_drill_panel_init(TabiyaDrillPanel *self)
 {
     self->cancellable = g_cancellable_new();
     gtk_widget_init_template(GTK_WIDGET(self));
-    self->panes = tabiya_panes_wrap(self->content, self->page);
+    self->panes = tabiya_panes_wrap(self->content, self->page, TABIYA_PANES_TRAINING);
     tabiya_page_rest(GTK_WIDGET(self->list));
     tabiya_page_rest(self->play);
     tabiya_widget_wrap_row(GTK_BOX(self->commands));

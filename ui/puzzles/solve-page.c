@@ -426,7 +426,7 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     GtkGesture *swipe = gtk_gesture_swipe_new();
 
     gtk_widget_init_template(GTK_WIDGET(self));
-    self->panes = tabiya_panes_wrap(self->content, self->page);
+    self->panes = tabiya_panes_wrap(self->content, self->page, TABIYA_PANES_TRAINING);
     tabiya_widget_wrap_row(GTK_BOX(self->commands));
     tabiya_widget_wrap_words(self->links);
     gtk_widget_add_css_class(self->next, "suggested-action");

@@ -268,7 +268,7 @@ static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
 static void tabiya_guess_panel_init(TabiyaGuessPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    self->panes = tabiya_panes_wrap(self->content, self->page);
+    self->panes = tabiya_panes_wrap(self->content, self->page, TABIYA_PANES_TRAINING);
     tabiya_widget_wrap_row(GTK_BOX(self->commands));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
