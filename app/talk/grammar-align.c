@@ -116,7 +116,7 @@ static gboolean is_plain_number(const TabiyaGrammar *grammar, const char *letter
     static const char *const WORDS[] = {"four", "five", "six",    "seven",  "eight", "nine",
                                         "ten",  "four", "eleven", "twelve", NULL};
 
-    return g_str_has_prefix(grammar->language, "en") && g_strv_contains(WORDS, letters);
+    return grammar->is_english && g_strv_contains(WORDS, letters);
 }
 
 /* What it costs to leave out a word that was said: as much as it says. */

@@ -72,7 +72,7 @@ static void read_square_at(TabiyaAlignment *self, guint at)
 
 void tabiya_alignment_read_descriptive(TabiyaAlignment *self)
 {
-    if (!g_str_has_prefix(self->grammar->language, "en"))
+    if (!self->grammar->is_english)
         return;
     for (guint i = 0; i + 1 < self->tokens->len; i++)
         read_square_at(self, i);

@@ -2,10 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Teaches the judge of a grammar (grammar-judge.c): with what its patterns can say, at random, and
- * with the examples of data/talk/. Part of intent.h. */
+ * with the examples of data/talk/. Part of judge-training.h. */
+#include "app/talk/judge-training.h"
+
 #include <string.h>
 
-#include "app/talk/grammar-private.h"
 #include "app/talk/spoken-move.h"
 
 #define SAYINGS 2       /* of each pattern … */
@@ -13,15 +14,6 @@
 #define SAYINGS_MORE 4
 #define OPENING_ALIKE 0.85 /* a word that is so like one of an opening's names one */
 #define OPENING_SAYS 0.42
-
-/* --- Kinds of words --------------------------------------------------------------------------- */
-
-static const char *const DIGITS[] = {"<d1>", "<d2>", "<d3>", "<d4>", "<digits>"};
-
-static gboolean has_class(const TabiyaGrammar *self, const char *letters, guint32 classes)
-{
-    return (GPOINTER_TO_UINT(g_hash_table_lookup(self->move_words, letters)) & classes) != 0;
-}
 
 /* "gambit" and "defense" are of the vocabulary, but say the same. */
 static gboolean is_of_opening(const TabiyaGrammar *self, const char *letters)
@@ -33,56 +25,30 @@ static gboolean is_of_opening(const TabiyaGrammar *self, const char *letters)
            says >= OPENING_SAYS;
 }
 
-const char *tabiya_grammar_find_kind(const TabiyaGrammar *self, const TabiyaToken *token)
-{
-    const char *letters = token->word.letters;
-    const gsize length = strlen(letters);
-
-    if (length == 0)
-        return tabiya_token_is_move_number(token) ? "<number.>" : "<glyph>";
-    if (strchr(token->raw, '/') && g_str_equal(letters, "fen"))
-        return "<fen>";
-    if (length == 2 && letters[0] >= 'a' && letters[0] <= 'h' && letters[1] >= '1' &&
-        letters[1] <= '8') {
-        return "<square>";
-    }
-    if (tabiya_token_is_move(token))
-        return "<move>";
-    if (strspn(letters, "0123456789") == length)
-        return DIGITS[MIN(length, G_N_ELEMENTS(DIGITS)) - 1];
-    if (g_hash_table_contains(self->weak, letters))
-        return NULL;
-    if (has_class(self, letters, TABIYA_SPOKEN_ANY_PIECE))
-        return "<piece>";
-    if (g_hash_table_contains(self->cardinals, letters))
-        return "<numeral>";
-    if (length == 1 && has_class(self, letters, TABIYA_SPOKEN_ANY_FILE))
-        return "<file>";
-    return NULL;
-}
-
 /* --- Saying patterns -------------------------------------------------------------------------- */
 
 typedef struct {
-    TabiyaGrammar *grammar;
+    const TabiyaGrammar *grammar;
+    TabiyaTraining *training;
     GRand *rand;
     GStringChunk *strings;
     GHashTable *openings;   /* words asked about: whether they are of openings */
     GPtrArray *by_class[6]; /* words of moves */
-    const char *words[TABIYA_GRAMMAR_TOKENS_MAX], *kinds[TABIYA_GRAMMAR_TOKENS_MAX];
-    guint n;
+    TabiyaJudgedWords said;
 } Teacher;
 
 enum { CLASS_PIECE, CLASS_FILE, CLASS_RANK, CLASS_TAKES, CLASS_CASTLES, CLASS_SIDE };
 
 static void add(Teacher *self, const char *word, const char *kind)
 {
-    if (self->n == TABIYA_GRAMMAR_TOKENS_MAX)
+    TabiyaJudgedWords *said = &self->said;
+
+    if (said->n == TABIYA_GRAMMAR_TOKENS_MAX)
         return;
-    self->words[self->n] = g_string_chunk_insert_const(self->strings, word);
-    self->kinds[self->n] =
-        kind ? g_string_chunk_insert_const(self->strings, kind) : self->words[self->n];
-    self->n++;
+    said->words[said->n] = g_string_chunk_insert_const(self->strings, word);
+    said->kinds[said->n] =
+        kind ? g_string_chunk_insert_const(self->strings, kind) : said->words[said->n];
+    said->n++;
 }
 
 static gboolean chance(Teacher *self, double likelihood)
@@ -239,29 +205,31 @@ static void say(Teacher *self, const TabiyaSaying *pattern)
 }
 
 /* As the judge leaves them out. */
-static void leave_out_fillers(Teacher *self)
+static void leave_out_fillers(const TabiyaGrammar *grammar, TabiyaJudgedWords *said)
 {
     guint n = 0, fillers = 0;
 
-    for (guint i = 0; i < self->n; i++)
-        fillers += g_hash_table_contains(self->grammar->fillers, self->words[i]);
-    for (guint i = 0; i < self->n && fillers + 2 <= self->n; i++) {
-        if (g_hash_table_contains(self->grammar->fillers, self->words[i]))
+    for (guint i = 0; i < said->n; i++)
+        fillers += g_hash_table_contains(grammar->fillers, said->words[i]);
+    for (guint i = 0; i < said->n && fillers + 2 <= said->n; i++) {
+        if (g_hash_table_contains(grammar->fillers, said->words[i]))
             continue;
-        self->words[n] = self->words[i];
-        self->kinds[n] = self->kinds[i];
+        said->words[n] = said->words[i];
+        said->kinds[n] = said->kinds[i];
         n++;
     }
-    if (fillers + 2 <= self->n)
-        self->n = n;
+    if (fillers + 2 <= said->n)
+        said->n = n;
 }
 
 static void teach(Teacher *self, const TabiyaAbility *ability)
 {
-    leave_out_fillers(self);
-    tabiya_judge_teach(self->grammar->judge, tabiya_judge_label_of(ability), self->words,
-                       self->kinds, self->n);
-    self->n = 0;
+    TabiyaFeatures features;
+
+    leave_out_fillers(self->grammar, &self->said);
+    tabiya_features_collect(&features, self->grammar->kin, &self->said);
+    tabiya_training_teach(self->training, tabiya_judge_label_of(ability), &features);
+    self->said.n = 0;
 }
 
 static void teach_pattern(Teacher *self, const TabiyaSaying *pattern)
@@ -327,15 +295,6 @@ static void teach_examples(Teacher *self, const char *text)
     }
 }
 
-static void teach_language(Teacher *self, const char *language)
-{
-    g_autofree char *name = g_strdup_printf("examples-%.2s.tsv", language);
-    g_autofree char *text = tabiya_grammar_dup_file(name);
-
-    if (text)
-        teach_examples(self, text);
-}
-
 /* --- All of it -------------------------------------------------------------------------------- */
 
 static gint compare_strings(gconstpointer a, gconstpointer b)
@@ -359,23 +318,24 @@ static GPtrArray *list_class(const TabiyaGrammar *self, guint32 classes)
     return words;
 }
 
-void tabiya_grammar_learn(TabiyaGrammar *self, const char *language)
+void tabiya_grammar_teach(const TabiyaGrammar *grammar, const char *examples,
+                          TabiyaTraining *training)
 {
     static const guint32 CLASSES[] = {
         TABIYA_SPOKEN_ANY_PIECE, TABIYA_SPOKEN_ANY_FILE, TABIYA_SPOKEN_ANY_RANK,
         TABIYA_SPOKEN_TAKES,     TABIYA_SPOKEN_CASTLES,  TABIYA_SPOKEN_SHORT | TABIYA_SPOKEN_LONG,
     };
-    Teacher teacher = {.grammar = self,
+    Teacher teacher = {.grammar = grammar,
+                       .training = training,
                        .rand = g_rand_new_with_seed(7),
                        .strings = g_string_chunk_new(4096),
                        .openings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
 
     for (gsize i = 0; i < G_N_ELEMENTS(CLASSES); i++)
-        teacher.by_class[i] = list_class(self, CLASSES[i]);
-    for (guint i = 0; i < self->patterns->len; i++)
-        teach_pattern(&teacher, self->patterns->pdata[i]);
-    teach_language(&teacher, language);
-    tabiya_judge_learn(self->judge);
+        teacher.by_class[i] = list_class(grammar, CLASSES[i]);
+    for (guint i = 0; i < grammar->patterns->len; i++)
+        teach_pattern(&teacher, grammar->patterns->pdata[i]);
+    teach_examples(&teacher, examples);
     for (gsize i = 0; i < G_N_ELEMENTS(CLASSES); i++)
         g_ptr_array_unref(teacher.by_class[i]);
     g_hash_table_unref(teacher.openings);

@@ -89,24 +89,32 @@ static gboolean judge_word(TabiyaAlignment *self, guint i, const char **word, co
 }
 
 typedef struct {
-    const char *words[TABIYA_GRAMMAR_TOKENS_MAX], *kinds[TABIYA_GRAMMAR_TOKENS_MAX];
+    TabiyaJudgedWords said;
     gboolean may_be_opening[TABIYA_GRAMMAR_TOKENS_MAX];
-    guint n;
 } Judged;
 
 static void list_words(TabiyaAlignment *self, gboolean with_fillers, Judged *judged)
 {
-    judged->n = 0;
+    TabiyaJudgedWords *said = &judged->said;
+
+    said->n = 0;
     for (guint i = 0; i < self->n; i++) {
         const char *letters = token_at(self, i)->word.letters;
-        const guint n = judged->n;
         if (!with_fillers && *letters != '\0' &&
             g_hash_table_contains(self->grammar->fillers, letters)) {
             continue;
         }
-        judged->may_be_opening[n] = judge_word(self, i, &judged->words[n], &judged->kinds[n]);
-        judged->n++;
+        judged->may_be_opening[said->n] =
+            judge_word(self, i, &said->words[said->n], &said->kinds[said->n]);
+        said->n++;
     }
+}
+
+static void judge_words(const TabiyaAlignment *self, const Judged *judged, float *likelihoods)
+{
+    const TabiyaGrammar *grammar = self->grammar;
+
+    tabiya_judge_words(grammar->judge, grammar->kin, &judged->said, likelihoods);
 }
 
 /* Of words that may be an opening's or not, both are likely. */
@@ -116,14 +124,14 @@ static void judge_openings(TabiyaAlignment *self, Judged *judged)
     g_autofree float *other = g_new(float, n_labels);
     gboolean may_be = FALSE;
 
-    for (guint i = 0; i < judged->n; i++) {
+    for (guint i = 0; i < judged->said.n; i++) {
         may_be = may_be || judged->may_be_opening[i];
         if (judged->may_be_opening[i])
-            judged->kinds[i] = "<opening>";
+            judged->said.kinds[i] = "<opening>";
     }
     if (!may_be)
         return;
-    tabiya_judge_words(self->grammar->judge, judged->words, judged->kinds, judged->n, other);
+    judge_words(self, judged, other);
     for (guint i = 0; i < n_labels; i++)
         self->likelihoods[i] = (self->likelihoods[i] + other[i]) / 2;
 }
@@ -133,11 +141,10 @@ void tabiya_alignment_judge(TabiyaAlignment *self)
     Judged judged;
 
     list_words(self, FALSE, &judged);
-    if (judged.n < 2)
+    if (judged.said.n < 2)
         list_words(self, TRUE, &judged);
     self->likelihoods = g_new(float, tabiya_abilities_count() + 1);
-    tabiya_judge_words(self->grammar->judge, judged.words, judged.kinds, judged.n,
-                       self->likelihoods);
+    judge_words(self, &judged, self->likelihoods);
     judge_openings(self, &judged);
 }
 
@@ -171,8 +178,8 @@ static gboolean speaks_for_ability(const Search *self, guint i)
     const char *letters = token_at(self->alignment, i)->word.letters;
 
     return g_hash_table_contains(grammar->numbers_of_words, letters) &&
-           tabiya_judge_weigh(grammar->judge, letters, tabiya_judge_label_of(self->ability)) >
-               SUPPORT;
+           tabiya_judge_weigh(grammar->judge, grammar->kin, letters,
+                              tabiya_judge_label_of(self->ability)) > SUPPORT;
 }
 
 static gboolean may_be_opening(Search *self, guint i)
@@ -355,7 +362,7 @@ static double cost_of_rest(TabiyaAlignment *self, const TabiyaAbility *ability, 
     judge_word(self, i, &word, &kind);
     if (leaves_opening(self, ability, i))
         return LOST_ARGUMENT;
-    const double weight = tabiya_judge_weigh(self->grammar->judge, word, label);
+    const double weight = tabiya_judge_weigh(self->grammar->judge, self->grammar->kin, word, label);
     const double support = CLAMP(weight / SUPPORT, 0, 1);
     *says = MIN(self->skipped[i], 1) * support;
     return MIN(self->skipped[i], 1) * (1 - support);

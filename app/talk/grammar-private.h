@@ -69,32 +69,53 @@ typedef struct {
 
 /* --- The grammar ------------------------------------------------------------------------------ */
 
+/* Words that are judged. A word's kind is what it stands for, "<opening>", or the word itself (the
+ * same pointer). */
+typedef struct {
+    const char *words[TABIYA_GRAMMAR_TOKENS_MAX], *kinds[TABIYA_GRAMMAR_TOKENS_MAX];
+    guint n;
+} TabiyaJudgedWords;
+
+/* What the judge looks at: grammar-features.c. */
+typedef struct {
+    guint32 hashes[40 * TABIYA_GRAMMAR_TOKENS_MAX];
+    guint n;
+} TabiyaFeatures;
+
+/* `kin`: words that mean the same, by number. */
+void tabiya_features_collect(TabiyaFeatures *self, GHashTable *kin,
+                             const TabiyaJudgedWords *judged);
+guint32 tabiya_feature_hash(const char *text);
+/* The feature of all words that mean the same as `word`, into `name`; FALSE: there are none. */
+gboolean tabiya_feature_name_kin(GHashTable *kin, const char *word, char name[16]);
+
 /* What words say about the ability that is meant; see grammar-judge.c. Labels are the numbers of
- * abilities, and one more for words that mean none of them. A word's kind is what it stands for,
- * "<opening>", or the word itself (the same pointer). */
+ * abilities, and one more for words that mean none of them. */
 typedef struct TabiyaJudge TabiyaJudge;
+
+#define TABIYA_WEIGHTS_MAGIC "TabiyaJ1"
+#define TABIYA_WEIGHTS_HEAD 24
+#define TABIYA_WEIGHTS_STEPS 32 /* a weight of 1 */
 
 /* NULL: none of them. */
 guint tabiya_judge_label_of(const TabiyaAbility *ability);
-TabiyaJudge *tabiya_judge_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* NULL, or bytes that are no weights: it knows nothing, and finds everything equally likely. */
+TabiyaJudge *tabiya_judge_new(GBytes *weights) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_judge_free(TabiyaJudge *self);
-/* Words that mean the same, by number; borrowed. */
-void tabiya_judge_set_kin(TabiyaJudge *self, GHashTable *kin);
-/* An example; all of them are to be taught before anything is learned. */
-void tabiya_judge_teach(TabiyaJudge *self, guint label, const char *const *words,
-                        const char *const *kinds, guint n);
-void tabiya_judge_learn(TabiyaJudge *self);
+/* For tests. */
+gboolean tabiya_judge_has_learned(const TabiyaJudge *self);
 gboolean tabiya_judge_knows(const TabiyaJudge *self, const char *word);
 /* How likely each label is. */
-void tabiya_judge_words(const TabiyaJudge *self, const char *const *words, const char *const *kinds,
-                        guint n, float *likelihoods);
+void tabiya_judge_words(const TabiyaJudge *self, GHashTable *kin, const TabiyaJudgedWords *judged,
+                        float *likelihoods);
 /* How much a word speaks for a label; below 0: against it. */
-double tabiya_judge_weigh(const TabiyaJudge *self, const char *word, guint label);
+double tabiya_judge_weigh(const TabiyaJudge *self, GHashTable *kin, const char *word, guint label);
 
 struct TabiyaGrammar {
     TabiyaJudge *judge;
     const TabiyaOpeningSearch *openings;
     char *language;
+    gboolean is_english;          /* its patterns are */
     gboolean splits_apostrophes;  /* French: "l’ouverture" is two words */
     GArray *words;                /* of TabiyaWord: the vocabulary */
     GArray *weights;              /* of double, for each of them: how much it says */
@@ -123,8 +144,6 @@ typedef struct {
 char *tabiya_grammar_dup_file(const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the file of a language from the resources into the grammar; FALSE: there is none. */
 gboolean tabiya_grammar_load(TabiyaGrammar *self, const char *language);
-/* Learns from the patterns and from the language's examples: grammar-learn.c. */
-void tabiya_grammar_learn(TabiyaGrammar *self, const char *language);
 /* The weights of all words, when everything is loaded. */
 void tabiya_grammar_weigh(TabiyaGrammar *self);
 guint tabiya_grammar_add_word(TabiyaGrammar *self, const char *letters, gsize length);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/talk/grammar-private.h"
+#include "app/talk/spoken-move.h"
 #include "engine/board/san.h"
 
 static void token_clear_cb(gpointer data)
@@ -400,4 +401,41 @@ char *tabiya_tokens_join_typed(const GArray *tokens, guint from, guint to)
         }
     }
     return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* --- Kinds of words --------------------------------------------------------------------------- */
+
+static const char *const DIGITS[] = {"<d1>", "<d2>", "<d3>", "<d4>", "<digits>"};
+
+static gboolean has_class(const TabiyaGrammar *self, const char *letters, guint32 classes)
+{
+    return (GPOINTER_TO_UINT(g_hash_table_lookup(self->move_words, letters)) & classes) != 0;
+}
+
+const char *tabiya_grammar_find_kind(const TabiyaGrammar *self, const TabiyaToken *token)
+{
+    const char *letters = token->word.letters;
+    const gsize length = strlen(letters);
+
+    if (length == 0)
+        return tabiya_token_is_move_number(token) ? "<number.>" : "<glyph>";
+    if (strchr(token->raw, '/') && g_str_equal(letters, "fen"))
+        return "<fen>";
+    if (length == 2 && letters[0] >= 'a' && letters[0] <= 'h' && letters[1] >= '1' &&
+        letters[1] <= '8') {
+        return "<square>";
+    }
+    if (tabiya_token_is_move(token))
+        return "<move>";
+    if (strspn(letters, "0123456789") == length)
+        return DIGITS[MIN(length, G_N_ELEMENTS(DIGITS)) - 1];
+    if (g_hash_table_contains(self->weak, letters))
+        return NULL;
+    if (has_class(self, letters, TABIYA_SPOKEN_ANY_PIECE))
+        return "<piece>";
+    if (g_hash_table_contains(self->cardinals, letters))
+        return "<numeral>";
+    if (length == 1 && has_class(self, letters, TABIYA_SPOKEN_ANY_FILE))
+        return "<file>";
+    return NULL;
 }

@@ -4,6 +4,7 @@
 /* The life of a grammar: its tables, and an example of each ability. Part of intent.h. */
 #include "app/talk/grammar-private.h"
 #include "app/talk/grammar-say.h"
+#include "app/talk/judge-weights.h"
 
 static void pattern_free_cb(gpointer data)
 {
@@ -28,12 +29,16 @@ static void make_examples(TabiyaGrammar *self)
     }
 }
 
+static gboolean is_english(const char *language)
+{
+    return g_str_has_prefix(language, "en");
+}
+
 TabiyaGrammar *tabiya_grammar_new(const char *language, const TabiyaOpeningSearch *openings)
 {
     TabiyaGrammar *self = g_new0(TabiyaGrammar, 1);
 
     self->openings = openings;
-    self->judge = tabiya_judge_new();
     self->language = g_strdup(language ? language : "en");
     self->words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
     self->weights = g_array_new(FALSE, FALSE, sizeof(double));
@@ -52,11 +57,12 @@ TabiyaGrammar *tabiya_grammar_new(const char *language, const TabiyaOpeningSearc
     self->kin_of_words = g_array_new(FALSE, FALSE, sizeof(guint));
     self->patterns = g_ptr_array_new_with_free_func(pattern_free_cb);
     self->terms = g_ptr_array_new_with_free_func(pattern_free_cb);
-    if (g_str_has_prefix(self->language, "en") || !tabiya_grammar_load(self, self->language))
+    self->is_english = !tabiya_grammar_load(self, self->language) || is_english(self->language);
+    if (self->is_english && !is_english(self->language))
         tabiya_grammar_load(self, "en");
-    tabiya_judge_set_kin(self->judge, self->kin);
     tabiya_grammar_weigh(self);
-    tabiya_grammar_learn(self, self->language);
+    g_autoptr(GBytes) weights = tabiya_judge_weights_get(self->is_english ? "en" : self->language);
+    self->judge = tabiya_judge_new(weights);
     make_examples(self);
     return self;
 }

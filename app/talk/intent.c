@@ -237,7 +237,7 @@ static gboolean is_move_alone(const TabiyaIntentReader *self)
 /* Whether enough of the words speaks for the reading, more where it changes something. */
 static gboolean is_explained(const TabiyaIntentReader *self, const TabiyaReading *reading)
 {
-    const gboolean is_english = g_str_has_prefix(self->alignment.grammar->language, "en");
+    const gboolean is_english = self->alignment.grammar->is_english;
     const double likelihood = sum_likelihoods(self, reading);
 
     if (reading->unread >= TABIYA_INTENT_UNREAD_TOO_MUCH || reading->said < SAID_LEAST)
