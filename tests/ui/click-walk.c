@@ -11,7 +11,8 @@
 #include "ui/settings.h"
 #include "ui/window-private.h"
 
-#define EFFECT_MS 3000 /* after this time a click will have no more effects */
+#define EFFECT_MS 3000        /* after this time a click will have no more effects */
+#define FIRST_EFFECT_MS 20000 /* a control's first click, which fails without one */
 #define POLL_MS 10
 #define SWALLOWED_MS 1000
 #define POINT_TRIES 10
@@ -250,7 +251,7 @@ static char *wait_for_effect(Walk *self, const ClickLook *before, const ClickTar
 
 /* The toolkit may take the first click after a menu was closed, by the test or by a choice in it,
  * for one that closes it. */
-static char *press(Walk *self, const ClickLook *before, const ClickTarget *target)
+static char *press(Walk *self, const ClickLook *before, const ClickTarget *target, int effect_ms)
 {
     char *difference = NULL;
 
@@ -261,7 +262,7 @@ static char *press(Walk *self, const ClickLook *before, const ClickTarget *targe
     if (self->menu_closed && !difference)
         clicks_press();
     self->menu_closed = strstr(target->name, "/GtkPopoverMenu/") != NULL;
-    return difference ? difference : wait_for_effect(self, before, target, EFFECT_MS);
+    return difference ? difference : wait_for_effect(self, before, target, effect_ms);
 }
 
 /* Waits until it stays in place: widgets above it may still appear. */
@@ -298,7 +299,7 @@ static void click(Walk *self, const ClickTarget *target)
         return;
     }
     before = clicks_look(self->window, target);
-    difference = press(self, before, target);
+    difference = press(self, before, target, first ? FIRST_EFFECT_MS : EFFECT_MS);
     if (first) {
         printf("# %s\n#     %s\n", target->name,
                difference ? g_strdelimit(difference, "\n", ' ') : "nothing");
