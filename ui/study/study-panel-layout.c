@@ -8,6 +8,8 @@
 #include "ui/settings.h"
 #include "ui/study/study-panel-private.h"
 
+#define FEW_GAMES 4 /* they leave blank room in a column */
+
 static gboolean has_notation(TabiyaGame *game)
 {
     const TabiyaNode *root = tabiya_game_get_root(game);
@@ -99,10 +101,13 @@ static void place_reviewing(TabiyaStudyPanel *self, gboolean in_header)
 }
 
 /* Whether engines and review leave each other little room: in a column of their own they share it
- * with nothing else, and the rest of it would be empty. */
+ * with nothing but a short list of games, and the rest of it would be empty. */
 static gboolean is_crowded(TabiyaStudyPanel *self)
 {
-    return !tabiya_study_panel_is_across(self) || self->games_shown ||
+    const gboolean list =
+        self->games_shown && tabiya_pgn_document_get_n_games(self->document) > FEW_GAMES;
+
+    return !tabiya_study_panel_is_across(self) || self->low || list ||
            (self->explorer && self->explorer_shown);
 }
 
