@@ -532,6 +532,23 @@ static void test_board_stays(void)
 }
 
 /* Not asserted: pictures, where somebody wants to look (TABIYA_PICTURES=FOLDER). */
+/* What opens a menu does not look like what folds the card. */
+static void test_menu_and_fold_differ(void)
+{
+    Fixture f = {0};
+
+    open_study(&f, 1160, 800);
+    choose_second(&f, add_script(&f, "answers", "Other"));
+    fixture_act(f.window, "analyse", NULL);
+    fixture_wait(is_shown(f.first_lines) && is_shown(f.second_lines));
+    GtkWidget *menu = fixture_find(GTK_WIDGET(f.first_lines), GTK_TYPE_MENU_BUTTON);
+    GtkWidget *image = fixture_find(menu, GTK_TYPE_IMAGE);
+    g_assert_false(gtk_menu_button_get_always_show_arrow(GTK_MENU_BUTTON(menu)));
+    g_assert_cmpstr(gtk_image_get_icon_name(GTK_IMAGE(image)), ==, "view-more-symbolic");
+    fixture_act(f.window, "analyse", NULL);
+    close_study(&f);
+}
+
 static void test_pictures(void)
 {
     static const int SIZES[][2] = {{360, 640}, {860, 640}, {1160, 800}, {1600, 900}};
@@ -597,6 +614,7 @@ int main(int argc, char **argv)
     g_test_add_func("/two-engines/adds-a-line-of-the-second", test_adds_a_line_of_the_second);
     g_test_add_func("/two-engines/cards-fold", test_cards_fold);
     g_test_add_func("/two-engines/use-the-room", test_use_the_room);
+    g_test_add_func("/two-engines/menu-and-fold-differ", test_menu_and_fold_differ);
     g_test_add_func("/two-engines/names-for-screen-readers", test_names_for_screen_readers);
     g_test_add_func("/two-engines/board-stays", test_board_stays);
     g_test_add_func("/two-engines/pictures", test_pictures);
