@@ -8,6 +8,7 @@
 
 #include "app/game/own-name.h"
 #include "app/game/result-text.h"
+#include "app/game/shown-date.h"
 #include "app/plain-text.h"
 #include "app/program.h"
 
@@ -93,20 +94,6 @@ static char *dup_number(guint number)
     return number > 0 ? g_strdup_printf("%u", number) : g_strdup("");
 }
 
-/* The known part of a date: "1851.06.21" or "1851". */
-static char *dup_known_date(guint32 date)
-{
-    guint year = date / 10000, month = date / 100 % 100, day = date % 100;
-
-    if (year == 0)
-        return g_strdup("");
-    if (month == 0)
-        return g_strdup_printf("%u", year);
-    if (day == 0)
-        return g_strdup_printf("%u.%02u", year, month);
-    return g_strdup_printf("%u.%02u.%02u", year, month, day);
-}
-
 static const char *get_short_result(const TabiyaLibraryTexts *texts)
 {
     return tabiya_result_to_shown((TabiyaResult)texts->header.result);
@@ -135,7 +122,7 @@ char *tabiya_library_item_dup_field(TabiyaLibraryItem *self, TabiyaLibraryField 
     case TABIYA_LIBRARY_RESULT:
         return g_strdup(get_short_result(texts));
     case TABIYA_LIBRARY_DATE:
-        return dup_known_date(texts->header.date);
+        return tabiya_shown_date_dup_number(texts->header.date);
     case TABIYA_LIBRARY_EVENT:
         return g_strdup(*texts->event ? texts->event : texts->site);
     case TABIYA_LIBRARY_ECO:

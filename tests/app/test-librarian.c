@@ -209,7 +209,7 @@ static void test_rows(Fixture *f, gconstpointer data)
     assert_field(item, TABIYA_LIBRARY_WHITE_ELO, "2861");
     assert_field(item, TABIYA_LIBRARY_BLACK, "Anand");
     assert_field(item, TABIYA_LIBRARY_RESULT, "½–½");
-    assert_field(item, TABIYA_LIBRARY_DATE, "2013.01.20");
+    assert_field(item, TABIYA_LIBRARY_DATE, "2013-01-20");
     assert_field(item, TABIYA_LIBRARY_EVENT, "Wijk");
     assert_field(item, TABIYA_LIBRARY_LENGTH, "2");
     g_autoptr(TabiyaLibraryItem) same = g_list_model_get_item(G_LIST_MODEL(f->list), 1);

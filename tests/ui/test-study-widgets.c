@@ -364,7 +364,7 @@ static void test_list_opens_with_enter(ListFixture *f, gconstpointer data)
 
 static void test_row_says_what_is_known(ListFixture *f, gconstpointer data)
 {
-    static const char *const details[] = {"London · 1851.06.21 · C33 · 2 moves", "Paris · 1 move"};
+    static const char *const details[] = {"London · 1851-06-21 · C33 · 2 moves", "Paris · 1 move"};
 
     for (guint i = 0; i < G_N_ELEMENTS(details); i++) {
         g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(G_LIST_MODEL(f->document), i);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/game/shown-date.h"
 #include "app/program.h"
 #include "ui/widget.h"
 
@@ -137,10 +138,12 @@ static void setup_cell_cb(GtkListItemFactory *factory, GtkListItem *list_item, g
     guint index = GPOINTER_TO_UINT(user);
     GtkWidget *cell = gtk_inscription_new(NULL);
     GtkInscription *inscription = GTK_INSCRIPTION(cell);
+    const gboolean dates = COLUMNS[index].field == TABIYA_LIBRARY_DATE;
+    const guint least = dates ? tabiya_shown_date_get_columns() : 0;
 
     gtk_inscription_set_text_overflow(inscription, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
-    gtk_inscription_set_min_chars(inscription, COLUMNS[index].min_chars);
-    gtk_inscription_set_nat_chars(inscription, COLUMNS[index].chars);
+    gtk_inscription_set_min_chars(inscription, MAX(COLUMNS[index].min_chars, least));
+    gtk_inscription_set_nat_chars(inscription, MAX(COLUMNS[index].chars, least));
     if (COLUMNS[index].number)
         gtk_widget_add_css_class(cell, "numeric");
     if (COLUMNS[index].expand) {

@@ -5,9 +5,9 @@
 #include "ui/study/games-row.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "app/game/result-text.h"
+#include "app/game/shown-date.h"
 #include "app/program.h"
 #include "ui/widget.h"
 
@@ -25,20 +25,11 @@ G_DEFINE_FINAL_TYPE(TabiyaGamesRow, tabiya_games_row, GTK_TYPE_WIDGET)
 enum { PROP_0, PROP_ENTRY, PROP_CURRENT, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-/* The known part of a date: "1851" of "1851.??.??". */
-static char *dup_known_date(const char *date)
-{
-    gsize length = strcspn(date, "?");
-    while (length > 0 && !g_ascii_isalnum(date[length - 1]))
-        length--;
-    return g_strndup(date, length);
-}
-
 char *tabiya_games_row_dup_details(TabiyaPgnEntry *entry)
 {
     g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func(g_free);
     g_autofree char *date =
-        dup_known_date(tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_DATE));
+        tabiya_shown_date_dup(tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_DATE));
     const char *event = tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_EVENT);
     const char *site = tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_SITE);
     const char *eco = tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_ECO);
