@@ -70,6 +70,33 @@ static graphene_rect_t board_of(Fixture *f)
     return bounds;
 }
 
+/* Below the board of a phone there is room for one row of what is found: while one searches, the
+ * list comes into sight, and the board does when an opening is chosen. */
+static void test_search_narrow(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    Fixture f = {window, NULL};
+
+    fixture_act(window, "place", "'openings'");
+    f.page = TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(window), "TabiyaBrowserPage"));
+    fixture_wait(tabiya_browser_page_get_tree_for_tests(f.page));
+    GtkWidget *words = fixture_find(GTK_WIDGET(f.page), GTK_TYPE_SEARCH_ENTRY);
+    GtkWidget *list = fixture_find(GTK_WIDGET(f.page), GTK_TYPE_LIST_VIEW);
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window)));
+    g_assert_false(fixture_is_in_sight(window, gtk_widget_get_parent(list)));
+    g_assert_true(gtk_widget_grab_focus(words));
+    tabiya_browser_page_search_for_tests(f.page, "sicilian");
+    fixture_wait(fixture_is_in_sight(window, gtk_widget_get_parent(list)));
+    g_assert_cmpint(gtk_widget_get_height(gtk_widget_get_parent(list)), >=, 100);
+    g_assert_true(fixture_is_in_sight(window, words));
+    g_signal_emit_by_name(words, "activate");
+    fixture_wait(fixture_is_in_sight(window, board));
+    fixture_spin_ms(300);
+    g_assert_true(fixture_is_in_sight(window, board));
+    tabiya_openings_session_flush(fixture_openings(window));
+    fixture_close(window);
+}
+
 /* In a small window the board's opening is named, too, and the board does not move. */
 static void test_name_narrow(Fixture *f, gconstpointer data)
 {
@@ -486,5 +513,6 @@ int main(int argc, char **argv)
     ADD("import-shared", test_import_shared, 0);
     ADD("find-games", test_find_games, 0);
     ADD("comes-back", test_comes_back, 0);
+    g_test_add_func("/openings-window/search-narrow", test_search_narrow);
     return g_test_run();
 }

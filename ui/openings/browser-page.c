@@ -17,6 +17,7 @@
 #include "ui/menu-items.h"
 #include "ui/openings/opening-row.h"
 #include "ui/openings/tree-keys.h"
+#include "ui/shell.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -120,6 +121,17 @@ static void tell_found(TabiyaBrowserPage *self)
         tabiya_announce(GTK_WIDGET(self), text);
 }
 
+/* Below the board there is one row of them: while one searches, they are worth more than it. */
+static void bring_found(TabiyaBrowserPage *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+
+    if (root && tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)) &&
+        gtk_widget_get_focus_child(GTK_WIDGET(self->words))) {
+        tabiya_shell_bring(TABIYA_SHELL(root), GTK_WIDGET(self));
+    }
+}
+
 static void find(TabiyaBrowserPage *self)
 {
     const char *text = gtk_editable_get_text(GTK_EDITABLE(self->words));
@@ -132,6 +144,7 @@ static void find(TabiyaBrowserPage *self)
     if (*self->typed == '\0') {
         show_list(self, self->families);
     } else {
+        bring_found(self);
         GListModel *found =
             tabiya_opening_tree_find(self->tree, self->typed, how_many(self->typed));
         g_autoptr(GtkTreeListModel) list = make_list(found);

@@ -75,8 +75,10 @@ static guint step_ms(TabiyaOpeningsPlace *self)
     return animations ? STEP_MS : 0;
 }
 
+/* The board may be scrolled away in a narrow window. */
 static void play_cb(TabiyaOpeningsPlace *self, const char *moves)
 {
+    tabiya_shell_bring(tabiya_part_get_shell(self), NULL);
     tabiya_openings_session_play_line(tabiya_openings_place_get_session(self), moves,
                                       step_ms(self));
 }
