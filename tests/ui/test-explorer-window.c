@@ -11,6 +11,7 @@
 #include "ui/explorer/explorer-filter-form.h"
 #include "ui/explorer/explorer-page.h"
 #include "ui/explorer/explorer-part.h"
+#include "ui/explorer/explorer-row.h"
 #include "ui/openings/openings-panel.h"
 
 #define GAME(white, black, result, date, elo, moves)                                       \
@@ -482,6 +483,24 @@ static void test_columns(void)
 #define ADD(path, width, test) \
     g_test_add("/explorer-window/" path, Fixture, GINT_TO_POINTER(width), setup, test, teardown)
 
+/* Where one reads from right to left, the columns begin at the right. */
+static void test_mirrored(Fixture *f, gconstpointer data)
+{
+    GtkWidget *widget = fixture_find_name(GTK_WIDGET(f->page), "TabiyaExplorerRow");
+    TabiyaExplorerRow *row = TABIYA_EXPLORER_ROW(widget);
+
+    fixture_spin_ms(100);
+    g_assert_cmpint(tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_MOVE), ==, 0);
+    g_assert_cmpint(tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_GAMES), <,
+                    tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_BAR));
+    gtk_widget_set_direction(widget, GTK_TEXT_DIR_RTL);
+    g_assert_cmpint(tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_MOVE), >,
+                    tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_GAMES));
+    g_assert_cmpint(tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_GAMES), >,
+                    tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_BAR));
+    g_assert_cmpint(tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_BAR), >=, 0);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -500,6 +519,7 @@ int main(int argc, char **argv)
     ADD("names-are-offered", 0, test_names_are_offered);
     ADD("comes-back", 0, test_comes_back);
     ADD("closed-while-asking", 0, test_closed_while_asking);
+    ADD("mirrored", 0, test_mirrored);
     ADD("study", 0, test_study);
     ADD("study-narrow", 360, test_study);
     ADD("study-comes-back", 0, test_study_comes_back);

@@ -282,6 +282,33 @@ static void tabiya_explorer_row_measure(GtkWidget *widget, GtkOrientation orient
     *minimum = *natural = self->is_title ? height + 2 : MAX(height + 8, MIN_HEIGHT_PX);
 }
 
+/* --- Places ----------------------------------------------------------------------------------- */
+
+/* Where one reads from right to left, the moves stand at the right. */
+static gboolean is_mirrored(TabiyaExplorerRow *self)
+{
+    return gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
+}
+
+static void place_columns(TabiyaExplorerRow *self,
+                          TabiyaExplorerPlace places[TABIYA_EXPLORER_N_COLUMNS])
+{
+    const int width = gtk_widget_get_width(GTK_WIDGET(self)) - 2 * ROW_PADDING_PX;
+
+    tabiya_explorer_columns_place(self->widths, width, places);
+    for (int i = 0; is_mirrored(self) && i < TABIYA_EXPLORER_N_COLUMNS; i++)
+        places[i].x = width - places[i].x - places[i].width;
+}
+
+int tabiya_explorer_row_get_x_for_tests(TabiyaExplorerRow *self, TabiyaExplorerColumn column)
+{
+    g_return_val_if_fail(TABIYA_IS_EXPLORER_ROW(self), 0);
+    TabiyaExplorerPlace places[TABIYA_EXPLORER_N_COLUMNS];
+
+    place_columns(self, places);
+    return places[column].x;
+}
+
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void draw_text(TabiyaExplorerRow *self, GtkSnapshot *snapshot, TabiyaExplorerColumn column,
@@ -294,7 +321,7 @@ static void draw_text(TabiyaExplorerRow *self, GtkSnapshot *snapshot, TabiyaExpl
     pango_layout_get_pixel_size(layout, &width, &height);
     if (column == TABIYA_EXPLORER_BAR)
         x += (place.width - width) / 2.0;
-    else if (column != TABIYA_EXPLORER_MOVE)
+    else if ((column != TABIYA_EXPLORER_MOVE) != is_mirrored(self))
         x += place.width - width;
     if (self->is_title || column == TABIYA_EXPLORER_RATING || column == TABIYA_EXPLORER_YEAR ||
         column == TABIYA_EXPLORER_SHARE) {
@@ -389,8 +416,7 @@ static void tabiya_explorer_row_snapshot(GtkWidget *widget, GtkSnapshot *snapsho
     GdkRGBA color;
 
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
-    tabiya_explorer_columns_place(self->widths, gtk_widget_get_width(widget) - 2 * ROW_PADDING_PX,
-                                  places);
+    place_columns(self, places);
     for (int i = 0; i < TABIYA_EXPLORER_N_COLUMNS; i++) {
         if (self->texts[i] && places[i].width > 0)
             draw_text(self, snapshot, i, places[i], color);

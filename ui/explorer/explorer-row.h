@@ -36,6 +36,9 @@ void tabiya_explorer_row_measure_columns(TabiyaExplorerRow *self,
 void tabiya_explorer_row_set_widths(TabiyaExplorerRow *self,
                                     const int widths[TABIYA_EXPLORER_N_COLUMNS]);
 
+/* Where the column begins, in pixels from the left. */
+int tabiya_explorer_row_get_x_for_tests(TabiyaExplorerRow *self, TabiyaExplorerColumn column);
+
 /* The text for screen readers: "e4, 1,204 games, White wins 38%, …". Lent. */
 const char *tabiya_explorer_row_get_spoken(TabiyaExplorerRow *self);
 
