@@ -280,6 +280,19 @@ static void test_exercise(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "ask");
 }
 
+/* On a large screen, where letters are larger, so is the board of an answer. */
+static void test_board_grows(Fixture *f, gconstpointer data)
+{
+    ask(f, "how does the knight move?");
+    GtkWidget *board = fixture_find_name(panel(f), "TabiyaMiniBoard");
+
+    fixture_wait(gtk_widget_get_width(board) == 200);
+    gtk_widget_add_css_class(panel(f), "roomy");
+    fixture_wait(gtk_widget_get_width(board) == 320 && gtk_widget_get_height(board) == 320);
+    gtk_widget_add_css_class(panel(f), "vast");
+    fixture_wait(gtk_widget_get_width(board) == 480 && gtk_widget_get_height(board) == 480);
+}
+
 /* Below the board, where a puzzle leaves no room, the answer hides no button; beside it there is
  * room for the way back. */
 static void test_exercise_toast(void)
@@ -678,6 +691,7 @@ int main(int argc, char **argv)
     TEST("ask/empty", test_empty);
     TEST("ask/twenty", test_twenty);
     TEST("ask/in-sight", test_in_sight);
+    TEST("ask/board-grows", test_board_grows);
     TEST("ask/undo", test_undo);
     TEST("ask/undo-offer", test_undo_offer);
     TEST("ask/undo-after-manual", test_undo_after_manual);

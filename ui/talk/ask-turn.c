@@ -149,6 +149,7 @@ static void add_board(TabiyaAskTurn *self, GtkBox *card, gboolean flipped)
     tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), BOARD_PX);
     tabiya_mini_board_set(TABIYA_MINI_BOARD(board), &answer->board, answer->board_move, flipped);
     gtk_widget_set_halign(board, GTK_ALIGN_START);
+    gtk_widget_add_css_class(board, "answer-board");
     tabiya_widget_set_name(board, _("Board of the answer"));
     gtk_box_append(card, board);
 }
