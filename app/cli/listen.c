@@ -235,7 +235,7 @@ static TabiyaExit listen(const Options *options, const EngPosition *position, co
     g_autoptr(TabiyaSpeakerHabits) habits = tabiya_speaker_habits_new(data_dir);
     g_autoptr(TabiyaHearing) hearing = tabiya_hearing_new(habits);
     tabiya_hearing_set_setup(hearing, choice.kind->id, &choice.setup);
-    listening.language = choice.setup.language;
+    listening.language = choice.setup.asks_in_english ? "en" : choice.setup.language;
     listening.loop = g_main_loop_new(NULL, FALSE);
     g_signal_connect(hearing, "heard", G_CALLBACK(heard_cb), &listening);
     g_signal_connect(hearing, "problem", G_CALLBACK(problem_cb), &listening);

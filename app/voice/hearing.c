@@ -22,6 +22,7 @@ struct _TabiyaHearing {
 
     const TabiyaRecognizerKind *kind; /* NULL: the first that is available */
     char *language, *model, *command, *library;
+    gboolean asks_in_english;
     TabiyaHearingThread *thread; /* NULL: not prepared */
     const TabiyaSoundSourceKind *source_kind;
     char *device;
@@ -183,6 +184,7 @@ static void send_grammar(TabiyaHearing *self)
     const TabiyaSpokenScene scene = {
         .position = self->has_position ? &self->position : NULL,
         .sets = self->sets,
+        .asks_in_english = self->asks_in_english,
         .choices = (const EngMove *)(void *)self->choices->data,
         .n_choices = self->choices->len,
         .more = self->more,
@@ -382,6 +384,7 @@ static void take_setup(TabiyaHearing *self, const TabiyaRecognizerSetup *setup)
         g_free(*texts[i]);
         *texts[i] = g_strdup(values[i]);
     }
+    self->asks_in_english = setup->asks_in_english;
     self->grammar_is_old = TRUE;
 }
 

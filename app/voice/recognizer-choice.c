@@ -135,6 +135,7 @@ static gboolean try_kind(const TabiyaRecognizerWish *wish, const TabiyaRecognize
     choice->kind = kind;
     choice->setup = setup;
     choice->setup.language = choice->language = g_steal_pointer(&language);
+    choice->setup.asks_in_english = !g_str_equal(choice->language, wish->language);
     return TRUE;
 }
 

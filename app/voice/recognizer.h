@@ -31,6 +31,9 @@ typedef struct {
     const char *model;    /* a folder, for kinds that need one; NULL or "": none is chosen */
     const char *command;  /* a command line, for the external command; NULL or "": none */
     const char *library;  /* the file of the kind's library; NULL or "": the system's */
+    /* Questions are passed on in English, since the program speaks another language than the person
+     * does. */
+    gboolean asks_in_english;
 } TabiyaRecognizerSetup;
 
 /* One way to understand what was said. */

@@ -4,6 +4,8 @@
 /* See spoken-grammar.h. */
 #include "app/voice/spoken-grammar.h"
 
+#include <string.h>
+
 #include "app/voice/phrase-list.h"
 #include "app/voice/spoken-commands.h"
 #include "app/voice/spoken-moves.h"
@@ -62,52 +64,91 @@ static void add_ordinals(TabiyaPhraseList *list, const TabiyaSpokenVocabulary *w
     }
 }
 
-static void add_command(TabiyaPhraseList *list, const char *words)
+static void add_command(TabiyaPhraseList *list, const char *words, const char *asked)
 {
-    g_auto(GStrv) parts = g_strsplit(words, "=", 2);
-
-    if (g_hash_table_contains(list->by_words, parts[0]))
+    if (g_hash_table_contains(list->by_words, words))
         return;
     const guint meaning = tabiya_phrase_list_mean(
-        list,
-        (TabiyaSpokenMeaning){.kind = TABIYA_HEARD_WORDS, .words = parts[1] ? parts[1] : parts[0]});
-    tabiya_phrase_list_add(list, meaning, (const char *const[]){parts[0], NULL});
+        list, (TabiyaSpokenMeaning){.kind = TABIYA_HEARD_WORDS, .words = asked});
+    tabiya_phrase_list_add(list, meaning, (const char *const[]){words, NULL});
 }
 
-static void add_commands(TabiyaPhraseList *list, const char *const *commands)
+/* `asked`: the same row in the language that is asked in; NULL: as it is spoken. */
+static void add_row(TabiyaPhraseList *list, const char *row, const char *asked)
 {
-    for (guint i = 0; commands && commands[i]; i++)
-        add_command(list, commands[i]);
+    g_auto(GStrv) phrases = g_strsplit(row, "|", -1);
+    g_autofree char *first = asked ? g_strndup(asked, strcspn(asked, "|=")) : NULL;
+
+    for (char **phrase = phrases; *phrase; phrase++) {
+        g_auto(GStrv) parts = g_strsplit(*phrase, "=", 2);
+        add_command(list, parts[0], first ? first : parts[1] ? parts[1] : parts[0]);
+    }
 }
 
-static void add_openings(TabiyaPhraseList *list, const TabiyaSpokenCommands *commands)
+static void add_commands(TabiyaPhraseList *list, const TabiyaSpokenCommands *commands,
+                         const TabiyaSpokenCommands *asked)
+{
+    for (guint i = 0; commands->commands[i]; i++)
+        add_row(list, commands->commands[i], asked ? asked->commands[i] : NULL);
+}
+
+static void add_opening(TabiyaPhraseList *list, const char *before, const char *names,
+                        const char *asked)
+{
+    g_auto(GStrv) all = g_strsplit(names, "|", -1);
+
+    for (char **name = all; *name; name++) {
+        g_autofree char *words = g_strconcat(before, " ", *name, NULL);
+        add_command(list, words, asked ? asked : words);
+    }
+}
+
+static void add_openings(TabiyaPhraseList *list, const TabiyaSpokenCommands *commands,
+                         const TabiyaSpokenCommands *asked)
 {
     for (guint i = 0; commands->openings[i]; i++) {
+        const char *name = asked ? asked->openings[i] : "";
         for (guint k = 0; commands->before[k]; k++) {
-            g_autofree char *words =
-                g_strconcat(commands->before[k], " ", commands->openings[i], NULL);
-            add_command(list, words);
+            g_autofree char *words = g_strdup_printf("%s %.*s", asked ? asked->before[k] : "",
+                                                     (int)strcspn(name, "|"), name);
+            add_opening(list, commands->before[k], commands->openings[i], asked ? words : NULL);
         }
     }
+}
+
+/* Those of the language, in words of English if the program does not speak it. */
+static void add_language(TabiyaPhraseList *list, const char *language,
+                         const TabiyaSpokenScene *scene)
+{
+    const TabiyaSpokenCommands *commands = tabiya_spoken_commands_find(language);
+    const TabiyaSpokenCommands *asked =
+        scene->asks_in_english ? tabiya_spoken_commands_find("en") : NULL;
+
+    if (!commands || scene->n_choices > 0)
+        return;
+    if (scene->sets & TABIYA_SPOKEN_COMMANDS)
+        add_commands(list, commands, asked == commands ? NULL : asked);
+    if (scene->sets & TABIYA_SPOKEN_OPENINGS)
+        add_openings(list, commands, asked == commands ? NULL : asked);
+}
+
+static void add_more(TabiyaPhraseList *list, char *const *more)
+{
+    for (; more && *more; more++)
+        add_row(list, *more, NULL);
 }
 
 static void add_all(TabiyaPhraseList *list, const TabiyaSpokenVocabulary *words,
                     const TabiyaSpokenScene *scene)
 {
-    const TabiyaSpokenCommands *commands = tabiya_spoken_commands_find(words->language);
-    const gboolean is_open = scene->n_choices > 0;
-
     if (scene->position && (scene->sets & TABIYA_SPOKEN_MOVES))
         add_moves(list, words, scene);
-    if (is_open)
+    if (scene->n_choices > 0)
         add_ordinals(list, words, scene);
     if (scene->sets & TABIYA_SPOKEN_ANSWERS)
         add_answers(list, words);
-    if (commands && !is_open && (scene->sets & TABIYA_SPOKEN_COMMANDS))
-        add_commands(list, commands->commands);
-    if (commands && !is_open && (scene->sets & TABIYA_SPOKEN_OPENINGS))
-        add_openings(list, commands);
-    add_commands(list, (const char *const *)scene->more);
+    add_language(list, words->language, scene);
+    add_more(list, scene->more);
     if (scene->position && (scene->sets & TABIYA_SPOKEN_ILLEGAL_MOVES))
         tabiya_spoken_moves_add_illegal(list, words, scene->position);
 }

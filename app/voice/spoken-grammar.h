@@ -35,6 +35,8 @@ typedef struct {
     /* A question "b4 or d4?" is open: only these moves and answers are expected. */
     const EngMove *choices;
     guint n_choices;
+    /* Words for TABIYA_HEARD_WORDS are English, in whatever language they were spoken. */
+    gboolean asks_in_english;
     char *const *more; /* more phrases for TABIYA_HEARD_WORDS, NULL-terminated; NULL: none */
 } TabiyaSpokenScene;
 

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "app/voice/command-recognizer.h"
+#include "app/voice/hearing-judge.h"
 #include "app/voice/phrase-match.h"
 #include "app/voice/recognizer-choice.h"
 #include "app/voice/vosk-model.h"
@@ -24,6 +25,16 @@ static TabiyaSpokenGrammar *make_grammar(const char *fen)
     const TabiyaSpokenScene scene = {.position = &position, .sets = TABIYA_SPOKEN_ALL};
 
     return tabiya_spoken_grammar_new("en", &scene);
+}
+
+static TabiyaSpokenGrammar *make_grammar_in(const char *language, gboolean asks_in_english)
+{
+    const EngPosition position =
+        position_of("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
+    const TabiyaSpokenScene scene = {
+        .position = &position, .sets = TABIYA_SPOKEN_ALL, .asks_in_english = asks_in_english};
+
+    return tabiya_spoken_grammar_new(language, &scene);
 }
 
 static TabiyaSpokenGrammar *make_first_grammar(void)
@@ -139,15 +150,21 @@ static void feed_tone(const TabiyaRecognizerKind *kind, gpointer recognizer, dou
 }
 
 /* An utterance from its start to its end. */
+static TabiyaRecognition *say_of(const TabiyaRecognizerKind *kind, gpointer recognizer,
+                                 TabiyaSpokenGrammar *grammar, double loudness, GError **error)
+{
+    g_assert_true(kind->set_grammar(recognizer, grammar, NULL));
+    g_assert_true(kind->start(recognizer, NULL));
+    feed_tone(kind, recognizer, loudness);
+    return kind->finish(recognizer, error);
+}
+
 static TabiyaRecognition *say(const TabiyaRecognizerKind *kind, gpointer recognizer,
                               double loudness, GError **error)
 {
     g_autoptr(TabiyaSpokenGrammar) grammar = make_first_grammar();
 
-    g_assert_true(kind->set_grammar(recognizer, grammar, NULL));
-    g_assert_true(kind->start(recognizer, NULL));
-    feed_tone(kind, recognizer, loudness);
-    return kind->finish(recognizer, error);
+    return say_of(kind, recognizer, grammar, loudness, error);
 }
 
 /* --- A command -------------------------------------------------------------------------------- */
@@ -393,6 +410,38 @@ static void test_vosk(void)
     g_assert_nonnull(strstr(grammar, "\"[unk]\"]"));
 }
 
+/* What a model of that language writes is asked for as it was said, or in English. */
+static void expect_asked(const char *language, const char *said, const char *english)
+{
+    g_autofree char *answer = g_strdup_printf("{\"text\": \"%s\"}\n", said);
+    g_autofree char *model = make_model(language, answer);
+    g_autoptr(GError) error = NULL;
+
+    for (int in_english = 0; in_english <= 1; in_english++) {
+        g_autoptr(TabiyaSpokenGrammar) grammar = make_grammar_in(language, in_english);
+        gpointer recognizer = open_vosk(model, &error);
+        g_assert_no_error(error);
+        g_autoptr(TabiyaRecognition) found = say_of(&tabiya_vosk, recognizer, grammar, 0.5, &error);
+        g_assert_cmpstr(get_words(found), ==, said);
+        g_autoptr(TabiyaHeard) heard = tabiya_hearing_judge(found, grammar, NULL, NULL);
+        g_assert_cmpint(heard->kind, ==, TABIYA_HEARD_WORDS);
+        g_assert_cmpstr(heard->words, ==, in_english ? english : said);
+        tabiya_vosk.close(recognizer);
+    }
+}
+
+static void test_vosk_languages(void)
+{
+    expect_asked("de", "was ist der beste zug", "what is the best move");
+    expect_asked("de", "wo steht meine dame", "where is my queen");
+    expect_asked("de", "trainiere damengambit", "train the queen's gambit");
+    expect_asked("es", "dame una pista", "hint");
+    expect_asked("es", "juega la siciliana", "play the sicilian");
+    expect_asked("fr", "montre moi le meilleur coup", "what is the best move");
+    expect_asked("fr", "rétablir", "redo");
+    expect_asked("en", "who is winning", "who is winning");
+}
+
 static void test_vosk_failures(void)
 {
     g_autofree char *damaged = make_model("damaged", "damaged\n");
@@ -498,9 +547,18 @@ static void expect_choice(const TabiyaRecognizerWish *wish, const char *id, cons
     g_assert_true(remark ? choice.remark && strstr(choice.remark, remark) : !choice.remark);
 }
 
+static void expect_asked_in(const TabiyaRecognizerWish *wish, gboolean english)
+{
+    g_auto(TabiyaRecognizerChoice) choice = {0};
+
+    tabiya_recognizer_choose(wish, &choice);
+    g_assert_cmpint(choice.setup.asks_in_english, ==, english);
+}
+
 static void test_choice(void)
 {
     g_autofree char *english = make_model("vosk-model-small-en-us-0.15", "{}\n");
+    g_autofree char *german = make_model("vosk-model-small-de-0.15", "{}\n");
     g_autofree char *other = make_model("vosk-model-small-ja-0.22", "{}\n");
     g_autofree char *command = make_command("says x {file}");
     TabiyaRecognizerWish wish = {
@@ -512,10 +570,17 @@ static void test_choice(void)
     };
 
     expect_choice(&wish, "command", "en", NULL);
+    expect_asked_in(&wish, FALSE);
     wish.language = (char *)"ja"; /* a command is asked in English then */
     expect_choice(&wish, "command", "en", NULL);
     wish.model = english;
     expect_choice(&wish, "vosk", "en", NULL);
+    wish.model = german;
+    expect_choice(&wish, "vosk", "de", NULL);
+    expect_asked_in(&wish, TRUE);
+    wish.language = (char *)"de";
+    expect_asked_in(&wish, FALSE);
+    wish.language = (char *)"ja";
     wish.library = (char *)"/nonexistent/libvosk.so";
     expect_choice(&wish, "command", "en", "not Vosk’s library");
     wish.recognizer = (char *)"vosk"; /* no other one is taken in its place */
@@ -546,6 +611,7 @@ int main(int argc, char **argv)
     g_test_add_func("/recognizers/command-silence", test_command_silence);
     g_test_add_func("/recognizers/command-missing", test_command_missing);
     g_test_add_func("/recognizers/vosk", test_vosk);
+    g_test_add_func("/recognizers/vosk-languages", test_vosk_languages);
     g_test_add_func("/recognizers/vosk-failures", test_vosk_failures);
     g_test_add_func("/recognizers/vosk-missing", test_vosk_missing);
     g_test_add_func("/recognizers/vosk-nested", test_vosk_nested);

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "app/talk/intent.h"
+#include "app/voice/spoken-commands.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -22,6 +23,19 @@ typedef struct {
 } Counts;
 
 static TabiyaOpeningSearch *openings;
+static GHashTable *grammars; /* language → TabiyaGrammar, as long as the program */
+
+/* Made once: it takes its time. */
+static const TabiyaGrammar *get_grammar(const char *language)
+{
+    TabiyaGrammar *grammar = g_hash_table_lookup(grammars, language);
+
+    if (!grammar) {
+        grammar = tabiya_grammar_new(language, openings);
+        g_hash_table_insert(grammars, (gpointer)language, grammar);
+    }
+    return grammar;
+}
 
 /* --- A line ----------------------------------------------------------------------------------- */
 
@@ -170,7 +184,7 @@ static Counts count_file(const char *path, const char *language, gboolean shows)
     Counts counts = {.times_us = g_array_new(FALSE, FALSE, sizeof(gint64))};
     g_autofree char *text = NULL;
     gboolean is_held = strstr(path, "heldout") != NULL;
-    TabiyaGrammar *grammar = tabiya_grammar_new(language, openings);
+    const TabiyaGrammar *grammar = get_grammar(language);
 
     g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
@@ -182,7 +196,6 @@ static Counts count_file(const char *path, const char *language, gboolean shows)
             count_line(grammar, fields, is_held, shows && !is_held, &counts);
     }
     g_array_sort(counts.times_us, compare_times);
-    tabiya_grammar_free(grammar);
     return counts;
 }
 
@@ -230,7 +243,7 @@ static void test_utterances(gconstpointer data)
 /* What is shown as an example, and asked back with, is understood as what it is an example of. */
 static void test_examples(gconstpointer data)
 {
-    TabiyaGrammar *grammar = tabiya_grammar_new(data, openings);
+    const TabiyaGrammar *grammar = get_grammar(data);
     g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
     guint wrong = 0;
 
@@ -250,15 +263,118 @@ static void test_examples(gconstpointer data)
         }
     }
     g_assert_cmpuint(wrong, ==, 0);
-    tabiya_grammar_free(grammar);
 }
+
+/* --- Spoken commands -------------------------------------------------------------------------- */
+
+/* A language that commands are spoken in, and English, whose rows mean the same. */
+typedef struct {
+    const TabiyaGrammar *grammar, *english;
+    guint n_other; /* phrases that mean something else */
+} Spoken;
+
+/* How words are read: an ability and its arguments, or "nothing". (transfer full) */
+static char *dup_meaning(const TabiyaGrammar *grammar, const char *words)
+{
+    g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
+    g_autoptr(TabiyaIntent) intent = tabiya_grammar_read(grammar, words, scene, NULL);
+
+    if (intent->readings->len == 0)
+        return g_strdup("nothing");
+    const TabiyaReading *first = intent->readings->pdata[0];
+    g_autofree char *arguments = tabiya_arguments_to_text(first->arguments);
+    return g_strdup_printf("%s%s %s", intent->is_sure ? "" : "? ", first->ability->name, arguments);
+}
+
+static char *dup_first(const char *row)
+{
+    return g_strndup(row, strcspn(row, "|="));
+}
+
+/* Each phrase of the row behind `before` means what the row's first one means in English. */
+static void check_row(Spoken *self, const char *before, const char *row, const char *english)
+{
+    g_auto(GStrv) phrases = g_strsplit(row, "|", -1);
+    g_autofree char *meaning = dup_meaning(self->english, english);
+
+    for (char **phrase = phrases; *phrase; phrase++) {
+        const char *asked = strchr(*phrase, '=');
+        g_autofree char *words = g_strconcat(before, asked ? asked + 1 : *phrase, NULL);
+        g_autofree char *read = dup_meaning(self->grammar, words);
+        if (g_str_equal(read, meaning))
+            continue;
+        g_test_message("“%s” is read as “%s”, not “%s”", words, read, meaning);
+        self->n_other++;
+    }
+}
+
+static void check_commands(Spoken *self, const TabiyaSpokenCommands *spoken,
+                           const TabiyaSpokenCommands *english)
+{
+    for (guint i = 0; spoken->commands[i] || english->commands[i]; i++) {
+        g_assert_nonnull(spoken->commands[i]);
+        g_assert_nonnull(english->commands[i]);
+        g_autofree char *first = dup_first(english->commands[i]);
+        check_row(self, "", spoken->commands[i], first);
+    }
+}
+
+/* The first way to ask for all openings, and all ways to ask for the first one. */
+static void check_openings(Spoken *self, const TabiyaSpokenCommands *spoken,
+                           const TabiyaSpokenCommands *english)
+{
+    for (guint k = 0; spoken->before[k] || english->before[k]; k++) {
+        g_assert_nonnull(spoken->before[k]);
+        g_assert_nonnull(english->before[k]);
+        for (guint i = 0; spoken->openings[i] || english->openings[i]; i++) {
+            g_assert_nonnull(spoken->openings[i]);
+            g_assert_nonnull(english->openings[i]);
+            g_autofree char *name = dup_first(english->openings[i]);
+            g_autofree char *asked = g_strdup_printf("%s %s", english->before[k], name);
+            g_autofree char *before = g_strdup_printf("%s ", spoken->before[k]);
+            if (i == 0 || k == 0)
+                check_row(self, before, spoken->openings[i], asked);
+        }
+    }
+}
+
+static guint count_other(const TabiyaGrammar *grammar, const TabiyaGrammar *english,
+                         const char *language)
+{
+    const TabiyaSpokenCommands *spoken = tabiya_spoken_commands_find(language);
+    Spoken self = {grammar, english, 0};
+
+    check_commands(&self, spoken, tabiya_spoken_commands_find("en"));
+    check_openings(&self, spoken, tabiya_spoken_commands_find("en"));
+    return self.n_other;
+}
+
+/* What is heard as a command means in each language what it means in English. */
+static void test_spoken(void)
+{
+    const TabiyaGrammar *english = get_grammar("en");
+    guint n_other = count_other(english, english, "en");
+
+    for (gsize i = 0; i < G_N_ELEMENTS(LANGUAGES); i++) {
+        if (g_str_equal(LANGUAGES[i], "en"))
+            continue;
+        TabiyaOpeningSearch *names = tabiya_opening_search_new_in(LANGUAGES[i]);
+        TabiyaGrammar *grammar = tabiya_grammar_new(LANGUAGES[i], names);
+        n_other += count_other(grammar, english, LANGUAGES[i]);
+        tabiya_grammar_free(grammar);
+        tabiya_opening_search_free(names);
+    }
+    g_assert_cmpuint(n_other, ==, 0);
+}
+
+/* --- Choices ---------------------------------------------------------------------------------- */
 
 /* The Nimzo is three openings; castling on either side is one question. */
 static void test_choices(void)
 {
     static const char CASTLING[] =
         "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8";
-    TabiyaGrammar *grammar = tabiya_grammar_new("en", openings);
+    const TabiyaGrammar *grammar = get_grammar("en");
     g_autoptr(TabiyaScene) scene = make_scene("-");
     g_autoptr(TabiyaScene) castling = make_scene(CASTLING);
     g_autoptr(TabiyaIntent) nimzo = tabiya_grammar_read(grammar, "play the nimzo", scene, NULL);
@@ -276,13 +392,12 @@ static void test_choices(void)
     const TabiyaReading *reading = legal->readings->pdata[0];
     g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "move"), ==, "castling");
     g_assert_false(follows->is_sure);
-    tabiya_grammar_free(grammar);
 }
 
 /* Sentences about other things: nothing is done, and no nonsense is offered. */
 static void test_off_topic(void)
 {
-    TabiyaGrammar *grammar = tabiya_grammar_new("en", openings);
+    const TabiyaGrammar *grammar = get_grammar("en");
     g_autofree char *path =
         g_test_build_filename(G_TEST_DIST, "..", "app", "talk", "off-topic-en.txt", NULL);
     g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
@@ -304,7 +419,6 @@ static void test_off_topic(void)
     }
     g_assert_cmpuint(done, <=, 2);
     g_assert_cmpuint(offered, <=, 4);
-    tabiya_grammar_free(grammar);
 }
 
 /* A puzzle is of the opening before only where that is said. */
@@ -318,7 +432,7 @@ static void test_any_puzzle(void)
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(ASKED); i++) {
-        g_autoptr(TabiyaGrammar) grammar = tabiya_grammar_new(ASKED[i][0], openings);
+        const TabiyaGrammar *grammar = get_grammar(ASKED[i][0]);
         g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
         for (guint asked = 2; asked < 4 && ASKED[i][asked]; asked++) {
             char *fields[] = {(char *)"-", (char *)ASKED[i][1], (char *)ASKED[i][asked]};
@@ -337,19 +451,18 @@ static void test_any_puzzle(void)
 /* The mark is beside the argument: "Was ist das London-System?" */
 static void test_marks(void)
 {
-    TabiyaGrammar *grammar = tabiya_grammar_new("de", openings);
+    const TabiyaGrammar *grammar = get_grammar("de");
     const char *example =
         tabiya_grammar_get_example(grammar, tabiya_ability_find("lookup_openings"));
 
     g_assert_true(g_str_has_suffix(example, "?"));
     g_assert_null(strstr(example, " ?"));
-    tabiya_grammar_free(grammar);
 }
 
 /* "what if Black plays c5?" while it is White's move. */
 static void test_other_side(void)
 {
-    TabiyaGrammar *grammar = tabiya_grammar_new("en", openings);
+    const TabiyaGrammar *grammar = get_grammar("en");
     g_autoptr(TabiyaScene) scene = make_scene("-");
     g_autoptr(TabiyaIntent) intent =
         tabiya_grammar_read(grammar, "what if Black plays c5?", scene, NULL);
@@ -358,13 +471,12 @@ static void test_other_side(void)
     const TabiyaReading *reading = intent->readings->pdata[0];
     g_assert_cmpstr(reading->ability->name, ==, "try_moves");
     g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "moves"), ==, "c5");
-    tabiya_grammar_free(grammar);
 }
 
 /* Tools of a model name positions in English, whatever the language. */
 static void test_positions(gconstpointer data)
 {
-    TabiyaGrammar *grammar = tabiya_grammar_new(data, openings);
+    const TabiyaGrammar *grammar = get_grammar(data);
     g_autoptr(TabiyaScene) scene = make_scene("e4 e5 Nf3 Nc6");
     static const char *const NAMES[] = {"current", "start",        "end",
                                         "move 2",  "move 2 black", "after move 1"};
@@ -374,13 +486,13 @@ static void test_positions(gconstpointer data)
             tabiya_grammar_read_argument(grammar, TABIYA_PARAM_POSITION, NAMES[i], scene, NULL);
         g_assert_cmpstr(value, ==, NAMES[i]);
     }
-    tabiya_grammar_free(grammar);
 }
 
 int main(int argc, char **argv)
 {
     setlocale(LC_ALL, "C.UTF-8");
     openings = tabiya_opening_search_new();
+    grammars = g_hash_table_new(g_str_hash, g_str_equal);
     if (argc > 2 && g_str_equal(argv[1], "--show")) {
         const char *language = argc > 3 ? argv[3] : "en";
         if (!g_str_equal(language, "en"))
@@ -400,6 +512,7 @@ int main(int argc, char **argv)
         g_autofree char *positions = g_strdup_printf("/talk/positions/%s", LANGUAGES[i]);
         g_test_add_data_func(positions, LANGUAGES[i], test_positions);
     }
+    g_test_add_func("/talk/spoken", test_spoken);
     g_test_add_func("/talk/choices", test_choices);
     g_test_add_func("/talk/off-topic", test_off_topic);
     g_test_add_func("/talk/any-puzzle", test_any_puzzle);
