@@ -8,7 +8,9 @@
 #include "tests/ui/listening-fixture.h"
 
 #include "ui/listening/heard-card.h"
+#include "ui/listening/listen-settings.h"
 #include "ui/listening/listening-group.h"
+#include "ui/listening/place-phrases.h"
 #include "ui/settings.h"
 #include "ui/voice/shared-speaker.h"
 #include "ui/widget.h"
@@ -501,6 +503,58 @@ static void test_card_place_below(void)
     g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }
 
+/* --- Languages -------------------------------------------------------------------------------- */
+
+static void put(const char *folder, const char *name)
+{
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    g_autofree char *parent = g_path_get_dirname(path);
+
+    g_assert_cmpint(g_mkdir_with_parents(parent, 0700), ==, 0);
+    g_assert_true(g_file_set_contents(path, "{}\n", -1, NULL));
+}
+
+/* A German model, where the person has not chosen another recognizer. */
+static void choose_german_model(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-listen-XXXXXX", NULL);
+    g_autofree char *model = g_build_filename(folder, "vosk-model-small-de-0.15", NULL);
+
+    put(model, "am/final.mdl");
+    put(model, "conf/mfcc.conf");
+    put(model, "graph/HCLr.fst");
+    g_settings_set_string(tabiya_settings_get(), "voice-library", g_getenv("TABIYA_FAKE_VOSK"));
+    g_settings_set_string(tabiya_settings_get(), "voice-model", model);
+}
+
+/* The language of the model is spoken in all places, whatever the program's is. */
+static void test_model_language(Fixture *f, gconstpointer data)
+{
+    choose_german_model();
+    g_autofree char *language = tabiya_listen_settings_dup_language();
+    g_assert_cmpstr(language, ==, "de");
+    g_autofree char *note = tabiya_listen_settings_dup_note();
+    g_assert_null(note);
+    g_auto(GStrv) phrases = tabiya_place_phrases_list(TABIYA_SHELL(f->window), language);
+    g_assert_true(g_strv_contains((const char *const *)phrases, "brett drehen"));
+    gboolean possible;
+    g_assert_cmpstr(
+        tabiya_place_phrases_find(TABIYA_SHELL(f->window), language, "brett drehen", &possible), ==,
+        "flip-board");
+    g_assert_true(possible);
+    /* Spoken in German, asked in English. */
+    g_assert_cmpstr(
+        tabiya_place_phrases_find(TABIYA_SHELL(f->window), language, "turn the board", NULL), ==,
+        "flip-board");
+    g_settings_set_string(tabiya_settings_get(), "voice-library", "/nonexistent/libvosk.so");
+    g_autofree char *broken = tabiya_listen_settings_dup_note();
+    g_assert_nonnull(strstr(broken, "not Vosk’s library"));
+    g_settings_reset(tabiya_settings_get(), "voice-library");
+    g_settings_reset(tabiya_settings_get(), "voice-model");
+}
+
+/* --- The card's text -------------------------------------------------------------------------- */
+
 /* A text that is longer than a move stands above the buttons. */
 static void test_card_with_long_text(void)
 {
@@ -550,6 +604,7 @@ int main(int argc, char **argv)
     TEST("space", NULL, test_space);
     TEST("keys", "x", test_keys);
     TEST("card-place", "x", test_card_place);
+    TEST("model-language", NULL, test_model_language);
     g_test_add_func("/listen/card-place-below", test_card_place_below);
     g_test_add_func("/listen/card-with-long-text", test_card_with_long_text);
     return g_test_run();

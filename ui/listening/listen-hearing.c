@@ -139,8 +139,7 @@ static void state_cb(TabiyaListenPart *self)
 static void settings_cb(TabiyaListenPart *self)
 {
     g_free(self->language);
-    self->language =
-        g_strdup(tabiya_listen_settings_get_language(tabiya_listen_settings_find(NULL)));
+    self->language = tabiya_listen_settings_dup_language();
     tabiya_listen_settings_apply(self->hearing);
     if (self->mode == TABIYA_LISTEN_ALWAYS)
         tabiya_listen_begin(self, TABIYA_LISTEN_ALWAYS);

@@ -6,126 +6,95 @@
 
 #include <glib/gi18n.h>
 
-#include "app/names/opening-shown.h"
 #include "app/voice/microphone.h"
+#include "app/voice/recognizer-choice.h"
 #include "ui/settings.h"
 
 static const char *const KEYS[] = {"voice-recognizer", "voice-model", "voice-command",
                                    "voice-library", "voice-microphone"};
 
+/* What the settings wish for, and what comes of it. */
 typedef struct {
-    char *id, *model, *command, *library, *device;
-} Texts;
+    TabiyaRecognizerWish wish;
+    TabiyaRecognizerChoice choice;
+} Chosen;
 
-static void texts_clear(Texts *self)
+static void chosen_clear(Chosen *self)
 {
-    g_free(self->id);
-    g_free(self->model);
-    g_free(self->command);
-    g_free(self->library);
-    g_free(self->device);
+    tabiya_recognizer_choice_clear(&self->choice);
+    tabiya_recognizer_wish_clear(&self->wish);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Texts, texts_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Chosen, chosen_clear)
 
-static Texts read_texts(void)
+static void chosen_init(Chosen *self)
 {
-    GSettings *settings = tabiya_settings_get();
-
-    return (Texts){g_settings_get_string(settings, "voice-recognizer"),
-                   g_settings_get_string(settings, "voice-model"),
-                   g_settings_get_string(settings, "voice-command"),
-                   g_settings_get_string(settings, "voice-library"),
-                   g_settings_get_string(settings, "voice-microphone")};
+    tabiya_recognizer_wish_read(&self->wish, tabiya_settings_get());
+    tabiya_recognizer_choose(&self->wish, &self->choice);
 }
 
 /* --- Languages -------------------------------------------------------------------------------- */
 
-static gboolean has_words(const char *language)
+static const char *get_language(const Chosen *self)
 {
-    return g_strv_contains(tabiya_spoken_languages(), language);
+    return self->choice.kind ? self->choice.language : "en";
 }
 
-static gboolean understands(const TabiyaRecognizerKind *kind, const char *language)
+char *tabiya_listen_settings_dup_language(void)
 {
-    return !kind->languages || g_strv_contains(kind->languages, language);
+    g_auto(Chosen) chosen = {0};
+
+    chosen_init(&chosen);
+    return g_strdup(get_language(&chosen));
 }
 
-static const char *get_own_language(void)
+/* For who reads the program in a language that has no words for chess. A model of another language
+ * is the person's own choice. */
+static char *dup_language_note(const Chosen *self)
 {
-    static char language[3]; /* of the program: "pt" for "pt_BR" */
-
-    g_strlcpy(language, tabiya_opening_language() ? tabiya_opening_language() : "en",
-              sizeof language);
-    return language;
-}
-
-const char *tabiya_listen_settings_get_language(const TabiyaRecognizerKind *kind)
-{
-    const char *own = get_own_language();
-
-    return kind && understands(kind, own) && has_words(own) ? own : "en";
-}
-
-char *tabiya_listen_settings_dup_language_note(const TabiyaRecognizerKind *kind)
-{
-    g_return_val_if_fail(kind, NULL);
-    if (g_str_equal(get_own_language(), tabiya_listen_settings_get_language(kind)))
-        return NULL;
-    if (understands(kind, get_own_language()))
-        return g_strdup(_("Tabiya only knows the words of chess in English: speak English moves."));
-    /* Translators: %s is the name of a program that understands speech, "PocketSphinx". */
-    return g_strdup_printf(_("%s understands English only. Speak English moves, or choose a Vosk "
-                             "model for your language."),
-                           _(kind->name));
-}
-
-/* --- Recognizers ------------------------------------------------------------------------------ */
-
-static gboolean is_available(const TabiyaRecognizerKind *kind, const Texts *texts, char **reason)
-{
-    const TabiyaRecognizerSetup setup = {tabiya_listen_settings_get_language(kind), texts->model,
-                                         texts->command, texts->library};
-
-    return kind->is_available(&setup, reason);
-}
-
-/* The reason is that of the chosen one, else of the best. */
-const TabiyaRecognizerKind *tabiya_listen_settings_find(char **reason)
-{
-    g_auto(Texts) texts = read_texts();
-    const TabiyaRecognizerKind *const *kind = tabiya_recognizers_list();
-    g_autofree char *why = NULL;
-
-    if (tabiya_recognizer_find(texts.id)) {
-        const TabiyaRecognizerKind *chosen = tabiya_recognizer_find(texts.id);
-        if (is_available(chosen, &texts, reason))
-            return chosen;
+    if (!self->choice.kind || g_strv_contains(tabiya_spoken_languages(), self->wish.language)) {
         return NULL;
     }
-    for (; *kind; kind++) {
-        g_autofree char *other = NULL;
-        if (is_available(*kind, &texts, &other))
-            return *kind;
-        if (!why)
-            why = g_steal_pointer(&other);
-    }
-    if (reason)
-        *reason = g_steal_pointer(&why);
-    return NULL;
+    return g_strdup(_("Tabiya only knows the words of chess in English: speak English moves."));
+}
+
+char *tabiya_listen_settings_dup_note(void)
+{
+    g_auto(Chosen) chosen = {0};
+
+    chosen_init(&chosen);
+    if (chosen.choice.remark)
+        return g_steal_pointer(&chosen.choice.remark);
+    return dup_language_note(&chosen);
+}
+
+/* --- The hearing ------------------------------------------------------------------------------ */
+
+/* Where nothing can be heard, the hearing finds out why when somebody speaks. */
+static void set_recognizer(TabiyaHearing *hearing)
+{
+    g_auto(Chosen) chosen = {0};
+
+    chosen_init(&chosen);
+    const TabiyaRecognizerSetup none = {
+        .language = get_language(&chosen),
+        .model = chosen.wish.model,
+        .command = chosen.wish.command,
+        .library = chosen.wish.library,
+    };
+    const TabiyaRecognizerKind *kind = chosen.choice.kind;
+    tabiya_hearing_set_setup(hearing, kind ? kind->id : chosen.wish.recognizer,
+                             kind ? &chosen.choice.setup : &none);
 }
 
 void tabiya_listen_settings_apply(TabiyaHearing *hearing)
 {
     g_return_if_fail(TABIYA_IS_HEARING(hearing));
-    g_auto(Texts) texts = read_texts();
-    const TabiyaRecognizerKind *kind = tabiya_listen_settings_find(NULL);
+    g_autofree char *device = g_settings_get_string(tabiya_settings_get(), "voice-microphone");
     const TabiyaMicrophoneModule *module = tabiya_microphone_module_get(NULL);
-    const TabiyaRecognizerSetup setup = {tabiya_listen_settings_get_language(kind), texts.model,
-                                         texts.command, texts.library};
 
-    tabiya_hearing_set_setup(hearing, kind ? kind->id : NULL, &setup);
+    set_recognizer(hearing);
     tabiya_hearing_set_source(hearing, module ? module->microphone : NULL,
-                              *texts.device != '\0' ? texts.device : NULL);
+                              *device != '\0' ? device : NULL);
 }
 
 void tabiya_listen_settings_watch(gpointer object, GCallback changed)

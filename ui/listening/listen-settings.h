@@ -11,14 +11,11 @@
 G_BEGIN_DECLS
 
 void tabiya_listen_settings_apply(TabiyaHearing *hearing);
-/* The recognizer of the settings, or the first one that is available; NULL: none is. `*reason`
- * (may be NULL): then one sentence that says why, the caller's. Static. */
-const TabiyaRecognizerKind *tabiya_listen_settings_find(char **reason);
-/* In which language the person speaks to that recognizer ("en"). Static. */
-const char *tabiya_listen_settings_get_language(const TabiyaRecognizerKind *kind);
-/* One sentence for who reads the program in a language that the recognizer does not understand;
- * NULL: it does. The caller's. */
-char *tabiya_listen_settings_dup_language_note(const TabiyaRecognizerKind *kind);
+/* In which language the person speaks: that of the recognizer or its model ("en"). The caller's. */
+char *tabiya_listen_settings_dup_language(void) G_GNUC_WARN_UNUSED_RESULT;
+/* One sentence: why nothing can be heard, or what is other than expected, such as the language;
+ * NULL: nothing needs to be said. The caller's. */
+char *tabiya_listen_settings_dup_note(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Calls `changed` with `object`, a GObject, whenever one of the settings changes. */
 void tabiya_listen_settings_watch(gpointer object, GCallback changed);

@@ -54,20 +54,9 @@ static TabiyaListenPart *get_part(TabiyaListeningGroup *self)
 
 /* --- Recognizers ------------------------------------------------------------------------------ */
 
-/* Why nothing can be heard, or in which language; NULL: nothing needs to be said. */
-static char *dup_recognizer_note(void)
-{
-    g_autofree char *reason = NULL;
-    const TabiyaRecognizerKind *kind = tabiya_listen_settings_find(&reason);
-
-    if (!kind)
-        return g_strdup(reason ? reason : _("Nothing that understands speech is installed."));
-    return tabiya_listen_settings_dup_language_note(kind);
-}
-
 static void show_recognizer(TabiyaListeningGroup *self)
 {
-    g_autofree char *note = dup_recognizer_note();
+    g_autofree char *note = tabiya_listen_settings_dup_note();
     g_autofree char *model = g_settings_get_string(tabiya_settings_get(), "voice-model");
     g_autofree char *id = g_settings_get_string(tabiya_settings_get(), "voice-recognizer");
     g_autofree char *shown = g_filename_display_name(model);
