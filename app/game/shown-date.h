@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Dates of games as a person reads them: in the form of the locale (LC_TIME), with all digits of the
- * year, and without what is not known. PGN, and everything that is copied or exported, has the form
- * of PGN. */
+/* Dates of games as a person reads them: in the form of the locale (LC_TIME), with all digits of
+ * the year, and without what is not known. PGN, and everything that is copied or exported, has the
+ * form of PGN. */
 #ifndef TABIYA_SHOWN_DATE_H
 #define TABIYA_SHOWN_DATE_H
 
