@@ -34,12 +34,28 @@ static void free_pages(GtkWidget *popover)
         gtk_stack_set_hhomogeneous(GTK_STACK(stack), FALSE);
 }
 
+/* Where the pointer rests on the button, its tooltip would cover the menu. */
+static void shown_cb(GtkWidget *button, GParamSpec *spec, GtkWidget *popover)
+{
+    gtk_widget_set_has_tooltip(button, !gtk_widget_get_visible(popover) &&
+                                           gtk_widget_get_tooltip_text(button));
+    gtk_widget_trigger_tooltip_query(button);
+}
+
+void tabiya_menu_button_mind_tooltip(GtkMenuButton *button)
+{
+    g_return_if_fail(GTK_IS_MENU_BUTTON(button));
+    g_signal_connect_object(gtk_menu_button_get_popover(button), "notify::visible",
+                            G_CALLBACK(shown_cb), button, G_CONNECT_SWAPPED);
+}
+
 static void make_menu_cb(GtkMenuButton *button, gpointer user)
 {
     if (gtk_menu_button_get_popover(button))
         return;
     gtk_menu_button_set_menu_model(button, tabiya_menu_button_get_menu(button));
     free_pages(GTK_WIDGET(gtk_menu_button_get_popover(button)));
+    tabiya_menu_button_mind_tooltip(button);
 }
 
 void tabiya_menu_button_set_menu(GtkMenuButton *button, GMenuModel *menu)

@@ -25,6 +25,10 @@ GMenuModel *tabiya_menu_button_get_menu(GtkMenuButton *button);
 /* The same for the arrow of a split button. */
 void tabiya_split_button_set_menu(AdwSplitButton *button, GMenuModel *menu);
 
+/* Hides the button's tooltip while its present popover is open. A menu put behind it by the calls
+ * above needs no such call. */
+void tabiya_menu_button_mind_tooltip(GtkMenuButton *button);
+
 G_END_DECLS
 
 #endif

@@ -557,6 +557,24 @@ static void test_letters(void)
     fixture_close(window);
 }
 
+/* Where the pointer rests on a button, its tooltip would cover the menu that it has opened. */
+static void test_tooltip(void)
+{
+    TabiyaWindow *window = fixture_open(WIDTH, HEIGHT);
+    GtkWidget *button = fixture_find_menu_button(GTK_WIDGET(window), _("Main menu (F10)"));
+
+    g_assert_true(gtk_widget_get_has_tooltip(button));
+    for (int i = 0; i < 2; i++) {
+        gtk_menu_button_popup(GTK_MENU_BUTTON(button));
+        fixture_wait(gtk_widget_get_mapped(
+            GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(button)))));
+        g_assert_false(gtk_widget_get_has_tooltip(button));
+        gtk_menu_button_popdown(GTK_MENU_BUTTON(button));
+        fixture_wait(gtk_widget_get_has_tooltip(button));
+    }
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     tabiya_program_set_language();
@@ -571,6 +589,7 @@ int main(int argc, char **argv)
         g_test_add_func("/menus/keyboard", test_keyboard);
         g_test_add_func("/menus/letters", test_letters);
         g_test_add_func("/menus/stays-open", test_stays_open);
+        g_test_add_func("/menus/tooltip", test_tooltip);
     }
     return g_test_run();
 }

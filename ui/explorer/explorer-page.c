@@ -572,6 +572,7 @@ GtkWidget *tabiya_explorer_page_new(TabiyaExplorer *explorer, GMenuModel *source
     tabiya_menu_button_set_menu(self->source, sources);
     gtk_popover_set_child(GTK_POPOVER(popover), tabiya_explorer_filter_form_new(explorer));
     gtk_menu_button_set_popover(self->filter, popover);
+    tabiya_menu_button_mind_tooltip(self->filter);
     listen_to_explorer(self);
     update_question(self);
     return GTK_WIDGET(self);
