@@ -149,6 +149,44 @@ static void test_guess_for_black(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "study");
 }
 
+static float button_of(TabiyaWindow *window)
+{
+    GtkWidget *button = fixture_find_action(fixture_panel(window, "guess"), "win.guess-skip");
+    graphene_rect_t bounds;
+
+    fixture_spin_ms(50);
+    g_assert_true(gtk_widget_compute_bounds(button, GTK_WIDGET(window), &bounds));
+    return bounds.origin.y;
+}
+
+static void wait_for(Fixture *f, TabiyaGuessStage stage)
+{
+    fixture_wait(tabiya_guess_session_get_stage(guess(f)) == stage);
+}
+
+/* The buttons do not move between the question, the comparison and the verdict. */
+static void test_guess_stays_in_place(void)
+{
+    static const int SIZES[][2] = {{360, 640}, {900, 600}, {1160, 800}, {1590, 990}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
+        Fixture f = {fixture_open(SIZES[i][0], SIZES[i][1])};
+
+        study(&f, (const char *const[]){"'e4'", "'e5'", "'Nf3'", "'Nc6'", NULL});
+        fixture_act(f.window, "guess-moves", "true");
+        fixture_act(f.window, "guess-for", "'white'");
+        wait_for(&f, TABIYA_GUESS_STAGE_ASKING);
+        const float before = button_of(f.window);
+        tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(guess(&f)), 10000);
+        fixture_act(f.window, "play-move", "'a3'");
+        if (tabiya_guess_session_get_stage(guess(&f)) == TABIYA_GUESS_STAGE_JUDGING)
+            g_assert_cmpfloat(button_of(f.window), ==, before);
+        wait_for(&f, TABIYA_GUESS_STAGE_SHOWING);
+        g_assert_cmpfloat(button_of(f.window), ==, before);
+        fixture_close(f.window);
+    }
+}
+
 /* The guesses are kept in a tab of their own, and the studied game is unchanged. */
 static void test_guess_is_kept(Fixture *f, gconstpointer data)
 {
@@ -237,6 +275,7 @@ int main(int argc, char **argv)
     ADD("guess", test_guess);
     g_test_add_func("/training/guess-is-no-broader-than-a-line",
                     test_guess_is_no_broader_than_a_line);
+    g_test_add_func("/training/guess-stays-in-place", test_guess_stays_in_place);
     ADD("guess-for-black", test_guess_for_black);
     ADD("guess-is-kept", test_guess_is_kept);
     ADD("guess-is-left", test_guess_is_left);

@@ -9,6 +9,7 @@
 #include "app/game/own-name.h"
 #include "app/plain-text.h"
 #include "app/study/guess-record.h"
+#include "app/study/guess-words.h"
 #include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
 #include "ui/panes/panes.h"
@@ -133,6 +134,17 @@ static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaGuessPanel, close), AT(EMPTY) | AT(OFFERED)},
 };
 
+/* The question takes as much room as the sentence while the engine compares, which is longer: the
+ * buttons stay where they are. */
+static void keep_room(TabiyaGuessPanel *self, guint stage)
+{
+    TabiyaGuessTally tally = tabiya_guess_session_get_tally(self->session);
+    g_autofree char *longest =
+        tabiya_guess_words_dup_status(TABIYA_GUESS_STAGE_JUDGING, ENG_WHITE, &tally);
+
+    tabiya_status_line_keep_room(self->status, stage & RUNNING ? longest : NULL);
+}
+
 static void stage_cb(TabiyaGuessPanel *self)
 {
     guint stage = 1u << tabiya_guess_session_get_stage(self->session);
@@ -143,6 +155,7 @@ static void stage_cb(TabiyaGuessPanel *self)
     g_autofree char *details = tabiya_guess_tally_describe(&tally);
 
     tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN), stage);
+    keep_room(self, stage);
     /* Below the board there is room for one of them. */
     if (tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)) && stage & AT(OVER)) {
         gtk_widget_set_visible(self->page, FALSE);
