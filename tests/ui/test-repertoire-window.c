@@ -609,6 +609,27 @@ static void test_compact_words(Fixture *f, gconstpointer data)
 
 #define ADD(path, test) g_test_add("/repertoire-window/" path, Fixture, NULL, setup, test, teardown)
 
+static gboolean is_whole(Fixture *f, const char *words)
+{
+    GtkWidget *counts =
+        GTK_WIDGET(gtk_widget_get_template_child(page(f), TABIYA_TYPE_REPERTOIRE_PAGE, "counts"));
+
+    return gtk_widget_get_mapped(counts) && gtk_widget_get_width(counts) > 1 &&
+           strstr(gtk_label_get_text(GTK_LABEL(counts)), words) &&
+           !pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(counts)));
+}
+
+/* How large it is can be read beside its buttons, also below the board. */
+static void test_whole_counts(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'openings'");
+    act_on(f, "repertoire-show", f->id);
+    fixture_wait(is_whole(f, "position"));
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 360, 640);
+    fixture_wait(gtk_widget_get_width(GTK_WIDGET(f->window)) < 400);
+    fixture_wait(is_whole(f, "position"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -633,5 +654,6 @@ int main(int argc, char **argv)
     ADD("keys", test_keys);
     ADD("over", test_over);
     ADD("compact-words", test_compact_words);
+    ADD("whole-counts", test_whole_counts);
     return g_test_run();
 }

@@ -6,11 +6,14 @@
 #include "ui/openings/repertoire-page-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ui/access/names.h"
 #include "ui/menu-items.h"
 #include "ui/shrink.h"
 #include "ui/widget.h"
+
+#define SEPARATOR " · "
 
 G_DEFINE_FINAL_TYPE(TabiyaRepertoirePage, tabiya_repertoire_page, TABIYA_TYPE_PLACE_PANEL)
 
@@ -29,7 +32,7 @@ static char *dup_counts(TabiyaRepertoireItem *item)
     g_autofree char *second =
         g_strdup_printf(ngettext("%'u position", "%'u positions", cards), cards);
 
-    return g_strdup_printf("%s · %s", first, second);
+    return g_strconcat(first, SEPARATOR, second, NULL);
 }
 
 static char *dup_today(guint n)
@@ -147,13 +150,42 @@ static GMenuModel *make_menu(gint64 id)
     return G_MENU_MODEL(menu);
 }
 
+/* Lines break between its parts: not between a number and what it counts. */
+static void show_parts(GtkLabel *label, const char *words)
+{
+    g_autoptr(PangoAttrList) whole = pango_attr_list_new();
+
+    for (const char *part = words; part; part = strstr(part, SEPARATOR)) {
+        part += g_str_has_prefix(part, SEPARATOR) ? strlen(SEPARATOR) : 0;
+        const char *end = strstr(part, SEPARATOR);
+        PangoAttribute *attribute = pango_attr_allow_breaks_new(FALSE);
+
+        attribute->start_index = (guint)(part - words);
+        attribute->end_index = (guint)(end ? (gsize)(end - words) : strlen(words));
+        pango_attr_list_insert(whole, attribute);
+    }
+    gtk_label_set_attributes(label, whole);
+    gtk_label_set_text(label, words);
+}
+
+/* Below the board there is room for one line of the counts. */
+static void show_counts(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
+{
+    const gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+    g_autofree char *counts = dup_counts(item);
+    g_autofree char *words =
+        g_strconcat(tabiya_repertoire_item_get_color(item) == ENG_WHITE ? _("White") : _("Black"),
+                    SEPARATOR, counts, NULL);
+
+    gtk_label_set_wrap(self->counts, !compact);
+    gtk_label_set_lines(self->counts, compact ? 1 : 3);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->counts), words);
+    show_parts(self->counts, compact ? counts : words);
+}
+
 static void show_header(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
 {
     guint today = tabiya_repertoire_item_get_n_today(item);
-    g_autofree char *counts = dup_counts(item);
-    g_autofree char *words = g_strdup_printf(
-        "%s · %s", tabiya_repertoire_item_get_color(item) == ENG_WHITE ? _("White") : _("Black"),
-        counts);
     g_autofree char *train =
         today > 0 ? g_strdup_printf(_("Train %'u"), today) : g_strdup(_("Train"));
     g_autofree char *spoken =
@@ -162,7 +194,7 @@ static void show_header(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
             : g_strdup(_("Nothing is due today"));
 
     gtk_label_set_text(self->name, tabiya_repertoire_item_get_name(item));
-    gtk_label_set_text(self->counts, words);
+    show_counts(self, item);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->name), tabiya_repertoire_item_get_name(item));
     gtk_button_set_label(self->train, train);
     gtk_widget_set_visible(GTK_WIDGET(self->train), tabiya_repertoire_item_get_n_cards(item) > 0);
@@ -270,6 +302,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     /* The middle of the page may be below the window's edge. */
     gtk_widget_set_valign(GTK_WIDGET(self->words), compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
     gtk_widget_set_margin_top(GTK_WIDGET(self->words), compact ? 0 : 12);
+    if (item_of(self))
+        show_counts(self, item_of(self));
     show_bottom(self);
 }
 
