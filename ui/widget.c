@@ -96,17 +96,39 @@ static void fit_title(AdwHeaderBar *bar)
     adw_header_bar_set_title_widget(bar, tabiya_shrink_new(label));
 }
 
-void tabiya_widget_fit_words(GtkWidget *widget)
+static void fit_header(AdwHeaderBar *bar)
 {
-    if (ADW_IS_HEADER_BAR(widget) && !adw_header_bar_get_title_widget(ADW_HEADER_BAR(widget)) &&
-        GTK_IS_WINDOW(gtk_widget_get_root(widget))) {
-        fit_title(ADW_HEADER_BAR(widget));
+    if (!adw_header_bar_get_title_widget(bar) &&
+        GTK_IS_WINDOW(gtk_widget_get_root(GTK_WIDGET(bar)))) {
+        fit_title(bar);
     }
     /* Buttons on one side of the title need no free room on the other. */
-    else if (ADW_IS_HEADER_BAR(widget) && tabiya_widget_has_large_text(widget)) {
-        adw_header_bar_set_centering_policy(ADW_HEADER_BAR(widget), ADW_CENTERING_POLICY_LOOSE);
+    else if (tabiya_widget_has_large_text(GTK_WIDGET(bar))) {
+        adw_header_bar_set_centering_policy(bar, ADW_CENTERING_POLICY_LOOSE);
     }
-    if (ADW_IS_COMBO_ROW(widget) && tabiya_widget_has_large_text(widget))
+}
+
+/* The title of a group comes before everything else in it; libadwaita ends it in dots. */
+static gboolean wrap_heading(GtkWidget *widget)
+{
+    gboolean found = GTK_IS_LABEL(widget) && gtk_widget_has_css_class(widget, "heading");
+
+    if (found)
+        tabiya_widget_wrap_words(widget);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = wrap_heading(child);
+    }
+    return found;
+}
+
+void tabiya_widget_fit_words(GtkWidget *widget)
+{
+    if (ADW_IS_HEADER_BAR(widget))
+        fit_header(ADW_HEADER_BAR(widget));
+    else if (ADW_IS_PREFERENCES_GROUP(widget))
+        wrap_heading(widget);
+    else if (ADW_IS_COMBO_ROW(widget) && tabiya_widget_has_large_text(widget))
         adw_combo_row_set_use_subtitle(ADW_COMBO_ROW(widget), TRUE);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
          child = gtk_widget_get_next_sibling(child)) {

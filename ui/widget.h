@@ -29,7 +29,8 @@ void tabiya_widget_set_css_class(GtkWidget *widget, const char *name, gboolean o
 void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name);
 
 /* Makes text fit that would be cut off with large letters on a small screen: titles of header bars
- * shrink, and choices move below their label. In `widget` and its descendants. */
+ * shrink, those of groups wrap, and choices move below their label. In `widget` and its
+ * descendants. */
 void tabiya_widget_fit_words(GtkWidget *widget);
 
 /* Gives all labels in `widget` the same smaller letters, so that the widest is at most `width`

@@ -414,6 +414,44 @@ static void test_dialogs_fit_with_large_text(void)
     g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }
 
+/* Those of groups of rows, which libadwaita would cut off. */
+static void assert_headings_are_whole(GtkWidget *widget, guint *n)
+{
+    if (!gtk_widget_get_mapped(widget))
+        return;
+    if (GTK_IS_LABEL(widget) && gtk_widget_has_css_class(widget, "heading") &&
+        gtk_widget_get_ancestor(widget, ADW_TYPE_PREFERENCES_GROUP)) {
+        g_test_message("“%s”", gtk_label_get_text(GTK_LABEL(widget)));
+        g_assert_false(pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget))));
+        ++*n;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        assert_headings_are_whole(child, n);
+    }
+}
+
+static void test_headings_are_whole(void)
+{
+    static const char *const PAGES[] = {"'train'", "'progress'", "'browse'"};
+    GtkSettings *settings = gtk_settings_get_default();
+    guint n = 0;
+    int before;
+
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
+    TabiyaWindow *window = fixture_open(360, 640);
+    fixture_act(window, "place", "'puzzles'");
+    for (gsize i = 0; i < G_N_ELEMENTS(PAGES); i++) {
+        fixture_act(window, "puzzle-page", PAGES[i]);
+        fixture_spin_ms(300);
+        assert_headings_are_whole(GTK_WIDGET(window), &n);
+    }
+    g_assert_cmpuint(n, >=, 2);
+    fixture_close(window);
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
 static void test_toasts_are_whole(void)
 {
     GtkSettings *settings = gtk_settings_get_default();
@@ -510,6 +548,7 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_add_func("/window-looks/dialogs-fit", test_dialogs_fit_the_window);
     g_test_add_func("/window-looks/dialogs-fit-with-large-text", test_dialogs_fit_with_large_text);
+    g_test_add_func("/window-looks/headings-are-whole", test_headings_are_whole);
     g_test_add_func("/window-looks/toasts-are-whole", test_toasts_are_whole);
     g_test_add_func("/window-looks/names-of-places", test_names_of_places_are_not_small);
     g_test_add_func("/window-looks/shortcuts-are-searched", test_shortcuts_are_searched);

@@ -204,6 +204,7 @@ static void fill(TabiyaDrillList *self)
 {
     for (guint i = 0; i < TABIYA_N_DRILL_GROUPS; i++) {
         self->groups[i] = tabiya_names_give(adw_preferences_group_new());
+        tabiya_widget_fit_words(self->groups[i]);
         adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(self->groups[i]),
                                         tabiya_drill_group_get_name((TabiyaDrillGroup)i));
         gtk_box_append(self->box, self->groups[i]);

@@ -294,6 +294,7 @@ static void add_clear(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group)
     g_signal_connect_object(self->clear, "clicked", G_CALLBACK(clear_cb), self, G_CONNECT_SWAPPED);
     adw_preferences_group_set_title(group, _("Filters"));
     adw_preferences_group_set_header_suffix(group, self->clear);
+    tabiya_widget_fit_words(GTK_WIDGET(group));
 }
 
 static GtkWidget *make_fields(TabiyaPuzzleFilterForm *self, TabiyaPuzzleShelf *shelf)

@@ -130,6 +130,7 @@ static void tabiya_mistakes_group_init(TabiyaMistakesGroup *self)
     self->cancellable = g_cancellable_new();
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(self), _("From Your Own Games"));
     tabiya_names_give(GTK_WIDGET(self));
+    tabiya_widget_fit_words(GTK_WIDGET(self));
     self->due = add_row(self, _("Your Mistakes"), " ");
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->due), "win.puzzle-train");
     gtk_actionable_set_action_target(GTK_ACTIONABLE(self->due), "s", "mistakes");

@@ -145,6 +145,7 @@ static void add_weakest(GtkBox *box, const TabiyaPuzzleSummary *summary)
         return;
     }
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _("Weakest Themes"));
+    tabiya_widget_fit_words(group);
     for (guint i = 0; i < themes->len; i++) {
         TabiyaPuzzleTheme theme = g_array_index(themes, TabiyaPuzzleTheme, i);
         TabiyaPuzzleTally tally = summary->themes[theme];
@@ -227,6 +228,7 @@ static void history_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     GtkWidget *group = tabiya_names_give(adw_preferences_group_new());
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _("Recent Answers"));
+    tabiya_widget_fit_words(group);
     for (guint i = 0; i < attempts->len; i++) {
         adw_preferences_group_add(ADW_PREFERENCES_GROUP(group),
                                   make_attempt(self, g_ptr_array_index(attempts, i)));

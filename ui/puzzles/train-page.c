@@ -260,6 +260,7 @@ static AdwPreferencesGroup *add_group(GtkWidget *box, const char *title)
     GtkWidget *group = tabiya_names_give(adw_preferences_group_new());
 
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), title);
+    tabiya_widget_fit_words(group);
     gtk_box_append(GTK_BOX(box), group);
     return ADW_PREFERENCES_GROUP(group);
 }
