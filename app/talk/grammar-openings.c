@@ -337,7 +337,8 @@ static char *join_letters(TabiyaAlignment *self, guint from, guint to)
 
     for (guint i = from; i < to; i++) {
         const TabiyaToken *token = token_at(self, i);
-        const gboolean is_typed = tabiya_alignment_know_opening(self, i) < 1;
+        const gboolean is_typed =
+            tabiya_alignment_know_opening(self, i) < 1 || *token->word.letters == '#';
         g_string_append_printf(text, "%s%s", i > from ? " " : "",
                                is_typed ? token->raw : token->word.letters);
     }

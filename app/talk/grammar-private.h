@@ -115,7 +115,7 @@ struct TabiyaGrammar {
     TabiyaJudge *judge;
     const TabiyaOpeningSearch *openings;
     char *language;
-    gboolean is_english;          /* its patterns are */
+    gboolean is_english;          /* its patterns are: the language has none, or is English */
     gboolean splits_apostrophes;  /* French: "l’ouverture" is two words */
     GArray *words;                /* of TabiyaWord: the vocabulary */
     GArray *weights;              /* of double, for each of them: how much it says */

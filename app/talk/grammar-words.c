@@ -129,6 +129,17 @@ static guint add_fen(GArray *tokens, char *const *chunks)
     return n;
 }
 
+/* A Chinese character, which is a word of its own: its letters are "#5f8b". (transfer full) */
+static char *dup_spelling(const TabiyaWord *word)
+{
+    char character[8] = "";
+
+    if (*word->letters != '#')
+        return g_strdup(word->letters);
+    g_unichar_to_utf8((gunichar)g_ascii_strtoull(word->letters + 1, NULL, 16), character);
+    return g_strdup(character);
+}
+
 /* "Vachier-Lagrave" is two words, and written as one: the second one keeps the hyphen. */
 static void add_words(GArray *tokens, const char *text)
 {
@@ -141,8 +152,8 @@ static void add_words(GArray *tokens, const char *text)
     }
     for (guint i = 0; i < words->len; i++) {
         const TabiyaWord *word = &g_array_index(words, TabiyaWord, i);
-        g_autofree char *raw =
-            g_strdup_printf("%s%s", i > 0 && has_hyphen ? "-" : "", word->letters);
+        g_autofree char *spelling = dup_spelling(word);
+        g_autofree char *raw = g_strdup_printf("%s%s", i > 0 && has_hyphen ? "-" : "", spelling);
         add_known_token(tokens, raw, word);
     }
 }
@@ -368,6 +379,15 @@ GArray *tabiya_grammar_split(const TabiyaGrammar *self, const char *utterance)
     return rewrite(self, tokens);
 }
 
+/* "Vachier-Lagrave" and Chinese characters are written without. */
+static const char *space_before(const GArray *tokens, guint i)
+{
+    const TabiyaToken *token = &g_array_index(tokens, TabiyaToken, i), *before = token - 1;
+    const gboolean is_joined = token->raw[0] == '-' && g_ascii_isalpha(token->raw[1]);
+
+    return is_joined || (*token->word.letters == '#' && *before->word.letters == '#') ? "" : " ";
+}
+
 char *tabiya_tokens_join(const GArray *tokens, guint from, guint to)
 {
     GString *text = g_string_new(NULL);
@@ -375,7 +395,7 @@ char *tabiya_tokens_join(const GArray *tokens, guint from, guint to)
     for (guint i = from; i < to; i++) {
         const char *raw = g_array_index(tokens, TabiyaToken, i).raw;
         const gboolean is_joined = raw[0] == '-' && g_ascii_isalpha(raw[1]);
-        g_string_append_printf(text, "%s%s", i == from || is_joined ? "" : " ",
+        g_string_append_printf(text, "%s%s", i == from ? "" : space_before(tokens, i),
                                i == from && is_joined ? raw + 1 : raw);
     }
     return g_string_free(text, FALSE);
@@ -388,8 +408,7 @@ char *tabiya_tokens_join_typed(const GArray *tokens, guint from, guint to)
 
     for (guint i = from; i < to; i++) {
         const TabiyaToken *token = &g_array_index(tokens, TabiyaToken, i);
-        const gboolean is_joined = token->raw[0] == '-' && g_ascii_isalpha(token->raw[1]);
-        g_string_append_printf(text, "%s%s", i == from || is_joined ? "" : " ",
+        g_string_append_printf(text, "%s%s", i == from ? "" : space_before(tokens, i),
                                token->typed ? token->typed : token->raw);
     }
     for (gsize i = 0; i < G_N_ELEMENTS(QUOTES); i++) {

@@ -5,6 +5,7 @@
 #include "app/talk/grammar-private.h"
 #include "app/talk/grammar-say.h"
 #include "app/talk/judge-weights.h"
+#include "app/talk/offered.h"
 
 static void pattern_free_cb(gpointer data)
 {
@@ -86,6 +87,13 @@ void tabiya_grammar_free(TabiyaGrammar *self)
     tabiya_judge_free(self->judge);
     g_free(self->language);
     g_free(self);
+}
+
+char *tabiya_grammar_dup_readable(const TabiyaGrammar *self, const char *words)
+{
+    char *english = self->is_english ? tabiya_offered_dup_english(words, self->openings) : NULL;
+
+    return english ? english : g_strdup(words);
 }
 
 const char *tabiya_grammar_get_example(const TabiyaGrammar *self, const TabiyaAbility *ability)

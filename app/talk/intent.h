@@ -54,6 +54,11 @@ TabiyaGrammar *tabiya_grammar_new(const char *language,
 void tabiya_grammar_free(TabiyaGrammar *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaGrammar, tabiya_grammar_free)
 
+/* Words as it reads them: what Tabiya offers (offered.h) in a language without patterns is said in
+ * English. (transfer full) */
+char *tabiya_grammar_dup_readable(const TabiyaGrammar *self,
+                                  const char *words) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What the words mean on the scene. `context` may be NULL. (transfer full) */
 TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
                                   const TabiyaScene *scene,

@@ -137,12 +137,14 @@ const TabiyaOpeningSearch *tabiya_talk_get_openings(TabiyaTalk *self)
 
 /* --- Understanding, on the worker's thread ---------------------------------------------------- */
 
-static char **list_choices(const TabiyaAnswer *answer)
+static char **list_choices(const TabiyaGrammar *grammar, const TabiyaAnswer *answer)
 {
     g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
 
-    for (guint i = 0; i < answer->choices->len; i++)
-        g_strv_builder_add(builder, answer->choices->pdata[i]);
+    for (guint i = 0; i < answer->choices->len; i++) {
+        g_autofree char *readable = tabiya_grammar_dup_readable(grammar, answer->choices->pdata[i]);
+        g_strv_builder_add(builder, readable);
+    }
     return g_strv_builder_end(builder);
 }
 
@@ -150,15 +152,17 @@ static char **list_choices(const TabiyaAnswer *answer)
 static TabiyaIntent *read_words(const TabiyaAnswer *previous, const TabiyaGrammar *grammar,
                                 const char *words, const TabiyaScene *scene)
 {
+    g_autofree char *readable = tabiya_grammar_dup_readable(grammar, words);
+
     if (!previous)
-        return tabiya_grammar_read(grammar, words, scene, NULL);
-    g_auto(GStrv) choices = list_choices(previous);
+        return tabiya_grammar_read(grammar, readable, scene, NULL);
+    g_auto(GStrv) choices = list_choices(grammar, previous);
     const TabiyaIntentContext context = {
         .ability = previous->ability,
         .arguments = previous->arguments,
         .choices = choices,
     };
-    return tabiya_grammar_read(grammar, words, scene, &context);
+    return tabiya_grammar_read(grammar, readable, scene, &context);
 }
 
 /* The question for an argument that is missing. */

@@ -4,8 +4,10 @@
 """`tabiya-cli ask`: the table of abilities, walked through from outside: every ability is understood in words, answers
 from the command line and over MCP, and each change is undone by "undo".
 
-    test-ask.py TABIYA_CLI           TAP on stdout
+    test-ask.py TABIYA_CLI BUILD_ROOT SOURCE_ROOT           TAP on stdout
 """
+import gettext
+import glob
 import json
 import os
 import re
@@ -13,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-CLI = os.path.abspath(sys.argv[1])
+CLI, BUILD, ROOT = map(os.path.abspath, sys.argv[1:4])
 PGN = """[Event "?"]
 [White "Anna"]
 [Black "Ben"]
@@ -34,9 +36,10 @@ def check(condition, what):
         raise AssertionError(what)
 
 
-def run(*arguments, data, lines=None, code=0):
+def run(*arguments, data, lines=None, code=0, language=""):
     result = subprocess.run([CLI, "ask", "--data-dir", data, *arguments], input=lines, capture_output=True,
-                            text=True, timeout=300, env={**os.environ, "LANGUAGE": "", "LC_ALL": "C.UTF-8"})
+                            text=True, timeout=300, env={**os.environ, "LANGUAGE": language, "LC_ALL": "C.UTF-8",
+                                                         "TABIYA_LOCALE_DIR": BUILD + "/po"})
     check(result.returncode == code, (arguments, result.returncode, result.stderr))
     return result.stdout
 
@@ -45,9 +48,10 @@ def ask(words, *options, data):
     return json.loads(run(words, "--json", *options, data=data))
 
 
-def talk(lines, *options, data):
+def talk(lines, *options, data, language=""):
     """The answers of one conversation."""
-    return [json.loads(line) for line in run("--json", *options, data=data, lines="\n".join(lines)).splitlines()]
+    said = run("--json", *options, data=data, lines="\n".join(lines), language=language)
+    return [json.loads(line) for line in said.splitlines()]
 
 
 def abilities(data, *options):
@@ -231,13 +235,59 @@ def test_wrong(data):
     check(run(data=data, lines="") == "", "no question, no answer")
 
 
+def offers():
+    """All that answers offer, found where it is marked for translation: sentences in lower case."""
+    texts = [open(path, encoding="utf-8").read() for path in [*glob.glob(ROOT + "/app/talk/answer*.c"), ROOT + "/app/talk/talk.c"]]
+    marked = {words for text in texts for words in re.findall(r'\bN?_\("([a-z][^"“]*)"\)', text)}
+    return sorted(words for words in marked if not words.startswith("the parameter"))
+
+
+def fill(words, opening):
+    return words.replace("play %s", "play e4").replace("attacks %s", "attacks e4").replace("%s", opening)
+
+
+def test_offers_in_all_languages(data):
+    """What is offered can be said, in languages without a grammar too."""
+    own = [os.path.basename(path)[:2] for path in glob.glob(ROOT + "/data/talk/??.txt")]
+    openings = {"it": "Difesa Siciliana", "zh_CN": "西西里防御"}
+    lines = offers()
+    check(len(lines) > 70, len(lines))
+    meant = [one["ability"] for one in talk([fill(line, "Sicilian Defense") for line in lines], data=data)]
+    for language, opening in openings.items():
+        check(language not in own, language)
+        words = gettext.translation("tabiya", BUILD + "/po", [language]).gettext
+        check(all(words(line) != line for line in lines), [line for line in lines if words(line) == line])
+        said = [words(line).replace(words("play %s"), words("play %s").replace("%s", "e4")) if line == "play %s" else
+                words(line).replace("%s", "e4" if line.startswith("what attacks") else opening) for line in lines]
+        understood = [one["ability"] for one in talk(said, data=data, language=language)]
+        wrong = [one for one in zip(said, meant, understood) if one[1] != one[2]]
+        check(len(understood) == len(lines) and not wrong, (language, wrong))
+
+
+def test_english_in_all_languages(data):
+    """English is read as well where the language has no grammar as in English."""
+    lines = ["who stands better here", "foo bar baz qux", "show me something else to do", "what could I do against c4"]
+    meant = talk(lines, data=data)
+    for language in "it", "zh_CN":
+        understood = talk(lines, data=data, language=language)
+        check([one["ability"] for one in understood] == [one["ability"] for one in meant], (language, understood))
+
+
+def test_chinese_names(data):
+    """They are kept as they were typed."""
+    for language in "", "zh_CN":
+        answer = talk(["games of 丁立人"], data=data, language=language)[0]
+        check((answer["ability"], answer["arguments"]) == ("find_games", {"player": "丁立人"}), answer)
+
+
 def test_deterministic(data):
     one, two = (ask("what is the best move", "--pgn", os.path.join(data, "game.pgn"), data=data) for _ in range(2))
     check(one == two, (one, two))
 
 
 TESTS = [test_list, test_answers, test_mcp, test_conversation, test_asked_moves, test_learner, test_refused,
-         test_common_mistake, test_asks_back, test_other_side, test_wrong, test_deterministic]
+         test_common_mistake, test_asks_back, test_other_side, test_wrong, test_offers_in_all_languages, test_english_in_all_languages, test_chinese_names,
+         test_deterministic]
 
 
 def main():
