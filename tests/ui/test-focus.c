@@ -347,6 +347,30 @@ static void test_spent_button(void)
     fixture_close(window);
 }
 
+static gboolean has_text(GtkWidget *widget)
+{
+    return gdk_content_formats_contain_gtype(
+        gdk_clipboard_get_formats(gtk_widget_get_clipboard(widget)), G_TYPE_STRING);
+}
+
+/* The first puzzle has its question read out. Ctrl+C copies the position all the same: a text that
+ * cannot be selected has nothing to copy. */
+static void test_read_out(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "place", "'puzzles'");
+    GtkWidget *start = NULL;
+    fixture_wait((start = fixture_find_button(GTK_WIDGET(window), "Start Solving")));
+    fixture_wait(gtk_widget_grab_focus(start));
+    keyboard_press(GTK_WINDOW(window), "space");
+    fixture_wait(GTK_IS_LABEL(gtk_window_get_focus(GTK_WINDOW(window))));
+    gdk_clipboard_set_content(gtk_widget_get_clipboard(start), NULL);
+    keyboard_press(GTK_WINDOW(window), "ctrl+c");
+    fixture_wait(has_text(GTK_WIDGET(window)));
+    fixture_close(window);
+}
+
 static gboolean page_scrolls(TabiyaWindow *window)
 {
     GtkWidget *body = fixture_find_name(GTK_WIDGET(window), "TabiyaBody");
@@ -712,6 +736,7 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/all-views-narrow", test_narrow);
     g_test_add_func("/focus/home-and-end", test_home_and_end);
     g_test_add_func("/focus/spent-button", test_spent_button);
+    g_test_add_func("/focus/read-out", test_read_out);
     g_test_add_func("/focus/hint-and-rematch", test_hint_and_rematch);
     g_test_add_func("/focus/another-place", test_another_place);
     g_test_add_func("/focus/into-library", test_into_library);

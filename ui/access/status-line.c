@@ -139,7 +139,21 @@ static void tabiya_status_line_class_init(TabiyaStatusLineClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaStatusLine, status);
 }
 
+/* A label takes the keys that copy and move a cursor, even one that has nothing to copy. */
+static gboolean key_cb(GtkEventControllerKey *keys, guint value, guint code, GdkModifierType state,
+                       TabiyaStatusLine *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+
+    return root && gtk_event_controller_key_forward(keys, GTK_WIDGET(root));
+}
+
 static void tabiya_status_line_init(TabiyaStatusLine *self)
 {
+    GtkEventController *keys = gtk_event_controller_key_new();
+
     gtk_widget_init_template(GTK_WIDGET(self));
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+    g_signal_connect(keys, "key-pressed", G_CALLBACK(key_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->status), keys);
 }
