@@ -537,7 +537,7 @@ static void assert_in_sight(TabiyaWindow *window, const char *action)
     g_assert_true(fixture_is_in_sight(window, button));
 }
 
-/* Where nothing has been solved yet, the first step stands below the board. */
+/* Where nothing has been solved or made yet, the first step stands below the board. */
 static void test_first_step(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);
@@ -545,6 +545,11 @@ static void test_first_step(void)
 
     fixture_act(window, "place", "'puzzles'");
     fixture_wait((button = fixture_find_button(panel_of(window), "Start Solving")));
+    fixture_spin_ms(100);
+    g_assert_true(fixture_is_in_sight(window, button));
+    fixture_act(window, "place", "'openings'");
+    fixture_act(window, "openings-page", "'repertoire'");
+    fixture_wait((button = fixture_find_button(panel_of(window), "New Repertoire…")));
     fixture_spin_ms(100);
     g_assert_true(fixture_is_in_sight(window, button));
     fixture_close(window);

@@ -33,7 +33,7 @@ struct _TabiyaRepertoirePage {
 
     /* Template */
     GtkStack *stack;
-    GtkWidget *empty, *empty_title;
+    GtkWidget *empty, *empty_title, *empty_words, *empty_new;
     GtkListBox *list;
     GtkWidget *list_box, *one;
     GtkLabel *name, *counts;

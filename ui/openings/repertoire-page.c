@@ -299,6 +299,9 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(GTK_BOX(self->one), compact ? 2 : 6);
     gtk_box_set_spacing(GTK_BOX(self->list_box), compact ? 2 : 6);
     gtk_box_set_spacing(GTK_BOX(self->empty), compact ? 4 : 12);
+    gtk_widget_set_valign(self->empty, compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+    gtk_box_reorder_child_after(GTK_BOX(self->empty), self->empty_new,
+                                compact ? self->empty_title : self->empty_words);
     /* The middle of the page may be below the window's edge. */
     gtk_widget_set_valign(GTK_WIDGET(self->words), compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
     gtk_widget_set_margin_top(GTK_WIDGET(self->words), compact ? 0 : 12);
@@ -328,6 +331,8 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(stack);
     BIND(empty);
     BIND(empty_title);
+    BIND(empty_words);
+    BIND(empty_new);
     BIND(list);
     BIND(list_box);
     BIND(one);
