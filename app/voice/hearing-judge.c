@@ -9,15 +9,15 @@
 /* Moves that differ less are asked about. */
 #define ASK 0.6
 /* How much better an illegal move must be than a legal one: people mostly say legal ones. */
-#define ILLEGAL_COST 5.0
+#define ILLEGAL_COST 4.5
 /* An illegal move that is better by less than this: the legal one is asked about. */
-#define ILLEGAL_ASK 2.0
+#define ILLEGAL_ASK 2.5
 /* Worse alternatives are not worth a word. */
 #define ALTERNATIVE 4.0
 #define ALTERNATIVES_MAX 4
 /* Moves that fit worse than this are asked about; commands and illegal moves, about which nobody is
  * asked, must fit better, or they were something else. */
-#define SURE 0.7
+#define SURE 0.6
 #define COMMAND_FIT 0.8
 /* Answers and undo are one short word, which fits worse than a sentence, and are needed at once. */
 #define ANSWER_FIT 0.6
@@ -57,8 +57,7 @@ static void add_meanings(GArray *candidates, const TabiyaSpokenGrammar *grammar,
         const TabiyaSpokenMeaning *meaning =
             tabiya_spoken_grammar_meaning_at(grammar, g_array_index(meanings, guint, i));
         const double illegal = meaning->kind == TABIYA_HEARD_ILLEGAL_MOVE ? ILLEGAL_COST : 0;
-        const Candidate candidate = {meaning, hypothesis->words,
-                                     hypothesis->cost - meaning->prior + illegal};
+        const Candidate candidate = {meaning, hypothesis->words, hypothesis->cost + illegal};
         if (!is_known(candidates, meaning))
             g_array_append_val(candidates, candidate);
     }

@@ -13,7 +13,6 @@ typedef struct {
     TabiyaHeardKind kind;
     EngMove move;
     const char *words; /* of commands: the question, in words for app/talk/; else NULL */
-    double prior;      /* natural logarithm: how much likelier or less likely than others */
 } TabiyaSpokenMeaning;
 
 typedef struct {

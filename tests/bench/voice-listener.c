@@ -4,12 +4,14 @@
 /* Hears many sound files, with noise that it mixes itself: for voice.py.
  *
  *     voice-listener NOISE_DB < LIST
+ *     voice-listener again < HEARD
  *
  * A line of LIST is FILE<TAB>FEN; NOISE_DB is how much louder speech is than pink noise, or
  * "clean".
  * A line of output is the kind of what was heard, its move as a number, "ask" or "-", the moves
  * that it asks about, milliseconds of processor time from the end of speech to the result, how well
- * it fits, and each hypothesis with its cost, "!" before illegal ones. */
+ * it fits, and each hypothesis with its cost, "!" before illegal ones. With "again" nothing is heard: a line is
+ * FEN<TAB>FIT and hypotheses as they were put out, which are judged again. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -137,7 +139,8 @@ static void set_position(Listener *self, const EngPosition *position)
     tabiya_spoken_grammar_unref(self->grammar);
     self->position = *position;
     self->grammar = tabiya_spoken_grammar_new("en", &scene);
-    self->kind->set_grammar(self->recognizer, self->grammar, NULL);
+    if (self->recognizer)
+        self->kind->set_grammar(self->recognizer, self->grammar, NULL);
 }
 
 static void hear(Listener *self, const GArray *samples)
@@ -150,6 +153,26 @@ static void hear(Listener *self, const GArray *samples)
     g_autoptr(TabiyaHeard) heard =
         tabiya_hearing_judge(found, self->grammar, &self->position, NULL);
     print_heard(self, heard, found, processor_ms() - start_ms);
+}
+
+/* Judges what was heard before: FEN, fit and hypotheses, as a line of output has them. */
+static void judge_line(Listener *self, const char *line)
+{
+    g_auto(GStrv) fields = g_strsplit(line, "\t", -1);
+    g_autoptr(TabiyaRecognition) found = tabiya_recognition_new();
+    EngPosition position;
+
+    if (g_strv_length(fields) < 2 || !eng_fen_parse(&position, fields[0], NULL))
+        g_error("not a line that was heard: %s", line);
+    found->fit = g_ascii_strtod(fields[1], NULL);
+    for (char **field = fields + 2; *field; field++) {
+        g_auto(GStrv) parts = g_strsplit(**field == '!' ? *field + 1 : *field, "=", 2);
+        tabiya_recognition_add(found, parts[0], g_ascii_strtod(parts[1], NULL));
+    }
+    set_position(self, &position);
+    g_autoptr(TabiyaHeard) heard =
+        tabiya_hearing_judge(found, self->grammar, &self->position, NULL);
+    print_heard(self, heard, found, 0);
 }
 
 static void hear_line(Listener *self, const char *line, double noise_db)
@@ -168,17 +191,42 @@ static void hear_line(Listener *self, const char *line, double noise_db)
     hear(self, mixed);
 }
 
-int main(int argc, char **argv)
+static void judge_all(void)
 {
-    const TabiyaRecognizerSetup setup = {.language = "en"};
-    const double noise_db =
-        argc > 1 && strcmp(argv[1], "clean") != 0 ? g_ascii_strtod(argv[1], NULL) : INFINITY;
-    g_autofree char *reason = NULL;
-    g_autoptr(GError) error = NULL;
-    Listener listener = {.kind = tabiya_voice_module.pocketsphinx};
+    Listener listener = {0};
     char *line = NULL;
     size_t size = 0;
 
+    while (getline(&line, &size, stdin) > 0)
+        judge_line(&listener, g_strchomp(line));
+    free(line);
+    tabiya_spoken_grammar_unref(listener.grammar);
+}
+
+static void hear_all(Listener *self, double noise_db)
+{
+    char *line = NULL;
+    size_t size = 0;
+
+    while (getline(&line, &size, stdin) > 0)
+        hear_line(self, g_strchomp(line), noise_db);
+    free(line);
+    tabiya_spoken_grammar_unref(self->grammar);
+    self->kind->close(self->recognizer);
+}
+
+int main(int argc, char **argv)
+{
+    const TabiyaRecognizerSetup setup = {.language = "en"};
+    const char *noise = argc > 1 ? argv[1] : "clean";
+    g_autofree char *reason = NULL;
+    g_autoptr(GError) error = NULL;
+    Listener listener = {.kind = tabiya_voice_module.pocketsphinx};
+
+    if (strcmp(noise, "again") == 0) {
+        judge_all();
+        return 0;
+    }
     if (!listener.kind->is_available(&setup, &reason)) {
         printf("skipped: %s\n", reason);
         return 77;
@@ -186,10 +234,6 @@ int main(int argc, char **argv)
     listener.recognizer = listener.kind->open(&setup, &error);
     if (!listener.recognizer)
         g_error("%s", error->message);
-    while (getline(&line, &size, stdin) > 0)
-        hear_line(&listener, g_strchomp(line), noise_db);
-    free(line);
-    tabiya_spoken_grammar_unref(listener.grammar);
-    listener.kind->close(listener.recognizer);
+    hear_all(&listener, strcmp(noise, "clean") != 0 ? g_ascii_strtod(noise, NULL) : INFINITY);
     return 0;
 }

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What PocketSphinx understands of synthetic speech: moves in four styles, illegal moves, and sentences that are none.
 
-    voice.py BUILD_FOLDER [--quick] [--noise clean,20,10] [--seed N] [--goals]
+    voice.py BUILD_FOLDER [--quick] [--noise clean,20,10] [--seed N] [--goals] [--again DUMP...]
 
 The voices are flite's and espeak-ng's; synthetic voices are no people, and figures for people will differ. Each voice
 says moves of 60 positions (--quick: of 6), every position in each style, clean and with pink noise that is 20 and 10 dB
@@ -136,11 +136,24 @@ def hear(build, folder, utterances, noise, jobs):
         part = len(lines) // jobs + 1
         parts = [lines[i:i + part] for i in range(0, len(lines), part)]
         outputs = [line for output in pool.map(lambda p: listen(build, p, noise), parts) for line in output]
-    heard = []
-    for utterance, line in zip(utterances, outputs, strict=True):
-        kind, move, asks, moves, ms, fit, *hypotheses = line.split("\t")
-        heard.append((utterance, kind, int(move), asks == "ask", [int(m) for m in moves.split(",") if m], float(ms),
-                      float(fit), hypotheses))
+    return [read_heard(utterance, line.split("\t")) for utterance, line in zip(utterances, outputs, strict=True)]
+
+
+def read_heard(utterance, fields):
+    kind, move, asks, moves, ms, fit, *hypotheses = fields
+    return (utterance, kind, int(move), asks == "ask", [int(m) for m in moves.split(",") if m], float(ms), float(fit),
+            hypotheses)
+
+
+def judge_again(build, dumps):
+    """{noise: as hear()}, of lines that --dump has written. The times are those of the hearing."""
+    rows = [line.rstrip("\n").split("\t") for path in dumps for line in path.open(encoding="utf-8")]
+    outputs = listen(build, ["\t".join([row[4], *row[11:]]) for row in rows], "again")
+    heard = collections.defaultdict(list)
+    for row, line in zip(rows, outputs, strict=True):
+        fields = line.split("\t")
+        utterance = (*row[1:5], int(row[5]))
+        heard[row[0]].append(read_heard(utterance, [*fields[:4], row[10], *fields[5:]]))
     return heard
 
 
@@ -222,6 +235,7 @@ def read_options():
     parser.add_argument("--goals", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--dump", type=pathlib.Path, help="each utterance and what was heard, as lines")
+    parser.add_argument("--again", type=pathlib.Path, nargs="+", help="judge what --dump has written, without hearing")
     return parser.parse_args()
 
 
@@ -233,10 +247,11 @@ def measure(options):
     folder = options.build / "voice-cache"
     folder.mkdir(exist_ok=True)
     positions = options.positions or (6 if options.quick else 60)
-    utterances = make_utterances(options.build, options.seed, positions)
+    again = judge_again(options.build, options.again) if options.again else {}
+    utterances = make_utterances(options.build, options.seed, positions) if not again else []
     is_missed = False
-    for noise in options.noise.split(","):
-        heard = hear(options.build, folder, utterances, noise, options.jobs)
+    for noise in again or options.noise.split(","):
+        heard = again.get(noise) or hear(options.build, folder, utterances, noise, options.jobs)
         if options.dump:
             with open(options.dump, "a", encoding="utf-8") as file:
                 for row in heard:
