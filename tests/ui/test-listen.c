@@ -427,6 +427,28 @@ static void test_space(Fixture *f, gconstpointer data)
     fixture_wait(!is_on(f, "listen"));
 }
 
+/* Who says it again at once is listened to, though the end of the first time is still heard. */
+static void test_again_at_once(Fixture *f, gconstpointer data)
+{
+    if (!keyboard_is_there()) {
+        g_test_skip("There are no keys.");
+        return;
+    }
+    set_pause(0);
+    keyboard_hold(GTK_WINDOW(f->window), "space", TRUE);
+    fixture_wait(is_on(f, "listen"));
+    fixture_spin_ms(HELD_MS);
+    keyboard_hold(GTK_WINDOW(f->window), "space", FALSE);
+    fixture_wait(!is_on(f, "listen"));
+    keyboard_hold(GTK_WINDOW(f->window), "space", TRUE);
+    fixture_wait(is_on(f, "listen"));
+    fixture_spin_ms(HELD_MS); /* the end of the first time is over */
+    listening_expect("e four");
+    listening_make_sound();
+    keyboard_hold(GTK_WINDOW(f->window), "space", FALSE);
+    assert_moves(f, "e4");
+}
+
 static void test_keys(Fixture *f, gconstpointer data)
 {
     if (!keyboard_is_there()) {
@@ -602,6 +624,7 @@ int main(int argc, char **argv)
     TEST("try-in-vain", NULL, test_try_in_vain);
     TEST("learned", "x", test_learned);
     TEST("space", NULL, test_space);
+    TEST("again-at-once", NULL, test_again_at_once);
     TEST("keys", "x", test_keys);
     TEST("card-place", "x", test_card_place);
     TEST("model-language", NULL, test_model_language);

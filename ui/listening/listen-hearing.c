@@ -208,9 +208,7 @@ gboolean tabiya_listen_begin(TabiyaListenPart *self, TabiyaListenMode mode)
     tabiya_hearing_set_hands_free(self->hearing, mode != TABIYA_LISTEN_HELD);
     if (self->mode == TABIYA_LISTEN_NOT) /* a problem, which was told */
         return FALSE;
-    if (!(self->muted && mode != TABIYA_LISTEN_HELD) &&
-        tabiya_hearing_get_state(self->hearing) != TABIYA_HEARING_LISTENING &&
-        !tabiya_hearing_start(self->hearing)) {
+    if (!(self->muted && mode != TABIYA_LISTEN_HELD) && !tabiya_hearing_start(self->hearing)) {
         self->mode = TABIYA_LISTEN_NOT;
         tabiya_hearing_set_hands_free(self->hearing, FALSE);
         tabiya_listen_update_button(self);
