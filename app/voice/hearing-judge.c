@@ -10,6 +10,10 @@
 #define ASK 0.6
 /* How much better an illegal move must be than a legal one: people mostly say legal ones. */
 #define ILLEGAL_COST 4.5
+/* In noise the many illegal ones are the best by chance: of what fits worse than this, they must be
+ * better by so much more for each unit. */
+#define ILLEGAL_SURE 0.8
+#define ILLEGAL_DOUBT 8.0
 /* An illegal move that is better by less than this: the legal one is asked about. */
 #define ILLEGAL_ASK 2.5
 /* Worse alternatives are not worth a word. */
@@ -49,14 +53,14 @@ static gboolean is_known(const GArray *candidates, const TabiyaSpokenMeaning *me
 }
 
 static void add_meanings(GArray *candidates, const TabiyaSpokenGrammar *grammar,
-                         const TabiyaHypothesis *hypothesis)
+                         const TabiyaHypothesis *hypothesis, double illegal_cost)
 {
     const GArray *meanings = tabiya_spoken_grammar_find(grammar, hypothesis->words);
 
     for (guint i = 0; meanings && i < meanings->len; i++) {
         const TabiyaSpokenMeaning *meaning =
             tabiya_spoken_grammar_meaning_at(grammar, g_array_index(meanings, guint, i));
-        const double illegal = meaning->kind == TABIYA_HEARD_ILLEGAL_MOVE ? ILLEGAL_COST : 0;
+        const double illegal = meaning->kind == TABIYA_HEARD_ILLEGAL_MOVE ? illegal_cost : 0;
         const Candidate candidate = {meaning, hypothesis->words, hypothesis->cost + illegal};
         if (!is_known(candidates, meaning))
             g_array_append_val(candidates, candidate);
@@ -84,9 +88,11 @@ static void apply_habits(GArray *candidates, const EngPosition *position,
 static GArray *collect(const TabiyaRecognition *found, const TabiyaSpokenGrammar *grammar)
 {
     GArray *candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+    const double doubt = ILLEGAL_DOUBT * CLAMP(ILLEGAL_SURE - found->fit, 0, 1);
 
     for (guint i = 0; i < found->hypotheses->len; i++) {
-        add_meanings(candidates, grammar, &g_array_index(found->hypotheses, TabiyaHypothesis, i));
+        add_meanings(candidates, grammar, &g_array_index(found->hypotheses, TabiyaHypothesis, i),
+                     ILLEGAL_COST + doubt);
     }
     g_array_sort(candidates, compare_candidates);
     return candidates;

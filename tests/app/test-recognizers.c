@@ -134,6 +134,23 @@ static void test_rhymes(void)
     }
 }
 
+/* An illegal move is said to be one if it was clearly heard, and else the legal one is asked about. */
+static void test_illegal(void)
+{
+    g_autoptr(TabiyaSpokenGrammar) grammar = make_first_grammar();
+    g_autoptr(TabiyaRecognition) found = tabiya_recognition_new();
+
+    tabiya_recognition_add(found, "bishop g five", 0);
+    tabiya_recognition_add(found, "bishop b five", 8);
+    found->fit = 1.2;
+    g_autoptr(TabiyaHeard) clear = tabiya_hearing_judge(found, grammar, NULL, NULL);
+    g_assert_cmpint(clear->kind, ==, TABIYA_HEARD_ILLEGAL_MOVE);
+    found->fit = 0.4;
+    g_autoptr(TabiyaHeard) unclear = tabiya_hearing_judge(found, grammar, NULL, NULL);
+    g_assert_cmpint(unclear->kind, ==, TABIYA_HEARD_MOVE);
+    g_assert_true(unclear->asks);
+}
+
 /* --- One recognizer --------------------------------------------------------------------------- */
 
 static void feed_tone(const TabiyaRecognizerKind *kind, gpointer recognizer, double loudness)
@@ -605,6 +622,7 @@ int main(int argc, char **argv)
     g_test_add_func("/recognizers/phrases", test_phrases);
     g_test_add_func("/recognizers/no-phrases", test_no_phrases);
     g_test_add_func("/recognizers/rhymes", test_rhymes);
+    g_test_add_func("/recognizers/illegal", test_illegal);
     g_test_add_func("/recognizers/command", test_command);
     g_test_add_func("/recognizers/command-file", test_command_file);
     g_test_add_func("/recognizers/command-failures", test_command_failures);
