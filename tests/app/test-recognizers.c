@@ -134,7 +134,7 @@ static void test_rhymes(void)
     }
 }
 
-/* An illegal move is said to be one if it was clearly heard, and else the legal one is asked about. */
+/* An illegal move is named if it was clearly heard, and else the legal one is asked about. */
 static void test_illegal(void)
 {
     g_autoptr(TabiyaSpokenGrammar) grammar = make_first_grammar();

@@ -15,6 +15,7 @@
 #include "ui/voice/shared-speaker.h"
 #include "ui/widget.h"
 
+#define REPEATS_MS 1000                            /* a key that is held repeats meanwhile */
 #define HELD_MS 400                                /* longer than a slip */
 #define PINNED "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1" /* the knight may not move */
 
@@ -427,6 +428,23 @@ static void test_space(Fixture *f, gconstpointer data)
     fixture_wait(!is_on(f, "listen"));
 }
 
+/* Space that presses a button does not begin to listen once the button has sent the focus away. */
+static void test_space_of_button(Fixture *f, gconstpointer data)
+{
+    if (!keyboard_is_there()) {
+        g_test_skip("There are no keys.");
+        return;
+    }
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(f->window));
+    gtk_widget_grab_focus(fixture_find_action(GTK_WIDGET(f->window), "win.flip-board"));
+    keyboard_hold(GTK_WINDOW(f->window), "space", TRUE);
+    gtk_widget_grab_focus(focus);
+    fixture_spin_ms(REPEATS_MS);
+    g_assert_false(is_on(f, "listen"));
+    keyboard_hold(GTK_WINDOW(f->window), "space", FALSE);
+    g_assert_false(is_on(f, "listen"));
+}
+
 /* Who says it again at once is listened to, though the end of the first time is still heard. */
 static void test_again_at_once(Fixture *f, gconstpointer data)
 {
@@ -624,6 +642,7 @@ int main(int argc, char **argv)
     TEST("try-in-vain", NULL, test_try_in_vain);
     TEST("learned", "x", test_learned);
     TEST("space", NULL, test_space);
+    TEST("space-of-button", NULL, test_space_of_button);
     TEST("again-at-once", NULL, test_again_at_once);
     TEST("keys", "x", test_keys);
     TEST("card-place", "x", test_card_place);

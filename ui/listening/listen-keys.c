@@ -34,11 +34,17 @@ static gboolean is_on(void)
     return g_settings_get_boolean(tabiya_settings_get(), "voice-listening");
 }
 
-/* The key repeats while it is down. */
+/* The key repeats while it is down. What has pressed a button goes on pressing it, though the focus
+ * may have moved on. */
 static gboolean press_space(TabiyaListenPart *self)
 {
+    const gboolean repeats = self->space_is_down;
+
+    self->space_is_down = TRUE;
     if (self->mode == TABIYA_LISTEN_HELD)
         return GDK_EVENT_STOP;
+    if (repeats)
+        return GDK_EVENT_PROPAGATE;
     if (!is_on() || !is_free(self, get_focus(self)))
         return GDK_EVENT_PROPAGATE;
     if (self->mode == TABIYA_LISTEN_NOT)
@@ -91,13 +97,17 @@ static void released_cb(GtkEventControllerKey *keys, guint key, guint code,
 {
     TabiyaListenPart *self = user;
 
-    if (key == GDK_KEY_space && self->mode == TABIYA_LISTEN_HELD)
+    if (key != GDK_KEY_space)
+        return;
+    self->space_is_down = FALSE;
+    if (self->mode == TABIYA_LISTEN_HELD)
         tabiya_listen_end(self);
 }
 
 /* The key that is let go in another window is never seen. */
 static void active_cb(TabiyaListenPart *self)
 {
+    self->space_is_down = FALSE;
     if (self->mode == TABIYA_LISTEN_HELD &&
         !gtk_window_is_active(GTK_WINDOW(tabiya_listen_get_shell(self)))) {
         tabiya_listen_cancel(self);

@@ -45,9 +45,10 @@ struct _TabiyaListenPart {
     TabiyaSpeakerHabits *habits; /* owned; the same */
     char *language;              /* in which the person speaks; owned */
     TabiyaListenMode mode;
-    gboolean speaks;          /* the program itself */
-    gboolean is_deaf;         /* somebody else listens */
-    gboolean muted;           /* one of the two */
+    gboolean speaks;  /* the program itself */
+    gboolean is_deaf; /* somebody else listens */
+    gboolean muted;   /* one of the two */
+    gboolean space_is_down;
     GtkWidget *card, *button; /* lent: the window's; weak */
     GtkWidget *button_label;  /* lent: the button's */
 
