@@ -7,11 +7,11 @@
  *     voice-listener again < HEARD
  *
  * A line of LIST is FILE<TAB>FEN; NOISE_DB is how much louder speech is than pink noise, or
- * "clean".
- * A line of output is the kind of what was heard, its move as a number, "ask" or "-", the moves
- * that it asks about, milliseconds of processor time from the end of speech to the result, how well
- * it fits, and each hypothesis with its cost, "!" before illegal ones. With "again" nothing is heard: a line is
- * FEN<TAB>FIT and hypotheses as they were put out, which are judged again. */
+ * "clean". A line of output is the kind of what was heard, its move as a number, "ask" or "-", the
+ * moves that it asks about, milliseconds of processor time from the end of speech to the result,
+ * how well it fits, and each hypothesis with its cost, "!" before illegal ones. With "again"
+ * nothing is heard: a line is FEN<TAB>FIT and hypotheses as they were put out, which are judged
+ * again. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
