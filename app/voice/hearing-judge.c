@@ -9,13 +9,13 @@
 /* Moves that differ less are asked about. */
 #define ASK 0.6
 /* How much better an illegal move must be than a legal one: people mostly say legal ones. */
-#define ILLEGAL_COST 4.5
+#define ILLEGAL_COST 4.0
 /* In noise the many illegal ones are the best by chance: of what fits worse than this, they must be
  * better by so much more for each unit. */
 #define ILLEGAL_SURE 0.8
 #define ILLEGAL_DOUBT 8.0
 /* An illegal move that is better by less than this: the legal one is asked about. */
-#define ILLEGAL_ASK 2.5
+#define ILLEGAL_ASK 3.0
 /* Worse alternatives are not worth a word. */
 #define ALTERNATIVE 4.0
 #define ALTERNATIVES_MAX 4
