@@ -19,9 +19,14 @@ from screen import Screen, keys, start_program, walk
 BINARY, SCRIBE, *ONLY = sys.argv[1:]
 PICTURES = os.environ.get("TABIYA_PICTURES")
 TRIES = 4
+PATIENCE_S = 15  # until what was said is said again: slow machines take their time
 PATIENT = ["test_no"]  # a spoken move waits for three seconds there
 PUZZLE = ("mine1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,"
           "backRankMate mate mateIn1,,\n")
+# Two lines without a common position after the first move.
+LINES = ["e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4",
+         "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be3 e5 Nb3 Be6 f3 Be7 Qd2 O-O O-O-O Nbd7 g4"]
+CARDS = 20
 n_pictures = 0
 
 
@@ -70,7 +75,7 @@ class Spoken:
         for _ in range(TRIES):
             (way or self.hold)(words)
             try:
-                return wait_for(condition, what, 6)
+                return wait_for(condition, what, PATIENCE_S)
             except AssertionError:
                 picture(f"not-{words}")
         raise AssertionError(f"{what} did not follow “{words}”; the card: “{self.card()}”")
@@ -223,6 +228,53 @@ def test_drill(person):
     picture("drill-shown")
 
 
+def in_words(san):
+    """A move as radio operators say it: "knight foxtrot three"."""
+    names = {"N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "king", "x": "takes", "+": "check"}
+    files = dict(zip("abcdefgh", ("alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel")))
+    ranks = dict(zip("12345678", ("one", "two", "three", "four", "five", "six", "seven", "eight")))
+    if san.startswith("O-O"):
+        return "castle kingside" if san == "O-O" else "castle queenside"
+    return " ".join((names | files | ranks)[letter] for letter in san)
+
+
+def train_lines(person):
+    path = person.folder / "lines.pgn"
+    path.write_text("".join(f"{line} *\n\n" for line in LINES))
+    person.tabiya.act("openings-page", GLib.Variant("s", "repertoire"))
+    wait_for(lambda: person.tabiya.describe("repertoire-make")[0], "the repertoires")
+    person.tabiya.act("repertoire-make", GLib.Variant("(ss)", ("Spoken", "white")))
+    person.screen.find("Spoken, White")
+    person.tabiya.act("repertoire-import-file", GLib.Variant("(xs)", (1, str(path))))
+    wait_for(lambda: person.tabiya.describe("repertoire-train")[0], "the lines")
+    person.tabiya.act("repertoire-train", GLib.Variant("x", 1))
+
+
+@spoken
+def test_flashcards(person):
+    """Twenty, without a key or a look at the screen; the first one is shown, as it is not known."""
+    say = person.room.say
+    person.switch_on()
+    train_lines(person)
+    person.tabiya.act("voice-hands-free")
+    wait_for(lambda: person.tabiya.state("listen"), "it to listen")
+
+    def can(action):
+        return person.tabiya.describe(action)[0]
+    for number in range(CARDS):
+        wait_for(lambda: can("repertoire-hint") or can("repertoire-more"), f"card {number + 1}")
+        if can("repertoire-more"):
+            person.says("more cards", lambda: can("repertoire-hint"), "more cards", say)
+        asked = person.tabiya.moves()
+        line = next(moves for moves in map(str.split, LINES) if moves[:len(asked)] == asked)
+        if number == 0:
+            person.says("show the move", lambda: "show the move" in person.card(), "the answer", say)
+        person.says(in_words(line[len(asked)]), lambda: can("repertoire-grade"), line[len(asked)], say)
+        person.says("next card", lambda: not can("repertoire-grade"), "the next card", say)
+    picture("cards")
+    person.says("end the training", lambda: person.tabiya.state("place") == "openings", "the end", say)
+
+
 @spoken
 def test_blindfold(person):
     """Tabiya's own voice is in the room, too, and not heard."""
@@ -259,5 +311,5 @@ os.environ["GSETTINGS_BACKEND"] = "keyfile"
 give_it_a_voice()
 TESTS = [("first time", test_first_time), ("game", test_game), ("no", test_no), ("hands free", test_hands_free),
          ("against Tabiya", test_against_tabiya), ("puzzle", test_puzzle), ("drill", test_drill),
-         ("blindfold", test_blindfold)]
+         ("flashcards", test_flashcards), ("blindfold", test_blindfold)]
 run_tests([test for test in TESTS if not ONLY or test[0] in ONLY])
