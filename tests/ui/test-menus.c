@@ -75,6 +75,18 @@ static gboolean has_names(GMenuModel *menu)
     return FALSE;
 }
 
+/* Some glyphs of annotated games are in few fonts. */
+static void look_at_glyphs(Page *page, const char *label)
+{
+    g_autoptr(PangoLayout) layout =
+        gtk_widget_create_pango_layout(GTK_WIDGET(page->look->popover), label);
+
+    if (pango_layout_get_unknown_glyphs_count(layout) > 0) {
+        g_test_message("%s: “%s” cannot be drawn", page->look->place, label);
+        g_test_fail();
+    }
+}
+
 static void look_at_letter(Page *page, const char *label)
 {
     const char *mark = label ? strchr(label, '_') : NULL;
@@ -143,6 +155,7 @@ static void look_at_items(Page *page, GMenuModel *menu)
         page->n_items += !named;
         if (g_getenv("TABIYA_TEST_LIST"))
             g_test_message("PAGE\t%s\t%s\t%s", page->look->place, page->name, label);
+        look_at_glyphs(page, label);
         look_at_letter(page, named ? NULL : label);
         look_at_command(page, menu, i);
         if (submenu)

@@ -5,6 +5,7 @@
 #include "ui/study/study-menu.h"
 
 #include <glib/gi18n.h>
+#include <pango/pangocairo.h>
 
 #include "app/game/nag.h"
 
@@ -105,10 +106,23 @@ static void add_submenu(GMenu *menu, const char *label, const Item *items)
     g_menu_append_submenu(menu, label, G_MENU_MODEL(submenu));
 }
 
+/* As in the notation, a glyph that no font has is shown as it is typed; NULL: by its words alone. */
+static const char *find_glyph(PangoLayout *layout, guint8 nag)
+{
+    const char *glyph = tabiya_nag_get_glyph(nag);
+
+    pango_layout_set_text(layout, glyph ? glyph : "", -1);
+    return pango_layout_get_unknown_glyphs_count(layout) > 0 ? tabiya_nag_get_typed(nag) : glyph;
+}
+
 static void append_nags(GMenu *menu, const guint8 *nags, gsize count)
 {
+    PangoContext *context = pango_font_map_create_context(pango_cairo_font_map_get_default());
+    g_autoptr(PangoLayout) layout = pango_layout_new(context);
+
+    g_object_unref(context);
     for (gsize i = 0; i < count; i++) {
-        const char *glyph = tabiya_nag_get_glyph(nags[i]);
+        const char *glyph = find_glyph(layout, nags[i]);
         g_autofree char *text =
             glyph ? g_strdup_printf("%s   %s", glyph, tabiya_nag_get_words(nags[i]))
                   : g_strdup(tabiya_nag_get_words(nags[i]));
