@@ -106,7 +106,7 @@ static void add_submenu(GMenu *menu, const char *label, const Item *items)
     g_menu_append_submenu(menu, label, G_MENU_MODEL(submenu));
 }
 
-/* As in the notation, a glyph that no font has is shown as it is typed; NULL: by its words alone. */
+/* A glyph that no font has is shown as it is typed, as in the notation; NULL: by words alone. */
 static const char *find_glyph(PangoLayout *layout, guint8 nag)
 {
     const char *glyph = tabiya_nag_get_glyph(nag);
