@@ -552,6 +552,10 @@ static void test_first_step(void)
     fixture_wait((button = fixture_find_button(panel_of(window), "New Repertoire…")));
     fixture_spin_ms(100);
     g_assert_true(fixture_is_in_sight(window, button));
+    fixture_act(window, "place", "'ask'");
+    fixture_wait((button = fixture_find_class(GTK_WIDGET(window), "ask-words")));
+    fixture_spin_ms(100);
+    g_assert_true(fixture_is_in_sight(window, button));
     fixture_close(window);
 }
 

@@ -38,7 +38,7 @@ struct _TabiyaAskPanel {
     /* template */
     GtkBox *content, *turns, *bottom;
     GtkScrolledWindow *scroller;
-    GtkWidget *empty, *looking, *entry, *send;
+    GtkWidget *empty, *title, *looking, *entry, *send;
     GtkFlowBox *examples;
     GtkLabel *looked_at;
 };
@@ -471,6 +471,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_reorder_child_after(self->content, GTK_WIDGET(self->bottom),
                                 compact ? NULL : GTK_WIDGET(self->scroller));
     gtk_widget_set_valign(self->empty, compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+    gtk_widget_set_visible(self->title, !compact); /* it is the window's */
     for (guint i = 0; i < self->shown->len; i++)
         put_again(self, self->shown->pdata[i]);
     if (self->waiting)
@@ -524,6 +525,7 @@ static void tabiya_ask_panel_class_init(TabiyaAskPanelClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaAskPanel, bottom);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAskPanel, scroller);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAskPanel, empty);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaAskPanel, title);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAskPanel, looking);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAskPanel, entry);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAskPanel, send);
