@@ -228,12 +228,9 @@ static double trust_words(double cost)
     return CLAMP(cost / TABIYA_INTENT_EXACTLY, 0.3, 1);
 }
 
-static void lend_likelihood(TabiyaIntentReader *self, const char *from, const char *to)
+static float *likelihood_of(TabiyaIntentReader *self, const char *ability)
 {
-    float *likelihoods = self->alignment.likelihoods;
-
-    likelihoods[tabiya_judge_label_of(tabiya_ability_find(to))] +=
-        likelihoods[tabiya_judge_label_of(tabiya_ability_find(from))];
+    return &self->alignment.likelihoods[tabiya_judge_label_of(tabiya_ability_find(ability))];
 }
 
 /* Readings cost more the less their ability is what the words speak of. */
@@ -261,10 +258,14 @@ void tabiya_intent_reader_weigh(TabiyaIntentReader *self)
 {
     color_positions(self);
     charge_unnamed(self);
-    if (self->tries_other_side)
-        lend_likelihood(self, "make_moves", "try_moves");
-    if (self->asks_impossible)
-        lend_likelihood(self, "explain_move", "make_move_or_validate_legality");
+    if (self->tries_other_side) {
+        *likelihood_of(self, "try_moves") += *likelihood_of(self, "make_moves");
+        *likelihood_of(self, "make_moves") = 0;
+    }
+    if (self->asks_impossible) {
+        *likelihood_of(self, "make_move_or_validate_legality") +=
+            *likelihood_of(self, "explain_move");
+    }
     charge_unlikely(self);
     prefer_specific(self->intent);
     tabiya_intent_reader_sort(self);

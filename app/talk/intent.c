@@ -14,7 +14,8 @@
 #include "app/talk/intent-private.h"
 #include "app/talk/grammar-say.h"
 
-#define GAP 0.06 /* another reading that costs only so much more is as likely meant */
+#define GAP 0.06      /* another reading that costs only so much more is as likely meant */
+#define SURE_MOST 1.8 /* a reading that costs more is not done without a question */
 #define LEAD_MOST 1.2
 #define SAID_MOST 3
 #define OFFERED_ANYWAY 0.5 /* a reading that costs no more is offered in any case … */
@@ -24,14 +25,16 @@
 #define SURE_ARGUMENT 0.7  /* an argument alone that costs at most this is understood */
 #define NONE_MOST 0.5      /* … which are asked about if that is more likely */
 #define FOLLOWS_EXACTLY -0.15
-#define TAKES_UP 0.25     /* … and another reading is, if it costs so much more */
-#define UNREAD_MUCH 0.75  /* where so much is not explained … */
-#define LIKELY 0.8        /* … the ability must be so likely … */
-#define LIKELY_CHANGE 0.9 /* … if it changes something, so likely */
-#define LIKELY_FEW 0.3    /* … less so much in languages with few examples */
-#define UNLIKELY 0.2      /* a change that is so unlikely … */
-#define UNLIKELY_COST 0.2 /* … and is not said exactly is not made */
-#define REPAIRED 0.5      /* a sentence that was begun twice must be said so well */
+#define TAKES_UP 0.25        /* … and another reading is, if it costs so much more */
+#define UNREAD_MUCH 0.75     /* where so much is not explained … */
+#define LIKELY 0.8           /* … the ability must be so likely … */
+#define LIKELY_CHANGE 0.9    /* … if it changes something, so likely */
+#define LIKELY_FEW 0.3       /* … less so much in languages with few examples */
+#define UNLIKELY 0.2         /* a change that is so unlikely … */
+#define UNLIKELY_COST 0.2    /* … and is not said exactly is not made */
+#define OTHER_TALK 0.8       /* words that are so likely of other things … */
+#define OTHER_TALK_HEARD 0.4 /* … are less likely misheard */
+#define REPAIRED 0.5         /* a sentence that was begun twice must be said so well */
 
 /* --- Readings --------------------------------------------------------------------------------- */
 
@@ -209,6 +212,33 @@ static double sum_likelihoods(const TabiyaIntentReader *self, const TabiyaReadin
     return MIN(sum, 1);
 }
 
+/* Whether a reading of the ability would do as well as the first one. */
+static gboolean is_as_good(const TabiyaIntentReader *self, const TabiyaReading *first,
+                           const TabiyaAbility *ability)
+{
+    const GPtrArray *readings = self->intent->readings;
+
+    for (guint i = 1; i < readings->len; i++) {
+        const TabiyaReading *other = readings->pdata[i];
+        if (other->ability == ability && is_kindred(first, other))
+            return TRUE;
+    }
+    return ability == first->ability;
+}
+
+/* How likely the words are of another ability, the likeliest. */
+static double find_rival(const TabiyaIntentReader *self, const TabiyaReading *first)
+{
+    double most = 0;
+
+    for (guint i = 0; i < tabiya_abilities_count(); i++) {
+        const TabiyaAbility *ability = tabiya_ability_at(i);
+        if (!is_as_good(self, first, ability))
+            most = MAX(most, tabiya_intent_reader_likelihood(self, ability));
+    }
+    return most;
+}
+
 static gboolean lacks_argument(const TabiyaReading *self)
 {
     for (const TabiyaParam *param = self->ability->params; param->kind != TABIYA_PARAM_END;
@@ -219,12 +249,38 @@ static gboolean lacks_argument(const TabiyaReading *self)
     return FALSE;
 }
 
-/* Above 0: the reading is rather what is meant than not. The weights are those of a logistic
- * regression over examples that were left out of what the judge had learned from. */
-static double weigh_up(const TabiyaReading *self, double lead, double likelihood, double none)
+/* What speaks for the first reading, and against it. */
+typedef struct {
+    double lead;       /* how much more the next one costs */
+    double likelihood; /* that the words are of its ability … */
+    double rival;      /* … of another one, the likeliest … */
+    double none;       /* … and of none */
+} Evidence;
+
+static void collect_evidence(const TabiyaIntentReader *self, Evidence *evidence)
 {
-    return -0.8 - 0.8 * self->cost - 2.7 * MIN(self->cost, 0.5) + 1.6 * lead +
-           0.55 * MIN(lead, 0.3) + 2.8 * likelihood - none + 0.57 * MIN(self->said, SAID_MOST);
+    const TabiyaReading *first = self->intent->readings->pdata[0];
+
+    evidence->lead = MIN(get_lead(self->intent), LEAD_MOST);
+    evidence->likelihood = sum_likelihoods(self, first);
+    evidence->rival = find_rival(self, first);
+    evidence->none = tabiya_intent_reader_likelihood(self, NULL);
+}
+
+/* Above 0: the reading is rather what is meant than not. The weights are those of a logistic
+ * regression over examples that were left out of what the judge had learned from: what the words
+ * say by themselves for another ability, or for none, speaks against the reading the more, the less
+ * exactly it is said. */
+static double weigh_up(const TabiyaReading *self, const Evidence *evidence)
+{
+    const double explained = self->said / (self->said + self->unread + 0.1);
+    const double by_reading = -0.25 * self->cost - MIN(self->cost, 0.5) +
+                              1.2 * MIN(self->said, SAID_MOST) + 1.1 * explained;
+    const double by_lead = 0.35 * evidence->lead + 2.6 * MIN(evidence->lead, 0.3);
+    const double doubt = CLAMP(self->cost / TABIYA_INTENT_EXACTLY, 0.3, 1);
+    const double against = doubt * (3 * evidence->rival + 3.4 * evidence->none);
+
+    return -1.4 + by_reading + by_lead + 2.2 * evidence->likelihood - against;
 }
 
 /* "Ke5" and no more. */
@@ -261,17 +317,17 @@ static gboolean is_sure(const TabiyaIntentReader *self)
     if (is_move_alone(self))
         return get_lead(intent) >= GAP;
     const TabiyaReading *first = intent->readings->pdata[0];
-    if (first->cost > self->takes_up + TAKES_UP || !is_explained(self, first) ||
-        lacks_argument(first)) {
+    if (first->cost > SURE_MOST || first->cost > self->takes_up + TAKES_UP ||
+        !is_explained(self, first) || lacks_argument(first)) {
         return FALSE;
     }
-    const double lead = MIN(get_lead(intent), LEAD_MOST);
-    if (first->follows && first->cost < FOLLOWS_EXACTLY && lead >= GAP)
+    Evidence evidence;
+    collect_evidence(self, &evidence);
+    if (first->follows && first->cost < FOLLOWS_EXACTLY && evidence.lead >= GAP)
         return TRUE;
-    const double none = tabiya_intent_reader_likelihood(self, NULL);
-    if (none > NONE_MOST && !first->follows && first->cost > TABIYA_INTENT_EXACTLY)
+    if (evidence.none > NONE_MOST && !first->follows && first->cost > TABIYA_INTENT_EXACTLY)
         return FALSE;
-    return lead >= GAP && weigh_up(first, lead, sum_likelihoods(self, first), none) > 0;
+    return evidence.lead >= GAP && weigh_up(first, &evidence) > 0;
 }
 
 /* "any weather Italian Game": a name that nobody knows, and that is not written as one. */
@@ -332,6 +388,7 @@ static TabiyaIntent *read_once(const TabiyaGrammar *self, const char *words,
         tabiya_intent_reader_read_patterns(&reader);
         tabiya_intent_reader_read_words(&reader);
         tabiya_intent_reader_weigh(&reader);
+        reader.intent->none = tabiya_intent_reader_likelihood(&reader, NULL);
     }
     reader.intent->is_sure = is_sure(&reader);
     leave_out_nonsense(&reader);
@@ -347,12 +404,14 @@ static TabiyaIntent *read_as_heard(const TabiyaGrammar *self, const char *words,
 
     if (!tabiya_intent_was_misheard(best))
         return best;
+    /* "is my car ready" was hardly "is my cards ready". */
+    const double doubt = best->none > OTHER_TALK ? OTHER_TALK_HEARD : 0;
     g_autoptr(GPtrArray) hearings = tabiya_grammar_list_mishearings(self, words);
     for (guint i = 0; i < hearings->len; i++) {
         const TabiyaMishearing *hearing = hearings->pdata[i];
         TabiyaIntent *other = read_once(self, hearing->words, scene, context);
-        if (tabiya_intent_hears_better(best, other, hearing->cost)) {
-            ((TabiyaReading *)other->readings->pdata[0])->cost += hearing->cost;
+        if (tabiya_intent_hears_better(best, other, hearing->cost + doubt)) {
+            ((TabiyaReading *)other->readings->pdata[0])->cost += hearing->cost + doubt;
             TabiyaIntent *swapped = best;
             best = other;
             other = swapped;

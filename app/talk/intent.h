@@ -45,6 +45,7 @@ typedef struct {
 typedef struct {
     GPtrArray *readings; /* of TabiyaReading, cheapest first, different ones */
     gboolean is_sure;    /* the first one can be done; otherwise ask back */
+    double none;         /* how likely the words by themselves mean nothing of ours */
 } TabiyaIntent;
 
 /* The grammar of `language` ("de"; one without patterns: English) with the English one beside it;
