@@ -17,6 +17,8 @@
 #define JOINT_SURELY 0.88  /* … if the first one is a word of our patterns */
 #define NAMESAKE 0.12      /* the cost of a player's name alone */
 #define CUT_OFF 0.3        /* the cost of a name that goes on beside the words */
+#define REMOTE 0.5         /* the cost of a line of a variation whose name is not quite typed */
+#define OTHER_NAME 0.5 /* the cost of a name that lacks a word that was typed as names have it */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
 {
@@ -411,6 +413,31 @@ static gboolean is_word_within(const TabiyaAlignment *self, guint from, guint to
            compare_as_typed(first->name, token_at(self, from)->word.letters) == 0;
 }
 
+/* "opening french" is no English Opening called after Ferenc: a word that names have is in the one
+ * that is meant, unless that is meant by another name. */
+static gboolean lacks_word(TabiyaAlignment *self, guint from, guint to, const GArray *hits)
+{
+    const TabiyaOpeningHit *first = &g_array_index(hits, TabiyaOpeningHit, 0);
+    g_autofree char *name = fold_name(first->name);
+
+    for (guint i = from; self->grammar->is_english && i < to && first->match < BY_ALIAS; i++) {
+        if (tabiya_alignment_know_opening(self, i) >= 1 && !is_plain(self, i) &&
+            !strstr(name, token_at(self, i)->word.letters)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* "pier defense" is hardly the "Italian Game: Evans Gambit, Pierce Defense": a line that few know,
+ * and a word that is only like its name. */
+static gboolean is_remote(const GArray *hits)
+{
+    const TabiyaOpeningHit *first = &g_array_index(hits, TabiyaOpeningHit, 0);
+
+    return first->match < BY_ALIAS && strchr(first->name, ',');
+}
+
 void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
                                    TabiyaSlotReading *reading)
 {
@@ -433,6 +460,10 @@ void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
         return;
     take_hits(hits, cost, reading);
     add_longer(self, text, reading);
+    if (lacks_word(self, from, to, hits))
+        reading->cost += OTHER_NAME;
+    if (is_remote(hits))
+        reading->cost += REMOTE;
     if (is_cut_off(self, from, to, reading))
         reading->cost += CUT_OFF;
     if (tabiya_alignment_is_known_player(self, from, to))
