@@ -292,6 +292,16 @@ static gboolean is_our_word(const TabiyaAlignment *self, guint from, guint to)
            (from == 0 || !g_strv_contains(BEFORE, token_at(self, from - 1)->word.letters));
 }
 
+/* "Player 398": a number that is part of a name, and no year. */
+static gboolean is_number_of_name(const TabiyaAlignment *self, guint from, guint i)
+{
+    const TabiyaToken *token = token_at(self, i);
+
+    return i == from + 1 && token->word.length < 4 &&
+           strspn(token->word.letters, "0123456789") == token->word.length &&
+           g_unichar_isupper(g_utf8_get_char(token_at(self, from)->raw));
+}
+
 /* A name: words that patterns know are rather not part of it. */
 static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
@@ -306,14 +316,17 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
     }
     if (is_weak)
         return;
+    const gboolean has_number = to == from + 2 && is_number_of_name(self, from, from + 1);
     for (guint i = from; i < to; i++) {
         const TabiyaWord *word = &token_at(self, i)->word;
         const gboolean is_ours =
             g_hash_table_contains(self->grammar->numbers_of_words, word->letters);
         int number = 0;
         double none = 0;
+        if (i + 1 == to && is_number_of_name(self, from, i))
+            continue;
         if ((word->length < 2 && (i == from || i + 1 == to)) ||
-            (is_ours && to - from > 1 && (i == from || i + 1 == to)) ||
+            (is_ours && to - from > 1 && (i == from || i + 1 == to) && !has_number) ||
             read_one_number(self, i, &number, &none)) {
             return;
         }
