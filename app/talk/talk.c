@@ -221,12 +221,19 @@ static TabiyaIntent *read_english(TabiyaTalk *self, const Question *question)
     return intent->is_sure ? g_steal_pointer(&intent) : NULL;
 }
 
-static void understand(TabiyaTalk *self, Question *question)
+/* In the person's language, or in English where only that is sure. (transfer full) */
+static TabiyaIntent *read_both(TabiyaTalk *self, const Question *question)
 {
     g_autoptr(TabiyaIntent) own =
         read_words(question->previous, get_mind(self)->grammar, question->words, question->scene);
     g_autoptr(TabiyaIntent) english = own->is_sure ? NULL : read_english(self, question);
-    const TabiyaIntent *intent = english ? english : own;
+
+    return english ? g_steal_pointer(&english) : g_steal_pointer(&own);
+}
+
+static void understand(TabiyaTalk *self, Question *question)
+{
+    g_autoptr(TabiyaIntent) intent = read_both(self, question);
 
     if (!intent->is_sure) {
         question->answer = tabiya_answer_new(NULL, NULL);
@@ -474,26 +481,11 @@ TabiyaAnswer *tabiya_talk_ask_finish(TabiyaTalk *self G_GNUC_UNUSED, GAsyncResul
 
 /* --- At once ---------------------------------------------------------------------------------- */
 
-TabiyaIntent *tabiya_talk_guess(TabiyaTalk *self, const char *words)
-{
-    const TabiyaGrammar *grammar = tabiya_talk_get_grammar(self);
-
-    if (!grammar)
-        return NULL;
-    g_autoptr(TabiyaScene) scene = tabiya_desk_look(self->desk);
-    return read_words(self->previous, grammar, words, scene);
-}
-
 /* On a thread; the grammar is there, and stays. */
 static void guess_thread(GTask *task, gpointer source, gpointer data,
                          GCancellable *cancellable G_GNUC_UNUSED)
 {
-    const TabiyaGrammar *grammar = tabiya_talk_get_grammar(source);
-    const Question *question = data;
-
-    g_task_return_pointer(task,
-                          read_words(question->previous, grammar, question->words, question->scene),
-                          (GDestroyNotify)tabiya_intent_free);
+    g_task_return_pointer(task, read_both(source, data), (GDestroyNotify)tabiya_intent_free);
 }
 
 void tabiya_talk_guess_async(TabiyaTalk *self, const char *words, GCancellable *cancellable,

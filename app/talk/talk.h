@@ -44,12 +44,10 @@ void tabiya_talk_run_aside_async(TabiyaTalk *self, const TabiyaAbility *ability,
 TabiyaAnswer *tabiya_talk_ask_finish(TabiyaTalk *self, GAsyncResult *result,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What the words would do, at once, without doing it: for a palette while typing. The grammar is
- * made on a thread by tabiya_talk_prepare(); NULL as long as it is not there. For tests.
+/* What the words would do, without doing it: for a palette while typing. On a thread, as a long
+ * sentence takes longer than a frame; in English, too, where only that is sure. The grammar is made
+ * by tabiya_talk_prepare(); NULL as long as it is not there, or if it was cancelled.
  * (transfer full) */
-TabiyaIntent *tabiya_talk_guess(TabiyaTalk *self, const char *words) G_GNUC_WARN_UNUSED_RESULT;
-/* The same on a thread: a long sentence takes longer than a frame. NULL: the grammar is not there,
- * or it was cancelled. (transfer full) */
 void tabiya_talk_guess_async(TabiyaTalk *self, const char *words, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer user);
 TabiyaIntent *tabiya_talk_guess_finish(TabiyaTalk *self,

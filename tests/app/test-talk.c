@@ -104,6 +104,47 @@ static void test_english_in_german(Fixture *f, gconstpointer data)
     g_assert_null(f->answers[2]->ability);
 }
 
+static void guessed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    TabiyaIntent **intent = user;
+
+    *intent = tabiya_talk_guess_finish(TABIYA_TALK(source), result);
+}
+
+/* FALSE: the grammar is not there yet. */
+static gboolean guess(TabiyaTalk *talk, const char *words, TabiyaIntent **intent)
+{
+    *intent = NULL;
+    if (!tabiya_talk_get_grammar(talk))
+        return FALSE;
+    tabiya_talk_guess_async(talk, words, NULL, guessed_cb, intent);
+    while (!*intent)
+        g_main_context_iteration(NULL, TRUE);
+    return TRUE;
+}
+
+/* What is typed into a palette in German is guessed in English, too. */
+static void test_guesses_english_in_german(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaScratchDesk) desk = tabiya_scratch_desk_new(NULL, NULL, NULL, NULL);
+    g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);
+    g_autoptr(TabiyaIntent) english = NULL;
+    g_autoptr(TabiyaIntent) german = NULL;
+
+    g_object_unref(f->talk);
+    f->talk = tabiya_talk_new(TABIYA_DESK(desk), arbiter, "de");
+    tabiya_talk_prepare(f->talk);
+    while (!guess(f->talk, "which moves are legal?", &english))
+        g_main_context_iteration(NULL, FALSE);
+    g_assert_true(guess(f->talk, "welche Züge sind möglich?", &german));
+    const TabiyaReading *first = english->readings->pdata[0];
+    const TabiyaReading *own = german->readings->pdata[0];
+    g_assert_true(english->is_sure);
+    g_assert_cmpstr(first->ability->name, ==, "legal_moves");
+    g_assert_true(german->is_sure);
+    g_assert_cmpstr(own->ability->name, ==, "legal_moves");
+}
+
 /* The question that is being answered is about what was said when its turn came. */
 static void test_forgets_while_asked(Fixture *f, gconstpointer data)
 {
@@ -219,6 +260,7 @@ int main(int argc, char **argv)
 #define ADD(path, test) g_test_add("/talk/" path, Fixture, NULL, setup, test, teardown)
     ADD("remembers", test_remembers);
     ADD("english-in-german", test_english_in_german);
+    ADD("guesses-english-in-german", test_guesses_english_in_german);
     ADD("forgets-while-asked", test_forgets_while_asked);
     ADD("forgets-what-is-asked", test_forgets_what_is_asked);
     ADD("forgets-what-is-cancelled", test_forgets_what_is_cancelled);
