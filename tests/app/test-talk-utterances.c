@@ -222,6 +222,7 @@ static const Case CASES[] = {
     {"en", "en", 0.995, 0.005},      {"en-opened", "en", 0.98, 0.01},
     {"en-kinds", "en", 0.97, 0.01},  {"en-heldout", "en", 0.88, 0.06},
     {"en-more", "en", 0.965, 0.015}, {"de", "de", 0.93, 0.04},
+    {"en-fresh", "en", 0.94, 0.03},  {"en-fresh-heldout", "en", 0.82, 0.1},
     {"fr", "fr", 0.96, 0.02},        {"es", "es", 0.95, 0.03},
 };
 
@@ -394,6 +395,30 @@ static void test_choices(void)
     g_assert_false(follows->is_sure);
 }
 
+/* Words with one reading on the board, or as a name. */
+static void test_single_readings(void)
+{
+    static const struct {
+        const char *language, *words, *param, *value;
+    } SAID[] = {
+        {"en", "bishop to bishop four", "moves", "Bc4"},  /* the other one cannot go there */
+        {"en", "knight to bishop three", "moves", "Nf3"}, /* … and no other knight there */
+        {"en", "turn on the voice", "setting", "speaking"},
+        {"en", "games of Player 398", "player", "Player 398"},
+        {"de", "zeige mir die Partien von Player 398", "player", "Player 398"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SAID); i++) {
+        g_autoptr(TabiyaGrammar) grammar = tabiya_grammar_new(SAID[i].language, openings);
+        g_autoptr(TabiyaScene) scene = make_scene("e4 e5 Nc3 Nc6");
+        g_autoptr(TabiyaIntent) intent = tabiya_grammar_read(grammar, SAID[i].words, scene, NULL);
+        g_test_message("%s", SAID[i].words);
+        g_assert_true(intent->is_sure);
+        const TabiyaReading *reading = intent->readings->pdata[0];
+        g_assert_cmpstr(tabiya_arguments_get(reading->arguments, SAID[i].param), ==, SAID[i].value);
+    }
+}
+
 /* Sentences about other things: nothing is done, and no nonsense is offered. */
 static void test_off_topic(void)
 {
@@ -516,6 +541,7 @@ int main(int argc, char **argv)
     g_test_add_func("/talk/choices", test_choices);
     g_test_add_func("/talk/off-topic", test_off_topic);
     g_test_add_func("/talk/any-puzzle", test_any_puzzle);
+    g_test_add_func("/talk/single-readings", test_single_readings);
     g_test_add_func("/talk/marks", test_marks);
     g_test_add_func("/talk/other-side", test_other_side);
     return g_test_run();
