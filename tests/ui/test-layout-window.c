@@ -615,10 +615,9 @@ static void test_editor(void)
 static void assert_transport_in_sight(TabiyaWindow *window)
 {
     GtkWidget *places = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar");
-    graphene_rect_t row;
 
     fixture_spin_ms(300);
-    row = bounds_of(window, fixture_find_action(panel_of(window), "win.first"));
+    graphene_rect_t row = bounds_of(window, fixture_find_action(panel_of(window), "win.first"));
     g_assert_cmpfloat(row.origin.y + row.size.height - TOUCH_PX, <=,
                       bounds_of(window, places).origin.y);
 }
