@@ -342,10 +342,10 @@ double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
 gboolean tabiya_alignment_turns(const TabiyaAlignment *self, guint32 words)
 {
     static const char *const TURNING[] = {
-        "if",    "wenn",  "no",     "not",      "never", "without", "nicht",
-        "kein",  "keine", "keinen", "ohne",     "nie",   "pas",     "jamais",
-        "sans",  "nunca", "sin",    "how",      "why",   "when",    "wie",
-        "warum", "wann",  "quand",  "pourquoi", "como",  "cuando",  NULL};
+        "if",       "wenn",   "no",     "not",    "never", "without", "nicht", "kein",
+        "keine",    "keinen", "ohne",   "nie",    "pas",   "jamais",  "sans",  "nunca",
+        "sin",      "how",    "why",    "when",   "wie",   "warum",   "wann",  "quand",
+        "pourquoi", "como",   "cuando", "should", NULL};
 
     for (guint i = 0; i < self->n; i++) {
         const char *letters = g_array_index(self->tokens, TabiyaToken, i).word.letters;

@@ -382,6 +382,8 @@ static void test_choices(void)
     g_autoptr(TabiyaIntent) legal =
         tabiya_grammar_read(grammar, "is castling legal?", castling, NULL);
     g_autoptr(TabiyaIntent) follows = tabiya_grammar_read(grammar, "and for black", scene, NULL);
+    g_autoptr(TabiyaIntent) doubts =
+        tabiya_grammar_read(grammar, "should I turn the sound off", scene, NULL);
 
     g_assert_false(nimzo->is_sure);
     g_assert_cmpuint(nimzo->readings->len, >=, 2);
@@ -393,6 +395,7 @@ static void test_choices(void)
     const TabiyaReading *reading = legal->readings->pdata[0];
     g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "move"), ==, "castling");
     g_assert_false(follows->is_sure);
+    g_assert_false(doubts->is_sure);
 }
 
 /* Words with one reading on the board, or as a name. */
