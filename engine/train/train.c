@@ -11,6 +11,7 @@
 #include "engine/train/learn.h"
 #include "engine/train/openings.h"
 #include "engine/train/pack.h"
+#include "engine/train/policy.h"
 #include "engine/train/random.h"
 #include "engine/train/words.h"
 
@@ -23,7 +24,8 @@ static const char help[] = "Usage: tabiya-engine train COMMAND ...\n"
                            "  train learn --help     train a net on them and write it\n"
                            "  train check --help     compare nets with evaluations from elsewhere\n"
                            "  train openings --help  openings for matches out of the games\n"
-                           "  train random --help    a net of random weights\n";
+                           "  train random --help    a net of random weights\n"
+                           "  train policy --help    a net that says what a person plays\n";
 
 static const struct {
     const char *name;
@@ -32,6 +34,7 @@ static const struct {
     {"pack", eng_train_pack_main},         {"label", eng_train_label_main},
     {"learn", eng_train_learn_main},       {"check", eng_train_check_main},
     {"openings", eng_train_openings_main}, {"random", eng_train_random_main},
+    {"policy", eng_train_policy_main},
 };
 
 int eng_train_main(int argc, char **argv)

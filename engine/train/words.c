@@ -46,7 +46,7 @@ bool eng_train_read_words(const char *command, int argc, char **argv, const EngT
 {
     for (int i = 0; i < argc; i++) {
         const EngTrainWord *word = find(words, word_count, argv[i]);
-        if (!word && (argv[i][0] == '-' || !rest_count)) {
+        if (!word && ((argv[i][0] == '-' && argv[i][1] != '\0') || !rest_count)) {
             fprintf(stderr, "%s: %s %s\n", command,
                     argv[i][0] == '-' ? "unknown option" : "what is meant by", argv[i]);
             return false;

@@ -1,0 +1,287 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a person plays: scenes are turned the same way for both colors, records keep them, marks are
+ * within their tables, and gradients are the slopes of the loss. */
+#include <glib.h>
+#include <math.h>
+#include <string.h>
+
+#include "engine/board/san.h"
+#include "engine/board/setup.h"
+#include "engine/train/model.h"
+#include "engine/train/policy-game.h"
+#include "engine/train/policy-model.h"
+
+static const char *const FENS[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/pP1pq1b1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PP1BBPPP/R3K2R b KQkq - 0 1",
+    "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+    "4k3/8/8/8/4q3/8/3P4/R3K2R w KQ - 12 40",
+    "8/1k1P4/8/8/8/8/3r4/4K3 b - - 99 150",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+};
+
+static void read_position(const char *fen, EngPosition *position)
+{
+    g_assert_true(eng_fen_parse(position, fen, NULL));
+}
+
+static EngPolicyScene look(const char *fen)
+{
+    EngPosition position;
+    EngPolicyScene scene;
+    read_position(fen, &position);
+    eng_policy_look(&scene, &position, &(EngPolicyPast){.last = ENG_NO_MOVE, .own = ENG_NO_MOVE});
+    return scene;
+}
+
+/* --- Scenes ----------------------------------------------------------------------------------- */
+
+static void test_both_colors_see_the_same(void)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(FENS); i++) {
+        EngPosition position;
+        EngSetup setup;
+        EngPolicyScene one = look(FENS[i]), other;
+        const EngPolicyPast past = {.last = ENG_NO_MOVE, .own = ENG_NO_MOVE};
+        read_position(FENS[i], &position);
+        eng_setup_from_position(&setup, &position);
+        eng_setup_swap_colors(&setup);
+        g_assert_true(eng_setup_to_position(&setup, &position));
+        eng_policy_look(&other, &position, &past);
+        g_assert_true(one.turned != other.turned);
+        g_assert_true(eng_position_equal(&one.position, &other.position));
+        g_assert_null(eng_position_check(&one.position));
+        g_assert_null(eng_position_check(&other.position));
+    }
+}
+
+static void test_past_is_turned(void)
+{
+    EngPosition position, after;
+    EngPolicyPast past = {.last = ENG_NO_MOVE, .own = ENG_NO_MOVE};
+    EngPolicyScene scene;
+    EngMove move;
+    eng_position_init(&position);
+    for (const char *san = "e4 d5 exd5"; san;
+         san = strchr(san, ' ') ? strchr(san, ' ') + 1 : NULL) {
+        g_assert_cmpint(eng_san_parse(&position, san, (int)strcspn(san, " "), &move), ==,
+                        ENG_SAN_OK);
+        eng_policy_past_play(&past, &position, move);
+        eng_position_play(&after, &position, move);
+        position = after;
+    }
+    eng_policy_look(&scene, &position, &past);
+    g_assert_true(scene.turned && scene.captured);
+    g_assert_cmpuint(scene.last, ==, eng_move(eng_square(4, 4), eng_square(3, 3)));
+    g_assert_cmpuint(scene.own, ==, eng_move(eng_square(3, 1), eng_square(3, 3)));
+    g_assert_cmpuint(eng_policy_turn_move(&scene, scene.last), ==, past.last);
+}
+
+static void test_records_keep_scenes(void)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(FENS); i++) {
+        EngPolicyScene scene = look(FENS[i]), back;
+        EngPolicyRecord record;
+        scene.last = eng_move(52, 36);
+        scene.own = eng_move(12, 28);
+        scene.captured = true;
+        eng_policy_pack(&record, &scene, eng_move(1, 18), 1234, 77);
+        eng_policy_unpack(&record, &back);
+        g_assert_true(eng_position_equal(&scene.position, &back.position));
+        g_assert_cmpuint(back.position.halfmove_clock, ==, scene.position.halfmove_clock);
+        g_assert_null(eng_position_check(&back.position));
+        g_assert_cmpuint(back.last, ==, scene.last);
+        g_assert_cmpuint(back.own, ==, scene.own);
+        g_assert_true(back.captured);
+        g_assert_cmpuint(record.move, ==, eng_move(1, 18));
+        g_assert_cmpuint(record.rating, ==, 1234);
+        g_assert_cmpuint(record.ply, ==, 77);
+    }
+}
+
+/* --- Games ------------------------------------------------------------------------------------ */
+
+static EngPolicyReading read_text(const char *text, EngPolicyGames *games, EngPolicyGame *game)
+{
+    FILE *file = fmemopen((void *)text, strlen(text), "r");
+    *games = (EngPolicyGames){.file = file, .line = 1};
+    const EngPolicyReading reading = eng_policy_game_read(games, game);
+    fclose(file);
+    return reading;
+}
+
+static void test_game_is_read(void)
+{
+    static EngPolicyGame game;
+    EngPolicyGames games;
+    g_assert_cmpint(read_text("[Site \"https://lichess.org/abcd\"]\n[WhiteElo \"1500\"]\n"
+                              "[BlackElo \"?\"]\n[Event \"a \\\"b\\\"\"]\n\n"
+                              "1. e4 {x [%eval 0.1]} e5 (1... c5 {)} 2. Nf3) ; rest\n 2.Nf3 $1 "
+                              "Nc6 3. Bb5 1-0\n",
+                              &games, &game),
+                    ==, ENG_POLICY_GAME_READ);
+    g_assert_cmpint(game.count, ==, 5);
+    g_assert_cmpint(game.rating[ENG_WHITE], ==, 1500);
+    g_assert_cmpint(game.rating[ENG_BLACK], ==, 0);
+    g_assert_cmpstr(game.site, ==, "https://lichess.org/abcd");
+    g_assert_cmpint(read_text(" \n\n", &games, &game), ==, ENG_POLICY_GAME_END);
+}
+
+static void test_broken_games_are_refused(void)
+{
+    static const struct {
+        const char *text;
+        unsigned line;
+        const char *reason;
+    } cases[] = {
+        {"\n[Site \"x\n", 2, "the value of the tag Site never ends"},
+        {"[Site]\n", 1, "a tag is [Name \"value\"]"},
+        {"[Site \"x\" 1. e4 *", 1, "the tag Site has no closing bracket"},
+        {"1. e4 e5\n2. Ke3 *", 2, "the move “Ke3” cannot be played, after 2 half-moves"},
+        {"1. e4 {never", 1, "the comment that begins here never ends"},
+        {"1. e4\n(1. d4 {)} ", 2, "the variation that begins here never ends"},
+        {"1. e4 e5\n", 2, "the game ends without a result"},
+        {"1. e4 } e5 *", 1, "a stray “}” among the moves"},
+        {"1. abcdefghabcdefghabcdefghabcdefghabcdefgh *", 1,
+         "“abcdefghabcdefghabcd…” is not a move"},
+        {"1. -- *", 1, "the move “--” cannot be played, after 0 half-moves"},
+    };
+    static EngPolicyGame game;
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        EngPolicyGames games;
+        g_assert_cmpint(read_text(cases[i].text, &games, &game), ==, ENG_POLICY_GAME_BROKEN);
+        g_assert_cmpstr(games.problem, ==, cases[i].reason);
+        g_assert_cmpuint(games.line, ==, cases[i].line);
+    }
+}
+
+/* --- Learning --------------------------------------------------------------------------------- */
+
+static void check_example(const EngPolicyExample *example)
+{
+    g_assert_cmpint(example->inputs.count, <=, ENG_POLICY_INPUTS_MAX);
+    for (int i = 0; i < example->inputs.count; i++) {
+        g_assert_cmpuint(example->inputs.rows[i], <, ENG_POLICY_IN_RATING);
+    }
+    for (int m = 0; m < example->moves.count; m++) {
+        const EngPolicyMarks *marks = &example->marks[m];
+        g_assert_cmpuint(marks->narrow, <, ENG_POLICY_NARROW);
+        g_assert_cmpuint(marks->count, <=, ENG_POLICY_MARKS_MAX);
+        for (int i = 0; i < marks->count; i++) {
+            g_assert_cmpuint(marks->wide[i], <, ENG_POLICY_WIDE);
+            for (int before = 0; before < i; before++) {
+                g_assert_cmpuint(marks->wide[before], !=, marks->wide[i]);
+            }
+        }
+    }
+}
+
+static EngPolicyExample *make_example(const char *fen, int played)
+{
+    EngPolicyExample *example = g_new0(EngPolicyExample, 1);
+    EngPolicyScene scene = look(fen);
+    EngMoveList moves;
+    scene.last = eng_move(51, 35);
+    scene.own = eng_move(4, 4);
+    eng_movegen_legal(&scene.position, &moves);
+    g_assert_true(eng_policy_example(&scene, moves.moves[played], 1537, example));
+    g_assert_cmpint(example->played, ==, played);
+    return example;
+}
+
+static void test_features_stay_in_their_tables(void)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(FENS); i++) {
+        g_autofree EngPolicyExample *example = make_example(FENS[i], 0);
+        check_example(example);
+    }
+    for (int rating = -100; rating < 4000; rating += 7) {
+        const EngPolicyRating found = eng_policy_rating(rating);
+        g_assert_true(found.row >= 0 && found.row < ENG_POLICY_RATING_ROWS - 1);
+        g_assert_true(found.share >= 0 && found.share <= ENG_POLICY_SHARES);
+    }
+    g_assert_cmpint(eng_policy_rating(1500).row, ==, 4);
+    g_assert_cmpint(eng_policy_rating(1500).share, ==, 0);
+    g_assert_cmpint(eng_policy_rating(2900).share, ==, ENG_POLICY_SHARES);
+}
+
+/* Each distinct number that the example touches, by its gradient: a sample of them is moved. */
+static void test_gradients_are_slopes(void)
+{
+    const EngPolicyLearnKernel *kernel = eng_policy_learn_kernel();
+    EngPolicyModel model;
+    eng_policy_model_init(&model, 64, 32);
+    float *values = eng_train_floats(model.count), *slopes = eng_train_floats(model.count);
+    g_autofree EngPolicyWork *work = g_new0(EngPolicyWork, 1);
+    g_autofree EngPolicyExample *example = make_example(FENS[1], 3);
+    float chances[ENG_MAX_MOVES];
+    int moved = 0;
+    const EngPolicyLesson lesson = {
+        .model = &model, .values = values, .share = 1, .chances = chances, .work = work};
+    EngPolicyLesson learning = lesson;
+    learning.gradients = slopes;
+    eng_policy_model_draw(&model, values, 5);
+    kernel->learn(&learning, example);
+    for (size_t i = 0; i < model.count; i += 13) {
+        const float value = values[i], step = 0.01f;
+        if (fabsf(slopes[i]) < 0.001f) {
+            continue;
+        }
+        values[i] = value + step;
+        const double above = kernel->learn(&lesson, example);
+        values[i] = value - step;
+        const double below = kernel->learn(&lesson, example);
+        values[i] = value;
+        g_assert_cmpfloat_with_epsilon((above - below) / (2 * (double)step), (double)slopes[i],
+                                       0.002 + 0.03 * fabs((double)slopes[i]));
+        moved++;
+    }
+    g_assert_cmpint(moved, >, 100);
+    free(values);
+    free(slopes);
+}
+
+/* Descending along them, the played move becomes the likeliest. */
+static void test_one_move_is_learned(void)
+{
+    const EngPolicyLearnKernel *kernel = eng_policy_learn_kernel();
+    EngPolicyModel model;
+    eng_policy_model_init(&model, 32, 32);
+    float *values = eng_train_floats(model.count), *slopes = eng_train_floats(model.count);
+    g_autofree EngPolicyWork *work = g_new0(EngPolicyWork, 1);
+    g_autofree EngPolicyExample *example = make_example(FENS[0], 7);
+    float chances[ENG_MAX_MOVES];
+    const EngPolicyLesson lesson = {
+        .model = &model, .values = values, .share = 1, .chances = chances, .work = work};
+    EngPolicyLesson learning = lesson;
+    learning.gradients = slopes;
+    eng_policy_model_draw(&model, values, 1);
+    const double before = kernel->learn(&lesson, example);
+    g_assert_cmpfloat_with_epsilon(before, log(example->moves.count), 0.5);
+    for (int step = 0; step < 100; step++) {
+        kernel->learn(&learning, example);
+        for (size_t i = 0; i < model.count; i++) {
+            values[i] -= 0.02f * slopes[i];
+            slopes[i] = 0;
+        }
+    }
+    g_assert_cmpfloat(kernel->learn(&lesson, example), <, 0.1);
+    free(values);
+    free(slopes);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/policy/both-colors-see-the-same", test_both_colors_see_the_same);
+    g_test_add_func("/policy/past-is-turned", test_past_is_turned);
+    g_test_add_func("/policy/records-keep-scenes", test_records_keep_scenes);
+    g_test_add_func("/policy/game-is-read", test_game_is_read);
+    g_test_add_func("/policy/broken-games-are-refused", test_broken_games_are_refused);
+    g_test_add_func("/policy/features-stay-in-their-tables", test_features_stay_in_their_tables);
+    g_test_add_func("/policy/gradients-are-slopes", test_gradients_are_slopes);
+    g_test_add_func("/policy/one-move-is-learned", test_one_move_is_learned);
+    return g_test_run();
+}
