@@ -18,6 +18,7 @@
 #include "engine/search/timeman.h"
 #include "engine/train/checkpoint.h"
 #include "engine/train/model.h"
+#include "engine/train/policy-export.h"
 #include "engine/train/policy-model.h"
 #include "engine/train/policy.h"
 #include "engine/train/words.h"
@@ -294,6 +295,14 @@ static bool prepare(Learning *self)
            self->work && self->example;
 }
 
+static bool export(const Learning *self)
+{
+    char about[ENG_POLICY_ABOUT_SIZE];
+    snprintf(about, sizeof about, "%s%s%" PRIu64 " moves, %" PRId64 " epochs", self->about,
+             self->about[0] != '\0' ? "; " : "", self->learning, self->plan.epochs);
+    return eng_policy_export(self->out, &self->model, self->state.values, about);
+}
+
 static int learn_in_folder(Learning *self)
 {
     char path[PATH_BYTES];
@@ -309,7 +318,7 @@ static int learn_in_folder(Learning *self)
     snprintf(path, sizeof path, "%s/log", self->out);
     self->log = status == 0 ? fopen(path, "a") : NULL;
     if (status == 0) {
-        status = learn_all(self) ? 0 : ENG_TRAIN_ENVIRONMENT;
+        status = learn_all(self) && export(self) ? 0 : ENG_TRAIN_ENVIRONMENT;
     }
     if (self->log) {
         fclose(self->log);

@@ -8,12 +8,15 @@
 
 #include "engine/train/words.h"
 
-static const char help[] = "Usage: tabiya-engine train policy COMMAND ...\n"
-                           "\n"
-                           "How the net that says what a person plays is made from rated games:\n"
-                           "\n"
-                           "  train policy prepare --help  positions and moves out of PGN\n"
-                           "  train policy learn --help    train a net on them and write it\n";
+static const char help[] =
+    "Usage: tabiya-engine train policy COMMAND ...\n"
+    "\n"
+    "How the net that says what a person plays is made from rated games:\n"
+    "\n"
+    "  train policy prepare --help  positions and moves out of PGN\n"
+    "  train policy learn --help    train a net on them and write it\n"
+    "  train policy measure --help  what a net knows of games that are held out\n"
+    "  train policy bench --help    how long a position takes\n";
 
 static const struct {
     const char *name;
@@ -21,6 +24,8 @@ static const struct {
 } commands[] = {
     {"prepare", eng_policy_prepare_main},
     {"learn", eng_policy_learn_main},
+    {"measure", eng_policy_measure_main},
+    {"bench", eng_policy_bench_main},
 };
 
 int eng_train_policy_main(int argc, char **argv)

@@ -11,5 +11,7 @@ int eng_train_policy_main(int argc, char **argv);
 
 int eng_policy_prepare_main(int argc, char **argv);
 int eng_policy_learn_main(int argc, char **argv);
+int eng_policy_measure_main(int argc, char **argv);
+int eng_policy_bench_main(int argc, char **argv);
 
 #endif

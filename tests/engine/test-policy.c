@@ -9,7 +9,9 @@
 
 #include "engine/board/san.h"
 #include "engine/board/setup.h"
+#include "engine/sha256.h"
 #include "engine/train/model.h"
+#include "engine/train/policy-export.h"
 #include "engine/train/policy-game.h"
 #include "engine/train/policy-model.h"
 
@@ -272,6 +274,194 @@ static void test_one_move_is_learned(void)
     free(slopes);
 }
 
+/* --- Nets ------------------------------------------------------------------------------------- */
+
+static const EngPolicyShape SMALL = {.hidden = 32,
+                                     .narrow = 32,
+                                     .input_unit = 127,
+                                     .wide_unit = 64,
+                                     .narrow_unit = 64,
+                                     .leaning_unit = 32};
+
+static void assert_refused(const uint8_t *bytes, size_t size, const char *why)
+{
+    EngPolicyError error;
+    uint8_t *copy = g_memdup2(bytes, size); /* so long, that a sanitizer sees its end */
+    g_assert_null(eng_policy_net_open_bytes(copy, size, &error));
+    g_assert_nonnull(strstr(error.message, why));
+    g_free(copy);
+}
+
+static void test_damage_is_refused(void)
+{
+    size_t size;
+    uint8_t *bytes = eng_policy_net_random(&SMALL, 1, &size);
+    for (size_t cut = 0; cut < size; cut += cut < 300 || cut + 100 > size ? 1 : 9977) {
+        assert_refused(bytes, cut, cut < 8 ? "not a net of people" : "cut short");
+    }
+    uint8_t *longer = g_malloc0(size + 1);
+    memcpy(longer, bytes, size);
+    assert_refused(longer, size + 1, "too long");
+    g_free(longer);
+    for (int i = 0; i < 60; i++) {
+        const size_t at = 256 + (size_t)g_test_rand_int_range(0, (int)size - 256);
+        bytes[at] ^= 1;
+        assert_refused(bytes, size, "damaged");
+        bytes[at] ^= 1;
+    }
+    EngPolicyNet *net = eng_policy_net_open_bytes(bytes, size, NULL);
+    g_assert_nonnull(net);
+    g_assert_cmpstr(net->about, ==, "random numbers");
+    g_assert_true(g_str_has_prefix(net->name, "people-v1-32x32-"));
+    eng_policy_net_close(net);
+    free(bytes);
+}
+
+/* A right digest does not make a net of what cannot be one. */
+static void test_what_cannot_be_is_refused(void)
+{
+    static const struct {
+        int at, value;
+        const char *why;
+    } cases[] = {
+        {0, 'X', "not a net of people"},
+        {8, 2, "version 2"},
+        {12, 0, "layer"},
+        {12, 33, "layer"},
+        {13, 5, "layer"},
+        {14, 64, "layer"},
+        {14, 0, "layer"},
+        {16, 0, "other features"},
+        {18, 1, "other features"},
+        {20, 1, "other features"},
+        {22, 13, "other features"},
+        {24, 128, "number format"},
+        {26, 0, "number format"},
+        {29, 255, "number format"},
+        {30, 0, "number format"},
+    };
+    size_t size;
+    uint8_t *bytes = eng_policy_net_random(&SMALL, 1, &size);
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const uint8_t kept = bytes[cases[i].at];
+        bytes[cases[i].at] = (uint8_t)cases[i].value;
+        eng_sha256(bytes, size - ENG_SHA256_BYTES, bytes + size - ENG_SHA256_BYTES);
+        assert_refused(bytes, size, cases[i].why);
+        bytes[cases[i].at] = kept;
+    }
+    free(bytes);
+    g_assert_null(eng_policy_net_open("/nowhere/net", NULL));
+}
+
+static EngPolicyNet *open_rounded(const EngPolicyModel *model, const float *values)
+{
+    char name[ENG_POLICY_NAME_SIZE];
+    size_t size;
+    uint8_t *bytes = eng_policy_round(model, values, "a test", &size, name);
+    EngPolicyNet *net = eng_policy_net_open_bytes(bytes, size, NULL);
+    g_assert_nonnull(net);
+    g_assert_cmpstr(net->name, ==, name);
+    free(bytes);
+    return net;
+}
+
+/* Bytes say what the real numbers say, up to rounding, by each kernel. */
+static void test_bytes_say_the_same(void)
+{
+    EngPolicyModel model;
+    EngPolicyLesson lesson = {.model = &model, .share = 1};
+    float chances[ENG_MAX_MOVES];
+    double values[ENG_MAX_MOVES];
+    eng_policy_model_init(&model, 96, 64);
+    float *numbers = eng_train_floats(model.count);
+    lesson.values = numbers;
+    lesson.chances = chances;
+    lesson.work = g_new0(EngPolicyWork, 1);
+    eng_policy_model_draw(&model, numbers, 3);
+    for (size_t i = 0; i < model.biases_at; i++) {
+        numbers[i] *= 4;
+    }
+    for (size_t i = model.wide_at; i < model.count; i++) {
+        numbers[i] = i < model.leanings_at ? numbers[i] * 3 : (float)(i % 17) / 30 - 0.25f;
+    }
+    EngPolicyNet *net = open_rounded(&model, numbers);
+    for (size_t i = 0; i < G_N_ELEMENTS(FENS); i++) {
+        g_autofree EngPolicyExample *example = make_example(FENS[i], 0);
+        g_autofree EngPolicySight *sight = g_new0(EngPolicySight, 1);
+        sight->inputs = example->inputs;
+        sight->moves = example->moves;
+        memcpy(sight->marks, example->marks, sizeof sight->marks);
+        eng_policy_learn_kernel()->learn(&lesson, example);
+        eng_policy_value(net, sight, example->rating, values);
+        eng_policy_share(values, sight->moves.count);
+        for (int m = 0; m < sight->moves.count; m++) {
+            g_assert_cmpfloat_with_epsilon(values[m], chances[m], 0.06 * chances[m]);
+        }
+    }
+    eng_policy_net_close(net);
+    g_free(lesson.work);
+    free(numbers);
+}
+
+static void test_kernels_agree(void)
+{
+    static const EngPolicyShape shape = {.hidden = 96,
+                                         .narrow = 32,
+                                         .input_unit = 127,
+                                         .wide_unit = 1,
+                                         .narrow_unit = 1,
+                                         .leaning_unit = 1};
+    size_t size;
+    uint8_t *bytes = eng_policy_net_random(&shape, 7, &size);
+    EngPolicyNet *net = eng_policy_net_open_bytes(bytes, size, NULL);
+    const EngPolicyKernel *kernel;
+    bool runs;
+    for (size_t i = 0; i < G_N_ELEMENTS(FENS); i++) {
+        const EngPolicyScene scene = look(FENS[i]);
+        g_autofree EngPolicySight *sight = g_new0(EngPolicySight, 1);
+        double first[ENG_MAX_MOVES], values[ENG_MAX_MOVES];
+        eng_policy_see(&scene, sight);
+        for (int k = 0; (kernel = eng_policy_kernel(k, &runs)); k++) {
+            if (runs) {
+                net->kernel = kernel;
+                eng_policy_value(net, sight, eng_policy_rating(1730), values);
+                memcpy(k == 0 ? first : values, values, sizeof values);
+                g_assert_cmpmem(values, (size_t)sight->moves.count * sizeof *values, first,
+                                (size_t)sight->moves.count * sizeof *first);
+            }
+        }
+    }
+    eng_policy_net_close(net);
+    free(bytes);
+}
+
+/* A guess has every legal move of the game once, the likeliest first; both colors get the same. */
+static void test_guess_is_of_the_game(void)
+{
+    size_t size;
+    uint8_t *bytes = eng_policy_net_random(&SMALL, 7, &size);
+    EngPolicyNet *net = eng_policy_net_open_bytes(bytes, size, NULL);
+    g_autofree EngPolicyGuess *guess = g_new0(EngPolicyGuess, 1);
+    for (size_t i = 0; i < G_N_ELEMENTS(FENS); i++) {
+        const EngPolicyScene scene = look(FENS[i]);
+        EngPosition position;
+        EngMoveList moves;
+        double total = 0;
+        read_position(FENS[i], &position);
+        eng_movegen_legal(&position, &moves);
+        eng_policy_guess(net, &scene, 1200, guess);
+        g_assert_cmpint(guess->count, ==, moves.count);
+        for (int m = 0; m < guess->count; m++) {
+            g_assert_true(eng_move_is_legal(&position, guess->choices[m].move));
+            g_assert_true(m == 0 || guess->choices[m].chance <= guess->choices[m - 1].chance);
+            total += guess->choices[m].chance;
+        }
+        g_assert_cmpfloat_with_epsilon(total, 1, 1e-9);
+    }
+    eng_policy_net_close(net);
+    free(bytes);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -283,5 +473,10 @@ int main(int argc, char **argv)
     g_test_add_func("/policy/features-stay-in-their-tables", test_features_stay_in_their_tables);
     g_test_add_func("/policy/gradients-are-slopes", test_gradients_are_slopes);
     g_test_add_func("/policy/one-move-is-learned", test_one_move_is_learned);
+    g_test_add_func("/policy/damage-is-refused", test_damage_is_refused);
+    g_test_add_func("/policy/what-cannot-be-is-refused", test_what_cannot_be_is_refused);
+    g_test_add_func("/policy/bytes-say-the-same", test_bytes_say_the_same);
+    g_test_add_func("/policy/kernels-agree", test_kernels_agree);
+    g_test_add_func("/policy/guess-is-of-the-game", test_guess_is_of_the_game);
     return g_test_run();
 }

@@ -180,12 +180,41 @@ def killed_run_ends_in_the_same_net():
     tap.holds("of a run with other words" in answer.stderr, answer.stderr)
 
 
+def net():
+    whole()
+    found = list(path("whole").glob("people-v1-32x32-*.policy"))
+    tap.equal(len(found), 1)
+    return found[0]
+
+
+def bands_are_measured():
+    answer = run("measure", "--data", positions(), "--net", net())
+    tap.equal((answer.returncode, answer.stderr), (0, ""))
+    rows = {row[0]: row for row in re.findall(r"^(\S+) +(\d+) +([\d.]+) +([\d.]+) +([\d.]+)", answer.stdout, re.M)}
+    moves = sum(1 for record in records(positions())["held-out games"] if struct.unpack_from("<H", record, 32)[0] >= 10)
+    tap.equal(int(rows["all"][1]), moves)
+    tap.equal(sum(int(rows[band][1]) for band in ("1000", "1200", "1400", "1600", "1800") if band in rows), moves)
+    tap.holds(float(rows["all"][2]) > 90 and float(rows["all"][4]) < 0.5, answer.stdout)
+    some = run("measure", "--data", positions(), "--net", net(), "--part", "learning", "--positions", 700, "--cross", 1)
+    tap.holds(re.search(r"^all +700 ", some.stdout, re.M) and "best at their own rating" in some.stdout, some)
+
+
+def speed_is_measured():
+    answer = run("bench", "--net", net(), "--rounds", 1)
+    tap.equal(answer.returncode, 0)
+    tap.holds("net, scalar" in answer.stdout, answer.stdout)
+
+
 def nonsense_is_refused_in_words():
     path("diary").write_text("a diary\n" * 40)
     for words, code, message in (
             ([], 2, "Usage"), (["fly"], 2, "no command fly"), (["prepare"], 2, "--out FILE and games"),
             (["prepare", "--out", path("diary"), many()], 1, "left alone"),
             (["prepare", "--out", path("x"), "/nowhere"], 3, "No such file"),
+            (["measure"], 2, "--data FILE and --net FILE"), (["bench"], 2, "--net FILE is needed"),
+            (["measure", "--data", positions(), "--net", path("diary")], 1, f"{path('diary')}: this is not a net"),
+            (["measure", "--data", positions(), "--net", net(), "--part", "x"], 2, "--part is learning"),
+            (["bench", "--net", "/nowhere"], 1, "/nowhere: No such file"),
             (["learn"], 2, "--data FILE and --out FOLDER"),
             (["learn", "--data", path("diary"), "--out", path("x")], 1, "prepare it again"),
             (["learn", "--data", "/nowhere", "--out", path("x")], 1, "No such file"),
@@ -195,7 +224,7 @@ def nonsense_is_refused_in_words():
         tap.equal((words, answer.returncode), (words, code))
         tap.holds(message in answer.stderr, answer.stderr)
     tap.equal(path("diary").read_text(), "a diary\n" * 40)
-    for words in ([], ["prepare"], ["learn"]):
+    for words in ([], ["prepare"], ["learn"], ["measure"], ["bench"]):
         answer = run(*words, "--help")
         tap.holds(answer.returncode == 0 and answer.stdout.startswith("Usage"), answer)
 
@@ -203,4 +232,5 @@ def nonsense_is_refused_in_words():
 tap.main([every_game_is_in_one_part, lot_depends_on_the_game_alone, sources_are_held_out_as_a_whole,
           unfit_games_are_counted, standard_input_is_read, broken_input_is_told_by_its_line,
           what_is_always_played_is_learned, same_seed_learns_the_same, killed_run_ends_in_the_same_net,
+          bands_are_measured, speed_is_measured,
           nonsense_is_refused_in_words])
