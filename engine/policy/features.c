@@ -88,6 +88,51 @@ static int worst_loss(const EngPosition *position, EngColor color, const Reach *
     }
 }
 
+/* What `color` loses where equal pieces attack what is defended, the other side being to move. */
+static int contested_loss(const EngPosition *position, EngBitboard contested)
+{
+    const EngColor enemy = (EngColor)position->side_to_move;
+    const EngBitboard occupied = eng_position_occupied(position);
+    int worst = 0;
+    while (contested) {
+        const EngSquare square = eng_pop_first(&contested);
+        const EngBitboard attackers =
+            eng_position_attackers(position, square, occupied) & position->by_color[enemy];
+        EngPieceType type = ENG_PAWN;
+        while (type < ENG_KING && !(attackers & position->by_type[type])) {
+            type++;
+        }
+        if (type == ENG_KING) {
+            continue;
+        }
+        const EngMove move = eng_move(eng_first(attackers & position->by_type[type]), square);
+        if (eng_see_at_least(position, move, worst > 80 ? worst + 1 : 80)) {
+            worst = !eng_see_at_least(position, move, 250)   ? value_cp[ENG_PAWN]
+                    : !eng_see_at_least(position, move, 450) ? value_cp[ENG_KNIGHT]
+                                                             : value_cp[ENG_ROOK];
+        }
+    }
+    return worst;
+}
+
+/* What White loses at worst if it is Black's turn, as it must be in `position`. */
+static int danger(const EngPosition *position, const Reach *own, const Reach *enemy,
+                  EngBitboard *where)
+{
+    int worst = worst_loss(position, ENG_WHITE, own, enemy, where);
+    for (EngPieceType type = ENG_PAWN; type <= ENG_QUEEN; type++) {
+        const EngBitboard contested = eng_position_pieces(position, ENG_WHITE, type) & enemy->all &
+                                      own->all & ~enemy->below[type];
+        const int loss =
+            contested && value_cp[type] > worst ? contested_loss(position, contested) : 0;
+        if (loss > worst) {
+            worst = loss;
+            *where = contested;
+        }
+    }
+    return worst;
+}
+
 static unsigned loss_step(int loss_cp)
 {
     return loss_cp == 0 ? 0 : loss_cp <= 180 ? 1 : loss_cp <= 350 ? 2 : loss_cp <= 580 ? 3 : 4;
@@ -178,6 +223,8 @@ typedef struct {
     int loss_cp, gain_cp; /* what hangs before the move: ours, theirs */
     EngBitboard loss_at;
     EngBitboard enemy_pawns;
+    EngBitboard last_attacks; /* of the piece that moved last; `last_at`: where it is */
+    EngBitboard last_at, zone;
     EngSquare our_king, their_king;
 } Ground;
 
@@ -264,15 +311,6 @@ static void mark_check(EngPolicyMarks *marks, const Trial *trial)
     }
 }
 
-/* The squares that the moved piece attacks from its new one. */
-static EngBitboard new_attacks(const Trial *trial)
-{
-    const EngPieceType type = eng_piece_type(trial->after.board[trial->to]);
-    return type == ENG_PAWN
-               ? eng_pawn_attacks(ENG_WHITE, trial->to)
-               : eng_piece_attacks(type, trial->to, eng_position_occupied(&trial->after));
-}
-
 /* The most valuable enemy piece that the moved one attacks, if that is loose or worth more; 5: the
  * king does not count, nor does anything else. */
 static unsigned find_target(const Trial *trial, EngBitboard attacks)
@@ -288,12 +326,40 @@ static unsigned find_target(const Trial *trial, EngBitboard attacks)
     return 5;
 }
 
+/* The squares that a piece attacks where it stands. */
+static EngBitboard attacks_from(const EngPosition *position, EngSquare square)
+{
+    const EngPiece piece = position->board[square];
+    return eng_piece_type(piece) == ENG_PAWN
+               ? eng_pawn_attacks(eng_piece_color(piece), square)
+               : eng_piece_attacks(eng_piece_type(piece), square, eng_position_occupied(position));
+}
+
+static void mark_reach(EngPolicyMarks *marks, const Trial *trial, const Ground *ground,
+                       EngBitboard attacks)
+{
+    const unsigned type = trial->type;
+    const EngBitboard before = attacks_from(ground->position, trial->from);
+    const int change = eng_popcount(attacks & ~trial->after.by_color[ENG_WHITE]) -
+                       eng_popcount(before & ~ground->position->by_color[ENG_WHITE]);
+    const unsigned reply = ((ground->last_attacks & eng_bit(trial->from)) != 0) * 4u +
+                           ((ground->last_attacks & eng_bit(trial->to)) != 0) * 2u +
+                           ((attacks & ground->last_at) != 0);
+    mark(marks, ENG_POLICY_MARK_REPLY + type * 8 + reply);
+    mark(marks, ENG_POLICY_MARK_ZONE + type * 4 +
+                    at_most((unsigned)eng_popcount(attacks & ground->zone), 3));
+    mark(marks, ENG_POLICY_MARK_CHANGE + type * 9 +
+                    (unsigned)(change < -8  ? 0
+                               : change > 8 ? 8
+                                            : (change + 9) / 2));
+}
+
 static void mark_dangers(EngPolicyMarks *marks, const Trial *trial, const Ground *ground)
 {
     const Reach *own = &trial->reach[ENG_WHITE], *enemy = &trial->reach[ENG_BLACK];
-    const EngBitboard attacks = new_attacks(trial);
+    const EngBitboard attacks = attacks_from(&trial->after, trial->to);
     EngBitboard loss_at, gain_at;
-    const unsigned loss = loss_step(worst_loss(&trial->after, ENG_WHITE, own, enemy, &loss_at));
+    const unsigned loss = loss_step(danger(&trial->after, own, enemy, &loss_at));
     const unsigned gain = loss_step(worst_loss(&trial->after, ENG_BLACK, enemy, own, &gain_at));
     const unsigned of_moved = (loss_at & eng_bit(trial->to)) != 0;
     const unsigned free_squares =
@@ -304,6 +370,7 @@ static void mark_dangers(EngPolicyMarks *marks, const Trial *trial, const Ground
     mark(marks, ENG_POLICY_MARK_FREEDOM + trial->type * 8u + at_most(free_squares / 2, 7));
     mark(marks, ENG_POLICY_MARK_THREAT + (trial->type * 6u + find_target(trial, attacks)) * 2 +
                     trial->safe);
+    mark_reach(marks, trial, ground, attacks);
 }
 
 static unsigned offset_row(EngSquare square, EngSquare origin)
@@ -345,11 +412,23 @@ static EngBitboard pawn_path(EngSquare square)
     return rank == 7 ? 0 : files & ~UINT64_C(0) << (8 * (rank + 1));
 }
 
+static void mark_post(EngPolicyMarks *marks, const Trial *trial, const Ground *ground)
+{
+    const EngBitboard pawns = eng_position_pieces(&trial->after, ENG_WHITE, ENG_PAWN);
+    const EngBitboard file = ENG_FILE_A << eng_file(trial->to);
+    const unsigned held = (eng_pawn_attacks(ENG_BLACK, trial->to) & pawns) != 0;
+    const unsigned lasting = (pawn_path(trial->to) & ~file & ground->enemy_pawns) == 0;
+    const unsigned openness = file & pawns ? 0 : file & ground->enemy_pawns ? 1 : 2;
+    mark(marks, ENG_POLICY_MARK_POST + trial->type * 4u + held * 2 + lasting);
+    mark(marks, ENG_POLICY_MARK_FILE + trial->type * 3u + openness);
+}
+
 static void mark_place(EngPolicyMarks *marks, const Trial *trial, const Ground *ground)
 {
     const unsigned type = trial->type;
     mark(marks, ENG_POLICY_MARK_THEIR_KING + type * 8 + distance(trial->to, ground->their_king));
     mark(marks, ENG_POLICY_MARK_OUR_KING + type * 8 + distance(trial->to, ground->our_king));
+    mark_post(marks, trial, ground);
     if (ground->position->checkers) {
         const unsigned way = type == ENG_KING ? 0 : trial->captured != ENG_NO_PIECE_TYPE ? 1 : 2;
         mark(marks, ENG_POLICY_MARK_EVASION + way);
@@ -424,7 +503,14 @@ static void survey(Ground *ground, const EngPolicyScene *scene)
     const Reach *own = &ground->reach[ENG_WHITE], *enemy = &ground->reach[ENG_BLACK];
     find_reach(&ground->reach[ENG_WHITE], position, ENG_WHITE);
     find_reach(&ground->reach[ENG_BLACK], position, ENG_BLACK);
-    ground->loss_cp = worst_loss(position, ENG_WHITE, own, enemy, &ground->loss_at);
+    EngPosition passed = *position; /* as if it were Black's turn: enough for exchanges */
+    passed.side_to_move = ENG_BLACK;
+    ground->loss_cp = danger(&passed, own, enemy, &ground->loss_at);
+    ground->zone = eng_king_attacks(ground->their_king) | eng_bit(ground->their_king);
+    if (scene->last != ENG_NO_MOVE) {
+        ground->last_at = eng_bit(eng_move_arrival(scene->last));
+        ground->last_attacks = attacks_from(position, eng_move_arrival(scene->last));
+    }
     ground->gain_cp = worst_loss(position, ENG_BLACK, enemy, own, &gain_at);
 }
 

@@ -69,8 +69,14 @@ enum {
     ENG_POLICY_MARK_FREEDOM = ENG_POLICY_MARK_EVASION + 3,   /* type, squares it can go to next */
     ENG_POLICY_MARK_PAWN = ENG_POLICY_MARK_FREEDOM + 48,     /* passed, rank */
     ENG_POLICY_MARK_SPECIAL = ENG_POLICY_MARK_PAWN + 16,     /* promotions, castling, en passant */
-    ENG_POLICY_WIDE = ENG_POLICY_MARK_SPECIAL + 8,
-    ENG_POLICY_MARKS_MAX = 24, /* of a move */
+    ENG_POLICY_MARK_REPLY = ENG_POLICY_MARK_SPECIAL + 8, /* type, whether the piece that moved last
+                                                          * attacks `from`, `to`, is attacked */
+    ENG_POLICY_MARK_FILE = ENG_POLICY_MARK_REPLY + 48,   /* type, file closed, half-open, open */
+    ENG_POLICY_MARK_POST = ENG_POLICY_MARK_FILE + 18,    /* type, held by a pawn, safe from pawns */
+    ENG_POLICY_MARK_ZONE = ENG_POLICY_MARK_POST + 24,    /* type, squares attacked at their king */
+    ENG_POLICY_MARK_CHANGE = ENG_POLICY_MARK_ZONE + 24,  /* type, squares won or lost */
+    ENG_POLICY_WIDE = ENG_POLICY_MARK_CHANGE + 54,
+    ENG_POLICY_MARKS_MAX = 32, /* of a move */
     ENG_POLICY_NARROW = 2 * 1792,
 };
 

@@ -8,7 +8,8 @@
 
 #include "engine/board/movegen.h"
 
-enum { OVER = 56 }; /* turns a square to the other side's view */
+/* Turn a square to the other side's view, or to the other wing. */
+enum { OVER = 56, SIDEWAYS = 7 };
 
 static EngMove turn_over(EngMove move)
 {
@@ -58,6 +59,32 @@ void eng_policy_past_play(EngPolicyPast *past, const EngPosition *before, EngMov
     past->own = past->last;
     past->last = move;
     past->captured = eng_move_is_capture(before, move);
+}
+
+static EngMove mirror_move(EngMove move)
+{
+    return move == ENG_NO_MOVE ? move : (EngMove)(move ^ (SIDEWAYS | SIDEWAYS << 6));
+}
+
+bool eng_policy_mirror(EngPolicyScene *scene, EngMove *move)
+{
+    EngPosition *position = &scene->position;
+    const EngPosition before = *position;
+    if (before.castling != 0 || eng_move_kind(scene->last) == ENG_MOVE_CASTLING ||
+        eng_move_kind(scene->own) == ENG_MOVE_CASTLING) {
+        return false;
+    }
+    for (int square = 0; square < 64; square++) {
+        position->board[square ^ SIDEWAYS] = before.board[square];
+    }
+    if (before.en_passant != ENG_NO_SQUARE) {
+        position->en_passant = before.en_passant ^ SIDEWAYS;
+    }
+    eng_position_complete(position);
+    scene->last = mirror_move(scene->last);
+    scene->own = mirror_move(scene->own);
+    *move = mirror_move(*move);
+    return true;
 }
 
 EngMove eng_policy_turn_move(const EngPolicyScene *scene, EngMove move)

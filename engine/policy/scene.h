@@ -30,6 +30,11 @@ void eng_policy_look(EngPolicyScene *scene, const EngPosition *position, const E
 /* The past after `move` was played in `before`, whose own past is `*past`. */
 void eng_policy_past_play(EngPolicyPast *past, const EngPosition *before, EngMove move);
 
+/* Swaps left and right, of the scene and of `*move` in it, and returns true; without castling
+ * rights that is as good a position. Returns false, with nothing changed, if there are such rights
+ * or castling was among the last moves. */
+bool eng_policy_mirror(EngPolicyScene *scene, EngMove *move);
+
 /* From the game to the scene or back. */
 EngMove eng_policy_turn_move(const EngPolicyScene *scene, EngMove move);
 

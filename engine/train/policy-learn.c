@@ -35,8 +35,10 @@ enum {
 static const float input_limit = 1.0f, mark_limit = 1.98f;
 
 typedef struct {
+    /* A plan has other names for some of these: king_buckets is `narrow`, output_buckets the number
+     * of rows, result_share the share without a past, scale_cp the share of mirrored scenes. */
     EngTrainPlan plan;
-    const char *data, *out, *about;
+    const char *data, *out, *from, *about;
     long checkpoint_every;
     EngPolicyPositions positions;
     uint64_t learning, steps, epoch_steps;
@@ -72,16 +74,30 @@ static uint64_t choose(const Learning *self, uint64_t seen)
     return (offset + seen) % self->learning;
 }
 
-static bool is_without_past(const Learning *self, uint64_t seen)
+/* How the `seen`th position of the run is shown. */
+typedef struct {
+    bool without_past, mirrored;
+} Showing;
+
+static bool draw_lot(const Learning *self, uint64_t seen, int purpose, double share)
 {
-    return (double)(mix(seen ^ ~(uint64_t)self->plan.seed) >> 11) / 9007199254740992.0 <
-           self->plan.result_share;
+    const uint64_t lot = mix(mix(seen ^ ~(uint64_t)self->plan.seed) + (uint64_t)purpose);
+    return (double)(lot >> 11) / 9007199254740992.0 < share;
 }
 
-static double learn_one(Learning *self, const EngPolicyRecord *record, bool without_past,
+static Showing show(const Learning *self, uint64_t seen)
+{
+    return (Showing){
+        .without_past = draw_lot(self, seen, 1, self->plan.result_share),
+        .mirrored = draw_lot(self, seen, 2, self->plan.scale_cp),
+    };
+}
+
+static double learn_one(Learning *self, const EngPolicyRecord *record, Showing showing,
                         float *gradients)
 {
     EngPolicyScene scene;
+    EngMove move = record->move;
     const EngPolicyLesson lesson = {
         .model = &self->model,
         .values = self->state.values,
@@ -91,11 +107,14 @@ static double learn_one(Learning *self, const EngPolicyRecord *record, bool with
         .work = self->work,
     };
     eng_policy_unpack(record, &scene);
-    if (without_past) {
+    if (showing.without_past) {
         scene.last = scene.own = ENG_NO_MOVE;
         scene.captured = false;
     }
-    return eng_policy_example(&scene, record->move, record->rating, self->example)
+    if (showing.mirrored) {
+        eng_policy_mirror(&scene, &move);
+    }
+    return eng_policy_example(&scene, move, record->rating, self->example)
                ? self->kernel->learn(&lesson, self->example)
                : 0;
 }
@@ -106,7 +125,7 @@ static void learn_batch(Learning *self)
     for (uint64_t seen = first; seen < first + (uint64_t)self->plan.batch; seen++) {
         const EngPolicyRecord *record =
             &self->positions.part[ENG_POLICY_LEARNING][choose(self, seen)];
-        self->loss_sum += learn_one(self, record, is_without_past(self, seen), self->gradients);
+        self->loss_sum += learn_one(self, record, show(self, seen), self->gradients);
     }
     self->loss_count += (uint64_t)self->plan.batch;
 }
@@ -174,7 +193,7 @@ static double check(Learning *self, double *matched)
     for (uint64_t i = 0; i < count && checked < CHECKED_MAX; i++) {
         const EngPolicyRecord *record = &self->positions.part[ENG_POLICY_CHECKING][i];
         if (record->ply >= ENG_POLICY_OPENING_PLIES) {
-            loss += learn_one(self, record, false, NULL);
+            loss += learn_one(self, record, (Showing){.mirrored = false}, NULL);
             first += is_first_choice(self);
             checked++;
         }
@@ -246,14 +265,32 @@ static bool learn_all(Learning *self)
     return keep(self);
 }
 
+/* From random numbers, or those of another run. */
+static int begin_anew(Learning *self)
+{
+    eng_policy_model_draw(&self->model, self->state.values, (uint64_t)self->plan.seed);
+    if (!self->from) {
+        return 0;
+    }
+    const EngTrainCheckpoint found =
+        eng_train_checkpoint_read_values(self->from, self->state.values, self->model.count);
+    if (found == ENG_TRAIN_CHECKPOINT_READ) {
+        return 0;
+    }
+    fprintf(stderr, "train policy learn: %s: %s\n", self->from,
+            found == ENG_TRAIN_CHECKPOINT_ABSENT  ? "there is no run"
+            : found == ENG_TRAIN_CHECKPOINT_OTHER ? "the run is of a net of another shape"
+                                                  : "its checkpoint is damaged");
+    return ENG_TRAIN_BAD_INPUT;
+}
+
 /* From the checkpoint if there is one. */
 static int begin(Learning *self)
 {
     const EngTrainCheckpoint found =
         eng_train_checkpoint_read(self->out, &self->plan, &self->state, self->model.count);
     if (found == ENG_TRAIN_CHECKPOINT_ABSENT) {
-        eng_policy_model_draw(&self->model, self->state.values, (uint64_t)self->plan.seed);
-        return 0;
+        return begin_anew(self);
     }
     if (found == ENG_TRAIN_CHECKPOINT_READ) {
         fprintf(stderr, "going on from step %" PRIu64 " of %" PRIu64 "\n", self->state.step,
@@ -357,6 +394,7 @@ static const char help[] =
     "\n"
     "      --data FILE          the positions and moves\n"
     "      --out FOLDER         where checkpoint, log and the net go\n"
+    "      --from FOLDER        begin with what another run has learned, of the same shape\n"
     "      --hidden N           size of the hidden layer, a multiple of 32 (288)\n"
     "      --narrow N           the part of it that from-to marks use, a multiple of 32 (64)\n"
     "      --epochs N           how often each position is seen (1)\n"
@@ -366,6 +404,8 @@ static const char help[] =
     "      --last-rate X        and at last (0.00002)\n"
     "      --decay X            weight decay (0.01)\n"
     "      --without-past X     share of scenes shown without the moves before (0.06)\n"
+    "      --mirrored X         share of scenes shown with left and right swapped, where nobody\n"
+    "                           can castle (0)\n"
     "      --seed N             another seed, another start and order (1)\n"
     "      --checkpoint-every N steps; 0: every minute (0)\n"
     "      --about TEXT         what the data is; kept in the net\n"
@@ -378,6 +418,7 @@ static bool read_words(Learning *self, int argc, char **argv)
     const EngTrainWord words[] = {
         {.name = "--data", .text = &self->data},
         {.name = "--out", .text = &self->out},
+        {.name = "--from", .text = &self->from},
         {.name = "--about", .text = &self->about},
         {.name = "--hidden", .whole = &hidden, .min = 32, .max = ENG_POLICY_MODEL_HIDDEN_MAX},
         {.name = "--narrow", .whole = &narrow, .min = 32, .max = ENG_POLICY_MODEL_HIDDEN_MAX},
@@ -388,6 +429,7 @@ static bool read_words(Learning *self, int argc, char **argv)
         {.name = "--last-rate", .real = &plan->last_rate, .min = 0, .max = 1},
         {.name = "--decay", .real = &plan->decay, .min = 0, .max = 1},
         {.name = "--without-past", .real = &plan->result_share, .min = 0, .max = 1},
+        {.name = "--mirrored", .real = &plan->scale_cp, .min = 0, .max = 1},
         {.name = "--seed", .whole = &seed, .min = 0, .max = 4294967295.0},
         {.name = "--checkpoint-every", .whole = &self->checkpoint_every, .min = 0, .max = 1e9},
     };
@@ -396,7 +438,7 @@ static bool read_words(Learning *self, int argc, char **argv)
         return false;
     }
     plan->hidden = hidden;
-    plan->king_buckets = narrow; /* the plan's field for the second number of a shape */
+    plan->king_buckets = narrow;
     plan->output_buckets = ENG_POLICY_INPUTS + ENG_POLICY_WIDE;
     plan->epochs = epochs;
     plan->batch = batch;

@@ -103,6 +103,26 @@ static void test_records_keep_scenes(void)
     }
 }
 
+static void test_mirrored_twice_is_the_same(void)
+{
+    EngPolicyScene scene = look(FENS[5]);
+    scene.last = eng_move(52, 36);
+    const EngPolicyScene before = scene;
+    EngMove move = eng_move(3, 11);
+    g_assert_true(eng_policy_mirror(&scene, &move));
+    g_assert_cmpuint(move, ==, eng_move(4, 12));
+    g_assert_cmpuint(scene.last, ==, eng_move(51, 35));
+    g_assert_cmpuint(scene.own, ==, ENG_NO_MOVE);
+    g_assert_null(eng_position_check(&scene.position));
+    g_assert_false(eng_position_equal(&scene.position, &before.position));
+    g_assert_true(eng_policy_mirror(&scene, &move));
+    g_assert_true(eng_position_equal(&scene.position, &before.position));
+    scene.own = eng_move_of_kind(4, 7, ENG_MOVE_CASTLING);
+    g_assert_false(eng_policy_mirror(&scene, &move));
+    scene = look(FENS[0]);
+    g_assert_false(eng_policy_mirror(&scene, &move));
+}
+
 /* --- Games ------------------------------------------------------------------------------------ */
 
 static EngPolicyReading read_text(const char *text, EngPolicyGames *games, EngPolicyGame *game)
@@ -468,6 +488,7 @@ int main(int argc, char **argv)
     g_test_add_func("/policy/both-colors-see-the-same", test_both_colors_see_the_same);
     g_test_add_func("/policy/past-is-turned", test_past_is_turned);
     g_test_add_func("/policy/records-keep-scenes", test_records_keep_scenes);
+    g_test_add_func("/policy/mirrored-twice-is-the-same", test_mirrored_twice_is_the_same);
     g_test_add_func("/policy/game-is-read", test_game_is_read);
     g_test_add_func("/policy/broken-games-are-refused", test_broken_games_are_refused);
     g_test_add_func("/policy/features-stay-in-their-tables", test_features_stay_in_their_tables);

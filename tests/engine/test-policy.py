@@ -180,6 +180,18 @@ def killed_run_ends_in_the_same_net():
     tap.holds("of a run with other words" in answer.stderr, answer.stderr)
 
 
+def run_begins_with_what_another_has_learned():
+    whole()
+    answer = learn("further", "--from", path("whole"), "--mirrored", 0.5, "--epochs", 1, "--rate", 0.001)
+    first = re.search(r"check [\d.]+, first choice ([\d.]+)%", answer.stderr)
+    tap.holds(answer.returncode == 0 and float(first[1]) > 90, answer.stderr)
+    for words, message in ((["--from", path("nowhere")], "there is no run"),
+                           (["--from", path("whole"), "--hidden", 64], "of another shape")):
+        answer = learn("never", *words)
+        tap.equal(answer.returncode, 1)
+        tap.holds(message in answer.stderr, answer.stderr)
+
+
 def net():
     whole()
     found = list(path("whole").glob("people-v1-32x32-*.policy"))
@@ -232,5 +244,5 @@ def nonsense_is_refused_in_words():
 tap.main([every_game_is_in_one_part, lot_depends_on_the_game_alone, sources_are_held_out_as_a_whole,
           unfit_games_are_counted, standard_input_is_read, broken_input_is_told_by_its_line,
           what_is_always_played_is_learned, same_seed_learns_the_same, killed_run_ends_in_the_same_net,
-          bands_are_measured, speed_is_measured,
+          run_begins_with_what_another_has_learned, bands_are_measured, speed_is_measured,
           nonsense_is_refused_in_words])
