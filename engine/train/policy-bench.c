@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* tabiya-engine train policy bench: the time that a guess takes, its features and the net by each
- * kernel, in positions of games of random moves. */
+/* tabiya-engine train policy bench: the processor time that a guess takes, its features and the net
+ * by each kernel, in positions of games of random moves. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "engine/policy/net.h"
-#include "engine/search/timeman.h"
 #include "engine/train/policy.h"
 #include "engine/train/words.h"
 
@@ -48,33 +48,33 @@ static void make_scenes(EngPolicyScene *scenes)
     }
 }
 
-static double microseconds(int64_t from_ms, long rounds)
+static double microseconds(clock_t start, long rounds)
 {
-    return (double)(eng_clock_now_ms() - from_ms) * 1000 / ((double)rounds * SCENES);
+    return (double)(clock() - start) * 1e6 / CLOCKS_PER_SEC / ((double)rounds * SCENES);
 }
 
 static double time_features(const EngPolicyScene *scenes, EngPolicySight *sights, long rounds)
 {
-    const int64_t start_ms = eng_clock_now_ms();
+    const clock_t start = clock();
     for (long round = 0; round < rounds; round++) {
         for (int i = 0; i < SCENES; i++) {
             eng_policy_see(&scenes[i], &sights[i]);
         }
     }
-    return microseconds(start_ms, rounds);
+    return microseconds(start, rounds);
 }
 
 static double time_net(const EngPolicyNet *net, const EngPolicySight *sights, long rounds)
 {
     double values[ENG_MAX_MOVES];
-    const int64_t start_ms = eng_clock_now_ms();
+    const clock_t start = clock();
     for (long round = 0; round < rounds; round++) {
         for (int i = 0; i < SCENES; i++) {
             eng_policy_value(net, &sights[i], eng_policy_rating(1500), values);
             eng_policy_share(values, sights[i].moves.count);
         }
     }
-    return microseconds(start_ms, rounds);
+    return microseconds(start, rounds);
 }
 
 static void bench(EngPolicyNet *net, EngPolicyScene *scenes, EngPolicySight *sights, long rounds)
@@ -95,7 +95,7 @@ static void bench(EngPolicyNet *net, EngPolicyScene *scenes, EngPolicySight *sig
 static const char help[] =
     "Usage: tabiya-engine train policy bench --net FILE [OPTION...]\n"
     "\n"
-    "Measures how long a position takes: its features, and the net by each kernel.\n"
+    "Measures the processor time of a position: its features, and the net by each kernel.\n"
     "\n"
     "      --net FILE        the net\n"
     "      --rounds N        how often (100)\n"

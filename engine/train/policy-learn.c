@@ -28,6 +28,7 @@ enum {
     CHECKS = 12,         /* in a run */
     CHECKPOINT_MS = 60000,
     WARM_STEPS = 100, /* at most, and a tenth of the run: the rate rises from zero */
+    CONFIDENCES = 41, /* that are tried */
     PATH_BYTES = 4096,
 };
 
@@ -240,6 +241,54 @@ static bool is_time_to_keep(const Learning *self)
                                       : eng_clock_now_ms() - self->kept_ms >= CHECKPOINT_MS;
 }
 
+/* --- Confidence ------------------------------------------------------------------------------- */
+
+static double confidence_of(int number)
+{
+    return 0.7 + 0.01 * number;
+}
+
+/* Adds to `losses` the loss of the example at each confidence; chances become values again. */
+static void add_losses(const Learning *self, double losses[CONFIDENCES])
+{
+    const int count = self->example->moves.count;
+    for (int i = 0; i < CONFIDENCES; i++) {
+        double total = 0;
+        for (int m = 0; m < count; m++) {
+            total += pow((double)self->chances[m] + 1e-30, confidence_of(i));
+        }
+        losses[i] += log(total) -
+                     confidence_of(i) * log((double)self->chances[self->example->played] + 1e-30);
+    }
+}
+
+/* A net that has seen each position once is a little too sure of itself. All values are multiplied
+ * by the number that loses least on checking positions ("temperature scaling", Guo and others
+ * 2017). The checkpoint keeps them as learned. */
+static void calibrate(Learning *self)
+{
+    char text[128];
+    double losses[CONFIDENCES] = {0};
+    int best = 0;
+    const uint64_t count = self->positions.head.count[ENG_POLICY_CHECKING];
+    for (uint64_t i = 0, checked = 0; i < count && checked < CHECKED_MAX; i++) {
+        const EngPolicyRecord *record = &self->positions.part[ENG_POLICY_CHECKING][i];
+        if (record->ply >= ENG_POLICY_OPENING_PLIES) {
+            learn_one(self, record, (Showing){.mirrored = false}, NULL);
+            add_losses(self, losses);
+            checked++;
+        }
+    }
+    for (int i = 0; i < CONFIDENCES; i++) {
+        best = losses[i] < losses[best] ? i : best;
+    }
+    for (size_t i = self->model.wide_at; i < self->model.count; i++) {
+        self->state.values[i] *= (float)confidence_of(best);
+    }
+    snprintf(text, sizeof text, "values are multiplied by %.2f", confidence_of(best));
+    say(self, text);
+}
+
 /* --- The run ---------------------------------------------------------------------------------- */
 
 static bool learn_all(Learning *self)
@@ -332,8 +381,9 @@ static bool prepare(Learning *self)
            self->work && self->example;
 }
 
-static bool export(const Learning *self)
+static bool export(Learning *self)
 {
+    calibrate(self);
     char about[ENG_POLICY_ABOUT_SIZE];
     snprintf(about, sizeof about, "%s%s%" PRIu64 " moves, %" PRId64 " epochs", self->about,
              self->about[0] != '\0' ? "; " : "", self->learning, self->plan.epochs);
