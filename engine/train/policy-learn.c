@@ -20,6 +20,7 @@
 #include "engine/train/model.h"
 #include "engine/train/policy-export.h"
 #include "engine/train/policy-model.h"
+#include "engine/train/policy-smooth.h"
 #include "engine/train/policy.h"
 #include "engine/train/words.h"
 
@@ -264,7 +265,7 @@ static void add_losses(const Learning *self, double losses[CONFIDENCES])
 
 /* A net that has seen each position once is a little too sure of itself. All values are multiplied
  * by the number that loses least on checking positions ("temperature scaling", Guo and others
- * 2017). The checkpoint keeps them as learned. */
+ * 2017). */
 static void calibrate(Learning *self)
 {
     char text[128];
@@ -381,8 +382,23 @@ static bool prepare(Learning *self)
            self->work && self->example;
 }
 
+/* By the moves of each rating: a rating between two rows counts for both. */
+static void smooth(Learning *self)
+{
+    double moves[ENG_POLICY_RATING_ROWS] = {0};
+    for (uint64_t i = 0; i < self->learning; i++) {
+        const EngPolicyRating rating =
+            eng_policy_rating(self->positions.part[ENG_POLICY_LEARNING][i].rating);
+        moves[rating.row] += (double)(ENG_POLICY_SHARES - rating.share) / ENG_POLICY_SHARES;
+        moves[rating.row + 1] += (double)rating.share / ENG_POLICY_SHARES;
+    }
+    eng_policy_smooth(&self->model, self->state.values, moves);
+}
+
+/* The checkpoint keeps all as learned. */
 static bool export(Learning *self)
 {
+    smooth(self);
     calibrate(self);
     char about[ENG_POLICY_ABOUT_SIZE];
     snprintf(about, sizeof about, "%s%s%" PRIu64 " moves, %" PRId64 " epochs", self->about,

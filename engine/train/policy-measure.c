@@ -34,7 +34,9 @@ typedef struct {
     EngPolicyNet *net;
     EngPolicySight *sight;
     Tally bands[BANDS], bins[BINS];
-    double at_rating[BANDS][BANDS]; /* losses of a band, predicted at each band's rating */
+    /* By band and the rating it is predicted at: losses, and by how much they are more than at the
+     * band's own rating, with squares. */
+    double at_rating[BANDS][BANDS], more[BANDS][BANDS], squares[BANDS][BANDS];
 } Measuring;
 
 static int band_of(int rating)
@@ -93,6 +95,18 @@ static double largest_of(const double *chances, int count)
     return largest;
 }
 
+static void cross(Measuring *self, int band, int played)
+{
+    double chances[ENG_MAX_MOVES];
+    const double own = -log(predict(self, middle_of(band), played, chances) + 1e-12);
+    for (int other = 0; other < BANDS; other++) {
+        const double loss = -log(predict(self, middle_of(other), played, chances) + 1e-12);
+        self->at_rating[band][other] += loss;
+        self->more[band][other] += loss - own;
+        self->squares[band][other] += (loss - own) * (loss - own);
+    }
+}
+
 static void measure_record(Measuring *self, const EngPolicyRecord *record)
 {
     EngPolicyScene scene;
@@ -108,9 +122,8 @@ static void measure_record(Measuring *self, const EngPolicyRecord *record)
     add(&self->bands[band], chances, count, played);
     const int bin = (int)(largest_of(chances, count) * BINS);
     add(&self->bins[bin < BINS ? bin : BINS - 1], chances, count, played);
-    for (int other = 0; self->cross && other < BANDS; other++) {
-        self->at_rating[band][other] -=
-            log(predict(self, middle_of(other), played, chances) + 1e-12);
+    if (self->cross) {
+        cross(self, band, played);
     }
 }
 
@@ -182,6 +195,19 @@ static void print_bins(const Measuring *self)
     }
 }
 
+/* With the difference to the band's own rating, and its standard error. */
+static void print_best(const Measuring *self, int band, int best)
+{
+    const double count = (double)self->bands[band].count;
+    const double more = self->more[band][best] / count;
+    printf("  best at %d", middle_of(best));
+    if (best != band) {
+        printf(", by %.4f ± %.4f", -more,
+               sqrt((self->squares[band][best] / count - more * more) / count));
+    }
+    printf("\n");
+}
+
 /* Returns whether the band is predicted best at its own rating. */
 static bool print_losses(const Measuring *self, int band)
 {
@@ -191,7 +217,7 @@ static bool print_losses(const Measuring *self, int band)
         printf(" %6.4f", self->at_rating[band][other] / (double)self->bands[band].count);
         best = self->at_rating[band][other] < self->at_rating[band][best] ? other : best;
     }
-    printf("  best at %d\n", middle_of(best));
+    print_best(self, band, best);
     return best == band;
 }
 

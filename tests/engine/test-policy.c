@@ -14,6 +14,7 @@
 #include "engine/train/policy-export.h"
 #include "engine/train/policy-game.h"
 #include "engine/train/policy-model.h"
+#include "engine/train/policy-smooth.h"
 
 static const char *const FENS[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -294,6 +295,29 @@ static void test_one_move_is_learned(void)
     free(slopes);
 }
 
+/* What changes evenly with the rating stays; a rating that nobody has leans on its neighbors. */
+static void test_ratings_are_smoothed(void)
+{
+    const double moves[ENG_POLICY_RATING_ROWS] = {1e4, 1e4, 1e4, 1e4, 1e4, 1e4,
+                                                  1e4, 1e4, 1e4, 1e4, 0,   1e4};
+    EngPolicyModel model;
+    eng_policy_model_init(&model, 32, 32);
+    float *values = eng_train_floats(model.count);
+    float *rating = values + ENG_POLICY_IN_RATING * 32 + 5, *lean = values + model.leanings_at + 12;
+    for (int row = 0; row < ENG_POLICY_RATING_ROWS; row++) {
+        rating[row * 32] = 0.1f * (float)row;
+        lean[row] = row == 10 ? 9 : 0.3f;
+    }
+    values[7] = 0.5f;
+    eng_policy_smooth(&model, values, moves);
+    for (int row = 0; row < ENG_POLICY_RATING_ROWS; row++) {
+        g_assert_cmpfloat_with_epsilon(rating[row * 32], 0.1f * (float)row, 1e-4f);
+        g_assert_cmpfloat_with_epsilon(lean[row], 0.3f, 0.01f);
+    }
+    g_assert_cmpfloat(values[7], ==, 0.5f);
+    free(values);
+}
+
 /* --- Nets ------------------------------------------------------------------------------------- */
 
 static const EngPolicyShape SMALL = {.hidden = 32,
@@ -494,6 +518,7 @@ int main(int argc, char **argv)
     g_test_add_func("/policy/features-stay-in-their-tables", test_features_stay_in_their_tables);
     g_test_add_func("/policy/gradients-are-slopes", test_gradients_are_slopes);
     g_test_add_func("/policy/one-move-is-learned", test_one_move_is_learned);
+    g_test_add_func("/policy/ratings-are-smoothed", test_ratings_are_smoothed);
     g_test_add_func("/policy/damage-is-refused", test_damage_is_refused);
     g_test_add_func("/policy/what-cannot-be-is-refused", test_what_cannot_be_is_refused);
     g_test_add_func("/policy/bytes-say-the-same", test_bytes_say_the_same);
