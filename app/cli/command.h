@@ -69,6 +69,7 @@ TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_synth(int argc, char **argv);
+TabiyaExit tabiya_cmd_predict(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_count(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_import(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv);

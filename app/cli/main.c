@@ -20,6 +20,12 @@ const TabiyaCommand tabiya_commands[] = {
     {"play", "[--fen FEN] --moves \"…\"",
      N_("play moves and show the position and the state of the game"), tabiya_cmd_play},
     {"best", "[--fen FEN] [--level N]", N_("find the engine’s move"), tabiya_cmd_best},
+    {"predict",
+     "[--fen FEN] [--moves \"…\"] [--rating N]",
+     N_("predict what a person of a rating would play"),
+     tabiya_cmd_predict,
+     {N_("Each line is a legal move and how likely a person of this rating is to play it, the\n"
+         "likeliest first. With --moves, the moves before the position count, too.\n")}},
     {"book make",
      "PGN… -o FILE.bin",
      N_("make a Polyglot opening book from games"),

@@ -76,6 +76,10 @@ EngPolicyNet *eng_policy_net_open(const char *path, EngPolicyError *error);
 EngPolicyNet *eng_policy_net_open_bytes(const void *bytes, size_t size, EngPolicyError *error);
 void eng_policy_net_close(EngPolicyNet *net);
 
+/* The path of the net that comes with the program, where it is installed or, started in the folder
+ * of a build, there. False if there is none, or `size` is too small. */
+bool eng_policy_find_shipped(char *path, size_t size);
+
 /* The size of a file with this shape in bytes; 0 for an invalid shape. */
 size_t eng_policy_net_file_size(const EngPolicyShape *shape);
 

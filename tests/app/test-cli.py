@@ -111,6 +111,40 @@ def best_has_nothing_to_say_after_mate():
     tap.equal(run("best", "--fen", "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1").returncode, 1)
 
 
+def predict_gives_every_move_a_chance():
+    told = json.loads(good("predict", "--fen", KIWIPETE, "--rating", "1800", "--json"))
+    tap.equal((told["rating"], len(told["moves"])), (1800, 48))
+    chances = [move["probability"] for move in told["moves"]]
+    tap.holds(abs(sum(chances) - 1) < 1e-6 and chances == sorted(chances, reverse=True), chances)
+    lines = good("predict", "--fen", KIWIPETE, "--rating", "1800").splitlines()
+    tap.equal([line.split()[:2] for line in lines], [[move["uci"], move["san"]] for move in told["moves"]])
+
+
+def predict_knows_people():
+    """Nobody leaves a queen for nothing, a recapture is natural, and the past counts."""
+    def chance(move, *arguments):
+        moves = json.loads(good("predict", "--json", *arguments))["moves"]
+        return next(found["probability"] for found in moves if found["san"] == move)
+    exchange = "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6"
+    tap.holds(chance("dxc6", "--moves", exchange) + chance("bxc6", "--moves", exchange) > 0.9, "no recapture")
+    tap.holds(chance("exd5", "--moves", "e4 d5", "--rating", "1500") > 0.5, "a pawn is left alone")
+    begun = "e4 e5 Nf3 Nc6 Bc4 Bc5"
+    fen = good("play", "--moves", begun).splitlines()[0]
+    tap.holds(chance("c3", "--moves", begun) != chance("c3", "--fen", fen), "the past counts for nothing")
+    strong, weak = (chance("c3", "--moves", begun, "--rating", rating) for rating in ("2200", "900"))
+    tap.holds(strong > weak, (strong, weak))
+
+
+def predict_refuses_in_words():
+    over = "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1"
+    for code, message, arguments in ((1, "game is over", ("--fen", over)), (2, "--rating 0", ("--rating", "0")),
+                                     (1, "Ke3", ("--moves", "e4 e5 Ke3")), (3, "/nowhere: ", ("--net", "/nowhere")),
+                                     (3, "not a net", ("--net", __file__))):
+        result = run("predict", *arguments)
+        tap.equal((arguments, result.returncode, result.stdout), (arguments, code, ""))
+        tap.holds(message in result.stderr, result.stderr)
+
+
 def nonsense_is_a_usage_error():
     for arguments in ([], ["frobnicate"], ["moves", "--frob"], ["moves", "extra"], ["openings", "frob"],
                       ["best", "--level", "17"], ["best", "--nodes", "-3"]):
@@ -133,7 +167,7 @@ def help_has_two_columns():
 
 
 def every_command_has_help():
-    for command in ("moves", "play", "best", "match", "openings name", "openings"):
+    for command in ("moves", "play", "best", "predict", "match", "openings name", "openings"):
         tap.holds("--" in good(*command.split(), "--help"), command)
 
 
@@ -141,5 +175,6 @@ tap.main([moves_lists_all, moves_in_san_and_json, moves_answers_lines, moves_ref
           play_gives_the_final_position, play_tells_of_mate, play_tells_of_draws,
           play_says_which_move_fails, play_castles_in_chess960, best_finds_a_mate,
           best_scores_are_whites_view, best_at_a_level_uses_its_own_budget,
-          best_has_nothing_to_say_after_mate, nonsense_is_a_usage_error, an_unknown_command_is_one_line,
+          best_has_nothing_to_say_after_mate, predict_gives_every_move_a_chance, predict_knows_people,
+          predict_refuses_in_words, nonsense_is_a_usage_error, an_unknown_command_is_one_line,
           help_has_two_columns, every_command_has_help])
