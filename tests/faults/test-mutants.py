@@ -109,6 +109,7 @@ READERS = [
     Reader("sound", "spoken.wav", "listen {file}"),
     Reader("net", "net.nnue", "", program=ENGINE,
            given="setoption name EvalFile value {file}\nposition startpos\ngo nodes 20\nquit\n"),
+    Reader("net of people's moves", "people.policy", "predict --net {file}"),
     Reader("tablebase", "KPvK.rtbw", "tablebase check {folder}",
            "tablebase probe --path {folder} --fen 8/8/8/8/8/8/P6k/K7_w_-_-_0_1"),
 ]
@@ -138,6 +139,7 @@ def make_seeds(home):
     shutil.copytree(SOURCE / "data/pieces/tabiya", seeds / "pieces/mine")
     for net in (SOURCE / "data/nets").glob("*.nnue"):
         shutil.copy(net, seeds / "net.nnue")
+    shutil.copy(SOURCE / "data/people/people.policy", seeds)
     try:
         shutil.copy(tap.shared("syzygy") / "KPvK.rtbw", seeds)
         os.chmod(seeds / "KPvK.rtbw", 0o600)
