@@ -139,13 +139,15 @@ static void tabiya_status_line_class_init(TabiyaStatusLineClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaStatusLine, status);
 }
 
-/* A label takes the keys that copy and move a cursor, even one that has nothing to copy. */
+/* A label takes Ctrl+C, even one that has nothing to copy. Keys without Ctrl are the panel's first:
+ * Escape leads back. */
 static gboolean key_cb(GtkEventControllerKey *keys, guint value, guint code, GdkModifierType state,
                        TabiyaStatusLine *self)
 {
     GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
 
-    return root && gtk_event_controller_key_forward(keys, GTK_WIDGET(root));
+    return root && (state & GDK_CONTROL_MASK) &&
+           gtk_event_controller_key_forward(keys, GTK_WIDGET(root));
 }
 
 static void tabiya_status_line_init(TabiyaStatusLine *self)
