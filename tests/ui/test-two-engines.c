@@ -11,6 +11,7 @@
 #include "tests/ui/picture.h"
 #include "tests/ui/pixels.h"
 #include "ui/application.h"
+#include "ui/menu-items.h"
 #include "ui/settings.h"
 #include "ui/study/analysis-lines.h"
 #include "ui/study/analysis-row.h"
@@ -531,7 +532,6 @@ static void test_board_stays(void)
     }
 }
 
-/* Not asserted: pictures, where somebody wants to look (TABIYA_PICTURES=FOLDER). */
 /* What opens a menu does not look like what folds the card. */
 static void test_menu_and_fold_differ(void)
 {
@@ -549,6 +549,43 @@ static void test_menu_and_fold_differ(void)
     close_study(&f);
 }
 
+/* Sections belong to the menu, submenus do not. */
+static void check_letters(GMenuModel *menu, GHashTable *labels)
+{
+    for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+        g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+        g_autofree char *label = NULL;
+
+        if (section)
+            check_letters(section, labels);
+        g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+        const char *mark = label ? strchr(label, '_') : NULL;
+        if (!mark)
+            continue;
+        gpointer letter = GUINT_TO_POINTER(g_unichar_tolower(g_utf8_get_char(mark + 1)));
+        if (g_hash_table_contains(labels, letter)) {
+            g_test_fail_printf("“%s” and “%s” have one letter", label,
+                               (const char *)g_hash_table_lookup(labels, letter));
+        }
+        g_hash_table_insert(labels, letter, g_steal_pointer(&label));
+    }
+}
+
+/* Each item of the engine's menu has a letter of its own, the one for a second engine, too. */
+static void test_menu_letters(void)
+{
+    Fixture f = {0};
+    g_autoptr(GHashTable) labels = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+
+    open_study(&f, 1160, 800);
+    choose_second(&f, add_script(&f, "answers", "Other"));
+    GtkWidget *button = fixture_find(GTK_WIDGET(f.first_lines), GTK_TYPE_MENU_BUTTON);
+    check_letters(tabiya_menu_button_get_menu(GTK_MENU_BUTTON(button)), labels);
+    g_assert_cmpuint(g_hash_table_size(labels), >=, 8);
+    close_study(&f);
+}
+
+/* Not asserted: pictures, where somebody wants to look (TABIYA_PICTURES=FOLDER). */
 static void test_pictures(void)
 {
     static const int SIZES[][2] = {{360, 640}, {860, 640}, {1160, 800}, {1600, 900}};
@@ -615,6 +652,7 @@ int main(int argc, char **argv)
     g_test_add_func("/two-engines/cards-fold", test_cards_fold);
     g_test_add_func("/two-engines/use-the-room", test_use_the_room);
     g_test_add_func("/two-engines/menu-and-fold-differ", test_menu_and_fold_differ);
+    g_test_add_func("/two-engines/menu-letters", test_menu_letters);
     g_test_add_func("/two-engines/names-for-screen-readers", test_names_for_screen_readers);
     g_test_add_func("/two-engines/board-stays", test_board_stays);
     g_test_add_func("/two-engines/pictures", test_pictures);
