@@ -22,6 +22,7 @@
 #define SHIFT_KEY "tabiya-shift"
 #define SHIFT_CSS_KEY "tabiya-shift-css"
 #define SAID_KEY "tabiya-said"
+#define PANEL_KEY "tabiya-panel" /* the place of the panel that it lies over */
 #define ONE_DEED_US (300 * 1000) /* between a message and going to its place */
 #define RETRY_MS 50
 
@@ -209,6 +210,12 @@ static char *dup_undo_label(TabiyaWindow *self)
     return klass && klass->dup_undo_label ? klass->dup_undo_label(self->place) : NULL;
 }
 
+static void belong_here(TabiyaWindow *self)
+{
+    self->toast_place = self->place;
+    g_object_set_data(G_OBJECT(self->toast), PANEL_KEY, tabiya_window_get_panel_place(self));
+}
+
 /* An appearing toast stays, and gets the new text. */
 void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action)
 {
@@ -225,7 +232,7 @@ void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, 
     fit_in_panel(self, text);
     place_toasts_cb(self);
     place_later(self);
-    self->toast_place = self->place;
+    belong_here(self);
     g_object_set_data_full(G_OBJECT(self->toast), SAID_KEY, now, g_free);
     g_free(self->toast_undoes);
     self->toast_undoes = dup_undo_label(self);
@@ -241,10 +248,13 @@ void tabiya_window_toast(TabiyaWindow *self, const char *text)
 
 /* --- Going to another place ------------------------------------------------------------------- */
 
+/* The board has another place, or a guest's panel came or went. */
 static gboolean is_left_behind(TabiyaWindow *self)
 {
-    return self->toast && self->place != self->toast_place &&
-           !g_cancellable_is_cancelled(self->cancellable);
+    return self->toast && !g_cancellable_is_cancelled(self->cancellable) &&
+           (self->place != self->toast_place ||
+            g_object_get_data(G_OBJECT(self->toast), PANEL_KEY) !=
+                tabiya_window_get_panel_place(self));
 }
 
 /* An appearing toast cannot be dismissed. */
@@ -268,7 +278,7 @@ void tabiya_window_leave_toast(TabiyaWindow *self)
     if (!is_left_behind(self))
         return;
     if (said && g_get_monotonic_time() - *said < ONE_DEED_US) {
-        self->toast_place = self->place;
+        belong_here(self);
         place_later(self);
     } else if (drop_left_cb(self) == G_SOURCE_CONTINUE) {
         g_timeout_add_full(G_PRIORITY_DEFAULT, RETRY_MS, drop_left_cb, g_object_ref(self),

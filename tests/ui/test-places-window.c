@@ -9,6 +9,8 @@
 #include "ui/place-panel.h"
 #include "ui/settings.h"
 
+#define TOAST_US (10 * G_USEC_PER_SEC) /* one with a button goes by itself then */
+
 static const struct {
     const char *name; /* as the action "place" takes it */
     const char *panel;
@@ -396,9 +398,10 @@ static void check_toast_hides_nothing(TabiyaWindow *window, const char *place)
 
 static void check_toasts(int width, int height)
 {
-    static const char *const EVERYWHERE[] = {"play",    "study",  "openings", "puzzles",
-                                             "library", "editor", "play"};
+    static const char *const EVERYWHERE[] = {"play", "study",   "openings", "puzzles",
+                                             "ask",  "library", "editor",   "play"};
     TabiyaWindow *window = fixture_open(width, height);
+    gint64 said_us = g_get_monotonic_time();
 
     g_test_message("%d x %d", width, height);
     for (gsize i = 0; i < G_N_ELEMENTS(EVERYWHERE); i++) {
@@ -406,9 +409,11 @@ static void check_toasts(int width, int height)
 
         fixture_act(window, "place", target);
         fixture_spin_ms(100);
-        fixture_wait(!find_toast(window)); /* the message from elsewhere is gone */
+        fixture_wait(!find_toast(window)); /* the message from elsewhere, sooner than by itself */
+        g_assert_cmpint(g_get_monotonic_time() - said_us, <, TOAST_US);
         say(window, NULL, NULL);
         check_toast_hides_nothing(window, EVERYWHERE[i]);
+        said_us = g_get_monotonic_time();
         say(window, "Look Up", "win.help");
         check_toast_hides_nothing(window, EVERYWHERE[i]);
         fixture_spin_ms(350); /* later than what leads to another place */

@@ -5,6 +5,7 @@
  * small screen, and they are freed when closed. */
 #include "tests/ui/fixture.h"
 #include "tests/ui/picture.h"
+#include "tests/ui/pixels.h"
 #include "ui/notes/note-bar.h"
 #include "ui/widget.h"
 
@@ -540,6 +541,24 @@ static void test_every_window_is_finalized(void)
     fixture_close(window);
 }
 
+/* The window that would take what is held over it says so at its edge. */
+static void test_drop(void)
+{
+    TabiyaWindow *window = fixture_open(900, 600);
+    Pixels before = pixels_take(GTK_WIDGET(window));
+    const TabiyaColor plain = pixels_at(&before, 1, before.height / 2);
+
+    gtk_widget_set_state_flags(GTK_WIDGET(window), GTK_STATE_FLAG_DROP_ACTIVE, FALSE);
+    fixture_spin_ms(50);
+    Pixels held = pixels_take(GTK_WIDGET(window));
+    const TabiyaColor marked = pixels_at(&held, 1, held.height / 2);
+    g_assert_cmpfloat(tabiya_color_contrast(marked, plain), >=, 3);
+    pixels_clear(&before);
+    pixels_clear(&held);
+    gtk_widget_unset_state_flags(GTK_WIDGET(window), GTK_STATE_FLAG_DROP_ACTIVE);
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     static const int sizes[][2] = {{360, 600}, {640, 900}, {860, 640}, {1600, 1000}};
@@ -559,5 +578,6 @@ int main(int argc, char **argv)
 
         g_test_add_data_func(name, sizes[i], test_pictures);
     }
+    g_test_add_func("/window-looks/drop", test_drop);
     return g_test_run();
 }
