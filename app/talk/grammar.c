@@ -89,6 +89,11 @@ void tabiya_grammar_free(TabiyaGrammar *self)
     g_free(self);
 }
 
+gboolean tabiya_grammar_is_stand_in(const TabiyaGrammar *self)
+{
+    return self->is_english && !is_english(self->language);
+}
+
 char *tabiya_grammar_dup_readable(const TabiyaGrammar *self, const char *words)
 {
     char *english = self->is_english ? tabiya_offered_dup_english(words, self->openings) : NULL;

@@ -55,6 +55,9 @@ TabiyaGrammar *tabiya_grammar_new(const char *language,
 void tabiya_grammar_free(TabiyaGrammar *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaGrammar, tabiya_grammar_free)
 
+/* Whether English patterns stand in for those of the language, which has none. */
+gboolean tabiya_grammar_is_stand_in(const TabiyaGrammar *self);
+
 /* Words as it reads them: what Tabiya offers (offered.h) in a language without patterns is said in
  * English. (transfer full) */
 char *tabiya_grammar_dup_readable(const TabiyaGrammar *self,

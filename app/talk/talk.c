@@ -191,11 +191,18 @@ static const char *ask_for(TabiyaParamKind kind)
     return QUESTIONS[kind] ? _(QUESTIONS[kind]) : _("Please say more.");
 }
 
+static const char *get_not_understood(const TabiyaGrammar *grammar)
+{
+    return tabiya_grammar_is_stand_in(grammar)
+               ? _("I did not understand that. I understand questions in English, and these:")
+               : _("I did not understand that. Try one of these:");
+}
+
 /* Not sure: asks back with what it may be. */
-static void ask_back(const TabiyaIntent *intent, TabiyaAnswer *answer)
+static void ask_back(const TabiyaGrammar *grammar, const TabiyaIntent *intent, TabiyaAnswer *answer)
 {
     if (intent->readings->len == 0) {
-        tabiya_answer_ask(answer, _("I did not understand that. Try one of these:"));
+        tabiya_answer_ask(answer, get_not_understood(grammar));
         tabiya_answer_add_choice(answer, _("who is better?"));
         tabiya_answer_add_choice(answer, _("give me a puzzle"));
         tabiya_answer_add_choice(answer, _("what can you do?"));
@@ -237,7 +244,7 @@ static void understand(TabiyaTalk *self, Question *question)
 
     if (!intent->is_sure) {
         question->answer = tabiya_answer_new(NULL, NULL);
-        ask_back(intent, question->answer);
+        ask_back(get_mind(self)->grammar, intent, question->answer);
         return;
     }
     const TabiyaReading *reading = intent->readings->pdata[0];

@@ -273,6 +273,14 @@ def test_english_in_all_languages(data):
         check([one["ability"] for one in understood] == [one["ability"] for one in meant], (language, understood))
 
 
+def test_foreign_words(data):
+    """Where only English is understood, the answer says so."""
+    for language, name in ("it", "inglese"), ("zh_CN", "英语"), ("de", None):
+        answer = talk(["xqzzy vrrbl ppkwt"], data=data, language=language)[0]
+        check(answer["ability"] is None and (name or "") in answer["question"], (language, answer))
+        check(name or "Englisch" not in answer["question"], (language, answer))
+
+
 def test_chinese_names(data):
     """They are kept as they were typed."""
     for language in "", "zh_CN":
@@ -286,7 +294,7 @@ def test_deterministic(data):
 
 
 TESTS = [test_list, test_answers, test_mcp, test_conversation, test_asked_moves, test_learner, test_refused,
-         test_common_mistake, test_asks_back, test_other_side, test_wrong, test_offers_in_all_languages, test_english_in_all_languages, test_chinese_names,
+         test_common_mistake, test_asks_back, test_other_side, test_wrong, test_offers_in_all_languages, test_english_in_all_languages, test_foreign_words, test_chinese_names,
          test_deterministic]
 
 
