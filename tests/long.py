@@ -44,7 +44,7 @@ def run(build, test):
     subprocess.run(["meson", "test", "-C", str(build), "--no-rebuild", "-t", "0",
                     "--print-errorlogs", test["name"]])
     passed, failed, skipped = 0, [], []
-    for entry in summary.read_log(build):
+    for entry in summary.read_log(build, summary.FIRST):
         counted = summary.count(entry)
         passed += counted[0]
         failed += counted[1]
