@@ -278,10 +278,11 @@ static gboolean point_at(Walk *self, const ClickTarget *target)
     return FALSE;
 }
 
-/* A toast goes by itself. */
+/* A toast goes by itself, and what cancels an answer goes when that is there. */
 static gboolean has_passed(const ClickTarget *target)
 {
-    return !gtk_widget_get_mapped(target->widget) && strstr(target->name, "/a toast “");
+    return !gtk_widget_get_mapped(target->widget) &&
+           (strstr(target->name, "/a toast “") || strstr(target->name, " win.ask-cancel "));
 }
 
 static void click(Walk *self, const ClickTarget *target)

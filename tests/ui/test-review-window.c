@@ -308,22 +308,24 @@ static void test_all_games(void)
     close_game(window);
 }
 
-/* Beside the engine alone in a column of full height the card keeps its figures; with the games it
- * makes room for them, and again without them. */
+/* Beside the engine alone in a column of full height the card keeps its figures; with many games it
+ * makes room for them, and has it again without them. */
 static void test_beside_the_engine(void)
 {
+    static const char PGN[] = "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} 2. f4 $6 {[%eval -0.50]} *";
     TabiyaWindow *window = fixture_open(1590, 990);
 
     fixture_act(window, "place", "'study'");
-    tabiya_study_session_paste(fixture_study(window),
-                               "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} 2. f4 $6 {[%eval -0.50]} *",
-                               NULL, NULL);
+    tabiya_study_session_paste(fixture_study(window), PGN, NULL, NULL);
     fixture_wait(find_words(GTK_WIDGET(window), "1 inaccuracy"));
     fixture_act(window, "analyse", NULL);
     fixture_wait(find_words(GTK_WIDGET(window), "Threat"));
     gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
     g_assert_nonnull(find_words(GTK_WIDGET(window), "1 inaccuracy"));
     fixture_act(window, "show-games", NULL);
+    for (int i = 0; i < 6; i++)
+        tabiya_study_session_add_game(fixture_study(window), NULL);
+    tabiya_study_session_paste(fixture_study(window), PGN, NULL, NULL);
     fixture_wait(!find_words(GTK_WIDGET(window), "1 inaccuracy"));
     fixture_act(window, "show-games", NULL);
     fixture_wait(find_words(GTK_WIDGET(window), "1 inaccuracy"));

@@ -232,7 +232,7 @@ static void test_empty(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'ask'");
     if (tabiya_conversation_get_n_turns(ask_conversation(f->window)) > 0)
         fixture_act(f->window, "ask-clear", NULL);
-    g_assert_true(fixture_says(panel(f), "Ask Tabiya"));
+    g_assert_true(fixture_says(panel(f), "Ask about the position, openings, games and rules"));
     fixture_wait(fixture_find_button(panel(f), "who is better?"));
     fixture_press(panel(f), "who is better?");
     ask_wait(f->window);
