@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/little-endian.h"
+
 enum {
     VERSION = 1,
     AT_VERSION = 8,
@@ -37,22 +39,6 @@ static const char magic[8] = ENG_NETWORK_MAGIC;
 
 /* --- Numbers in files ------------------------------------------------------------------------- */
 
-static uint32_t get(const uint8_t *bytes, int size)
-{
-    uint32_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint32_t)bytes[i] << 8 * i;
-    }
-    return value;
-}
-
-static void put(uint8_t *bytes, uint32_t value, int size)
-{
-    for (int i = 0; i < size; i++) {
-        bytes[i] = (uint8_t)(value >> 8 * i);
-    }
-}
-
 static const uint8_t *get_words(const uint8_t *bytes, int16_t *words, size_t count)
 {
     for (size_t i = 0; i < count; i++, bytes += 2) {
@@ -64,7 +50,7 @@ static const uint8_t *get_words(const uint8_t *bytes, int16_t *words, size_t cou
 static uint8_t *put_words(uint8_t *bytes, const int16_t *words, size_t count)
 {
     for (size_t i = 0; i < count; i++, bytes += 2) {
-        put(bytes, (uint16_t)words[i], 2);
+        eng_little_put(bytes, (uint16_t)words[i], 2);
     }
     return bytes;
 }
@@ -172,22 +158,23 @@ static bool read_head(const uint8_t *bytes, size_t size, EngNetworkShape *shape,
     if (size < HEAD_BYTES) {
         return refuse(error, "the net is cut short: it ends within its header");
     }
-    const uint32_t version = get(bytes + AT_VERSION, 4);
+    const uint32_t version = eng_little_get(bytes + AT_VERSION, 4);
     if (version != VERSION) {
         return refuse(error, "the net has version %u, but this program reads version %d", version,
                       VERSION);
     }
     *shape = (EngNetworkShape){
-        .hidden = (int)get(bytes + AT_HIDDEN, 2),
-        .king_buckets = (int)get(bytes + AT_KING_BUCKETS, 2),
-        .output_buckets = (int)get(bytes + AT_OUTPUT_BUCKETS, 2),
-        .scale_cp = (int)get(bytes + AT_SCALE, 2),
-        .output_unit = (int)get(bytes + AT_QB, 2),
+        .hidden = (int)eng_little_get(bytes + AT_HIDDEN, 2),
+        .king_buckets = (int)eng_little_get(bytes + AT_KING_BUCKETS, 2),
+        .output_buckets = (int)eng_little_get(bytes + AT_OUTPUT_BUCKETS, 2),
+        .scale_cp = (int)eng_little_get(bytes + AT_SCALE, 2),
+        .output_unit = (int)eng_little_get(bytes + AT_QB, 2),
     };
     memcpy(shape->king_bucket, bytes + AT_KING_BUCKET, ENG_NETWORK_KING_SQUARES);
     const char *fault = find_fault(shape);
-    if (!fault && (get(bytes + AT_QA, 2) != ENG_NETWORK_QA || get(bytes + AT_ZEROES, 4) != 0 ||
-                   get(bytes + AT_ZEROES + 4, 4) != 0)) {
+    if (!fault && (eng_little_get(bytes + AT_QA, 2) != ENG_NETWORK_QA ||
+                   eng_little_get(bytes + AT_ZEROES, 4) != 0 ||
+                   eng_little_get(bytes + AT_ZEROES + 4, 4) != 0)) {
         fault = "its number format is not supported";
     }
     return !fault || refuse(error, "the net cannot be used: %s", fault);
@@ -253,7 +240,7 @@ static void read_numbers(EngNetwork *network, const uint8_t *bytes)
         network->outputs[i] = (int8_t)*bytes++;
     }
     for (int i = 0; i < shape->output_buckets; i++, bytes += 4) {
-        network->output_biases[i] = (int32_t)get(bytes, 4);
+        network->output_biases[i] = (int32_t)eng_little_get(bytes, 4);
     }
     memcpy(network->digest, bytes, ENG_SHA256_BYTES);
 }
@@ -411,13 +398,13 @@ static void write_head(const EngNetworkShape *shape, const char *about, uint8_t 
     const size_t length = strlen(about);
     memset(bytes, 0, HEAD_BYTES);
     memcpy(bytes, magic, sizeof magic);
-    put(bytes + AT_VERSION, VERSION, 4);
-    put(bytes + AT_HIDDEN, (uint32_t)shape->hidden, 2);
-    put(bytes + AT_KING_BUCKETS, (uint32_t)shape->king_buckets, 2);
-    put(bytes + AT_OUTPUT_BUCKETS, (uint32_t)shape->output_buckets, 2);
-    put(bytes + AT_SCALE, (uint32_t)shape->scale_cp, 2);
-    put(bytes + AT_QA, ENG_NETWORK_QA, 2);
-    put(bytes + AT_QB, (uint32_t)shape->output_unit, 2);
+    eng_little_put(bytes + AT_VERSION, VERSION, 4);
+    eng_little_put(bytes + AT_HIDDEN, (uint32_t)shape->hidden, 2);
+    eng_little_put(bytes + AT_KING_BUCKETS, (uint32_t)shape->king_buckets, 2);
+    eng_little_put(bytes + AT_OUTPUT_BUCKETS, (uint32_t)shape->output_buckets, 2);
+    eng_little_put(bytes + AT_SCALE, (uint32_t)shape->scale_cp, 2);
+    eng_little_put(bytes + AT_QA, ENG_NETWORK_QA, 2);
+    eng_little_put(bytes + AT_QB, (uint32_t)shape->output_unit, 2);
     memcpy(bytes + AT_KING_BUCKET, shape->king_bucket, ENG_NETWORK_KING_SQUARES);
     memcpy(bytes + AT_ABOUT, about,
            length < ENG_NETWORK_ABOUT_SIZE - 1 ? length : ENG_NETWORK_ABOUT_SIZE - 1);
@@ -435,7 +422,7 @@ void eng_network_write(const EngNetworkDraft *draft, uint8_t *bytes,
         *rest++ = (uint8_t)draft->outputs[i];
     }
     for (int i = 0; i < shape->output_buckets; i++, rest += 4) {
-        put(rest, (uint32_t)draft->output_biases[i], 4);
+        eng_little_put(rest, (uint32_t)draft->output_biases[i], 4);
     }
     eng_sha256(bytes, (size_t)(rest - bytes), rest);
     write_name(shape, rest, name);

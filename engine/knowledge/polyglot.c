@@ -16,6 +16,7 @@
 
 #include "engine/board/movegen.h"
 #include "engine/knowledge/polyglot-random.h"
+#include "engine/shipped.h"
 
 enum { BLOCK_ENTRIES = 4096 };
 
@@ -461,32 +462,7 @@ void eng_book_scale(const uint64_t *weights, uint16_t *scaled, size_t count)
 
 /* --- The built-in book ------------------------------------------------------------------------ */
 
-/* Cuts the last name off a path. False if there is none. */
-static bool go_up(char *path)
-{
-    char *slash = strrchr(path, '/');
-    if (!slash || slash == path) {
-        return false;
-    }
-    *slash = '\0';
-    return true;
-}
-
 bool eng_book_find_shipped(char *path, size_t size)
 {
-    static const char *const places[] = {"share/tabiya/books/tabiya.bin", "data/books/tabiya.bin"};
-    char folder[1024];
-    const ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
-    folder[length > 0 ? length : 0] = '\0';
-    /* bin/ of an installation, or a folder of the build: one or two levels below its root. */
-    for (int up = 0; up < 4 && go_up(folder); up++) {
-        for (int i = 0; up > 0 && i < 2; i++) {
-            const int needed = snprintf(path, size, "%s/%s", folder, places[i]);
-            if (needed > 0 && (size_t)needed < size && access(path, R_OK) == 0) {
-                return true;
-            }
-        }
-    }
-    const int needed = snprintf(path, size, "%s/tabiya/books/tabiya.bin", ENG_DATADIR);
-    return needed > 0 && (size_t)needed < size && access(path, R_OK) == 0;
+    return eng_shipped_find("tabiya/books/tabiya.bin", "data/books/tabiya.bin", path, size);
 }

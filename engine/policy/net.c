@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/little-endian.h"
 #include "engine/sha256.h"
+#include "engine/shipped.h"
 
 enum {
     VERSION = 1,
@@ -30,24 +32,6 @@ enum {
 static const char magic[8] = ENG_POLICY_MAGIC;
 static const int row_counts[4] = {ENG_POLICY_INPUTS, ENG_POLICY_WIDE, ENG_POLICY_NARROW,
                                   ENG_POLICY_RATING_ROWS};
-
-/* --- Numbers in files ------------------------------------------------------------------------- */
-
-static uint32_t get(const uint8_t *bytes, int size)
-{
-    uint32_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint32_t)bytes[i] << 8 * i;
-    }
-    return value;
-}
-
-static void put(uint8_t *bytes, uint32_t value, int size)
-{
-    for (int i = 0; i < size; i++) {
-        bytes[i] = (uint8_t)(value >> 8 * i);
-    }
-}
 
 /* --- Shape ------------------------------------------------------------------------------------ */
 
@@ -145,7 +129,7 @@ static void name_file(EngPolicyError *error, const char *path)
 static bool check_rows(const uint8_t *bytes, EngPolicyError *error)
 {
     for (int i = 0; i < 4; i++) {
-        if ((int)get(bytes + AT_ROWS + 2 * i, 2) != row_counts[i]) {
+        if ((int)eng_little_get(bytes + AT_ROWS + 2 * i, 2) != row_counts[i]) {
             return refuse(error, "the net cannot be used: it was made for other features");
         }
     }
@@ -161,17 +145,17 @@ static bool read_head(const uint8_t *bytes, size_t size, EngPolicyShape *shape,
     if (size < HEAD_BYTES) {
         return refuse(error, "the net is cut short: it ends within its header");
     }
-    if (get(bytes + AT_VERSION, 4) != VERSION) {
+    if (eng_little_get(bytes + AT_VERSION, 4) != VERSION) {
         return refuse(error, "the net has version %u, but this program reads version %d",
-                      get(bytes + AT_VERSION, 4), VERSION);
+                      eng_little_get(bytes + AT_VERSION, 4), VERSION);
     }
     *shape = (EngPolicyShape){
-        .hidden = (int)get(bytes + AT_HIDDEN, 2),
-        .narrow = (int)get(bytes + AT_NARROW, 2),
-        .input_unit = (int)get(bytes + AT_UNITS, 2),
-        .wide_unit = (int)get(bytes + AT_UNITS + 2, 2),
-        .narrow_unit = (int)get(bytes + AT_UNITS + 4, 2),
-        .leaning_unit = (int)get(bytes + AT_UNITS + 6, 2),
+        .hidden = (int)eng_little_get(bytes + AT_HIDDEN, 2),
+        .narrow = (int)eng_little_get(bytes + AT_NARROW, 2),
+        .input_unit = (int)eng_little_get(bytes + AT_UNITS, 2),
+        .wide_unit = (int)eng_little_get(bytes + AT_UNITS + 2, 2),
+        .narrow_unit = (int)eng_little_get(bytes + AT_UNITS + 4, 2),
+        .leaning_unit = (int)eng_little_get(bytes + AT_UNITS + 6, 2),
     };
     const char *fault = find_fault(shape);
     return fault ? refuse(error, "the net cannot be used: %s", fault) : check_rows(bytes, error);
@@ -216,7 +200,7 @@ static bool copy_numbers(EngPolicyNet *net, const uint8_t *bytes)
     int8_t *numbers = (int8_t *)net->memory + sizes.biases;
     net->biases = net->memory;
     for (int h = 0; h < net->shape.hidden; h++) {
-        net->biases[h] = (int16_t)(uint16_t)get(biases + 2 * h, 2);
+        net->biases[h] = (int16_t)(uint16_t)eng_little_get(biases + 2 * h, 2);
     }
     memcpy(numbers, bytes + HEAD_BYTES, sizes.inputs);
     memcpy(numbers + sizes.inputs, biases + sizes.biases, rest);
@@ -299,12 +283,12 @@ static void write_head(const EngPolicyDraft *draft, uint8_t *bytes)
                           shape->leaning_unit};
     memset(bytes, 0, HEAD_BYTES);
     memcpy(bytes, magic, sizeof magic);
-    put(bytes + AT_VERSION, VERSION, 4);
-    put(bytes + AT_HIDDEN, (uint32_t)shape->hidden, 2);
-    put(bytes + AT_NARROW, (uint32_t)shape->narrow, 2);
+    eng_little_put(bytes + AT_VERSION, VERSION, 4);
+    eng_little_put(bytes + AT_HIDDEN, (uint32_t)shape->hidden, 2);
+    eng_little_put(bytes + AT_NARROW, (uint32_t)shape->narrow, 2);
     for (int i = 0; i < 4; i++) {
-        put(bytes + AT_ROWS + 2 * i, (uint32_t)row_counts[i], 2);
-        put(bytes + AT_UNITS + 2 * i, (uint32_t)units[i], 2);
+        eng_little_put(bytes + AT_ROWS + 2 * i, (uint32_t)row_counts[i], 2);
+        eng_little_put(bytes + AT_UNITS + 2 * i, (uint32_t)units[i], 2);
     }
     for (int i = 0; i < ENG_POLICY_ABOUT_SIZE - 1 && draft->about[i] != '\0'; i++) {
         bytes[AT_ABOUT + i] = (uint8_t)draft->about[i];
@@ -320,7 +304,7 @@ void eng_policy_net_write(const EngPolicyDraft *draft, uint8_t *bytes,
     memcpy(at, draft->inputs, sizes.inputs);
     at += sizes.inputs;
     for (int h = 0; h < draft->shape.hidden; h++, at += 2) {
-        put(at, (uint16_t)draft->biases[h], 2);
+        eng_little_put(at, (uint16_t)draft->biases[h], 2);
     }
     memcpy(at, draft->wide, sizes.wide);
     memcpy(at + sizes.wide, draft->narrow, sizes.narrow);
@@ -353,4 +337,9 @@ uint8_t *eng_policy_net_random(const EngPolicyShape *shape, uint64_t seed, size_
     }
     eng_sha256(bytes, end, bytes + end);
     return bytes;
+}
+
+bool eng_policy_find_shipped(char *path, size_t size)
+{
+    return eng_shipped_find("tabiya/people/people.policy", "data/people/people.policy", path, size);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/train/crc32.h"
+#include "engine/little-endian.h"
 
 static const char magic[8] = "TABIGAM1";
 
@@ -15,22 +16,6 @@ enum {
     CRC_BYTES = 4,
     RECORD_MAX = HEAD_BYTES + PLY_BYTES * ENG_TRAIN_PLIES_MAX + CRC_BYTES,
 };
-
-static void put(uint8_t *bytes, uint32_t value, int size)
-{
-    for (int i = 0; i < size; i++) {
-        bytes[i] = (uint8_t)(value >> 8 * i);
-    }
-}
-
-static uint32_t get(const uint8_t *bytes, int size)
-{
-    uint32_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint32_t)bytes[i] << 8 * i;
-    }
-    return value;
-}
 
 bool eng_train_write_head(FILE *file, const EngTrainRun *run)
 {
@@ -64,28 +49,28 @@ bool eng_train_write_game(FILE *file, const EngTrainGame *game)
 {
     uint8_t bytes[RECORD_MAX];
     size_t length = HEAD_BYTES;
-    put(bytes, game->index, 4);
-    put(bytes + 4, (uint32_t)game->start960, 2);
-    put(bytes + 6, (uint32_t)game->count, 2);
-    put(bytes + 8, (uint32_t)game->result, 1);
-    put(bytes + 9, 0, 1);
+    eng_little_put(bytes, game->index, 4);
+    eng_little_put(bytes + 4, (uint32_t)game->start960, 2);
+    eng_little_put(bytes + 6, (uint32_t)game->count, 2);
+    eng_little_put(bytes + 8, (uint32_t)game->result, 1);
+    eng_little_put(bytes + 9, 0, 1);
     for (int i = 0; i < game->count; i++, length += PLY_BYTES) {
-        put(bytes + length, game->plies[i].move, 2);
-        put(bytes + length + 2, (uint16_t)game->plies[i].score_cp, 2);
+        eng_little_put(bytes + length, game->plies[i].move, 2);
+        eng_little_put(bytes + length + 2, (uint16_t)game->plies[i].score_cp, 2);
     }
-    put(bytes + length, eng_train_crc32(bytes, length), CRC_BYTES);
+    eng_little_put(bytes + length, eng_train_crc32(bytes, length), CRC_BYTES);
     return fwrite(bytes, length + CRC_BYTES, 1, file) == 1 && fflush(file) == 0;
 }
 
 static bool unpack(const uint8_t *bytes, EngTrainGame *game)
 {
-    game->index = get(bytes, 4);
-    game->start960 = (int)get(bytes + 4, 2);
-    game->result = (int)get(bytes + 8, 1);
+    game->index = eng_little_get(bytes, 4);
+    game->start960 = (int)eng_little_get(bytes + 4, 2);
+    game->result = (int)eng_little_get(bytes + 8, 1);
     for (int i = 0; i < game->count; i++) {
         const uint8_t *ply = bytes + HEAD_BYTES + (size_t)i * PLY_BYTES;
-        game->plies[i].move = (EngMove)get(ply, 2);
-        game->plies[i].score_cp = (int16_t)get(ply + 2, 2);
+        game->plies[i].move = (EngMove)eng_little_get(ply, 2);
+        game->plies[i].score_cp = (int16_t)eng_little_get(ply + 2, 2);
     }
     return game->start960 < 960 && game->result <= 2;
 }
@@ -97,8 +82,8 @@ static EngTrainRead read_rest(FILE *file, uint8_t *bytes, EngTrainGame *game)
     if (fread(bytes + HEAD_BYTES, rest + CRC_BYTES, 1, file) != 1) {
         return ENG_TRAIN_READ_CUT;
     }
-    const bool whole =
-        get(bytes + HEAD_BYTES + rest, CRC_BYTES) == eng_train_crc32(bytes, HEAD_BYTES + rest);
+    const bool whole = eng_little_get(bytes + HEAD_BYTES + rest, CRC_BYTES) ==
+                       eng_train_crc32(bytes, HEAD_BYTES + rest);
     return whole && unpack(bytes, game) ? ENG_TRAIN_READ_GAME : ENG_TRAIN_READ_DAMAGED;
 }
 
@@ -112,7 +97,7 @@ EngTrainRead eng_train_read_game(FILE *file, EngTrainGame *game)
         return ENG_TRAIN_READ_END;
     }
     if (head == HEAD_BYTES) {
-        game->count = (int)get(bytes + 6, 2);
+        game->count = (int)eng_little_get(bytes + 6, 2);
         read = game->count <= ENG_TRAIN_PLIES_MAX ? read_rest(file, bytes, game)
                                                   : ENG_TRAIN_READ_DAMAGED;
     }

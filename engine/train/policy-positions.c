@@ -4,15 +4,12 @@
 /* See policy-positions.h. */
 #include "engine/train/policy-positions.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "engine/board/bitboard.h"
+#include "engine/train/map-file.h"
 
 static const char magic[8] = "TABIPOL1";
 static const uint64_t byte_order = UINT64_C(0x0102030405060708);
@@ -96,21 +93,6 @@ static bool is_whole(const EngPolicyPositions *positions)
     return room == 0;
 }
 
-static bool map(EngPolicyPositions *positions, int file)
-{
-    struct stat found;
-    if (fstat(file, &found) != 0) {
-        return false;
-    }
-    positions->size = (size_t)found.st_size;
-    if (positions->size < sizeof positions->head) {
-        errno = EINVAL;
-        return false;
-    }
-    positions->mapping = mmap(NULL, positions->size, PROT_READ, MAP_SHARED, file, 0);
-    return positions->mapping != MAP_FAILED;
-}
-
 static bool find_parts(EngPolicyPositions *positions)
 {
     const char *at = positions->mapping;
@@ -130,18 +112,11 @@ static bool find_parts(EngPolicyPositions *positions)
 bool eng_policy_positions_open(EngPolicyPositions *positions, const char *path, char *error,
                                size_t error_size)
 {
-    *positions = (EngPolicyPositions){.size = 0};
-    const int file = open(path, O_RDONLY);
-    const bool mapped = file >= 0 && map(positions, file);
-    if (!mapped) {
-        snprintf(error, error_size, "%s: %s", path, strerror(errno));
-    }
-    if (file >= 0) {
-        close(file);
-    }
-    if (!mapped) {
+    EngTrainMapping mapping;
+    if (!eng_train_map_file(&mapping, path, sizeof positions->head, error, error_size)) {
         return false;
     }
+    *positions = (EngPolicyPositions){.mapping = mapping.bytes, .size = mapping.size};
     if (!find_parts(positions)) {
         snprintf(error, error_size, "%s: this is no whole file of people's moves; prepare it again",
                  path);

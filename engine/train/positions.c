@@ -3,14 +3,12 @@
 
 #include "engine/train/positions.h"
 
-#include <errno.h>
-#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "engine/board/bitboard.h"
+#include "engine/train/map-file.h"
 
 static const char magic[8] = "TABIPOS1";
 static const uint64_t byte_order = UINT64_C(0x0102030405060708);
@@ -68,36 +66,14 @@ static bool is_whole(const EngTrainPositions *positions)
            (positions->size - sizeof *head) % sizeof(EngTrainPosition) == 0;
 }
 
-static bool map(EngTrainPositions *positions, int file)
-{
-    struct stat found;
-    if (fstat(file, &found) != 0) {
-        return false;
-    }
-    positions->size = (size_t)found.st_size;
-    if (positions->size < sizeof positions->head) {
-        errno = EINVAL;
-        return false;
-    }
-    positions->mapping = mmap(NULL, positions->size, PROT_READ, MAP_SHARED, file, 0);
-    return positions->mapping != MAP_FAILED;
-}
-
 bool eng_train_positions_open(EngTrainPositions *positions, const char *path, char *error,
                               size_t error_size)
 {
-    *positions = (EngTrainPositions){.size = 0};
-    const int file = open(path, O_RDONLY);
-    const bool mapped = file >= 0 && map(positions, file);
-    if (!mapped) {
-        snprintf(error, error_size, "%s: %s", path, strerror(errno));
-    }
-    if (file >= 0) {
-        close(file);
-    }
-    if (!mapped) {
+    EngTrainMapping mapping;
+    if (!eng_train_map_file(&mapping, path, sizeof positions->head, error, error_size)) {
         return false;
     }
+    *positions = (EngTrainPositions){.mapping = mapping.bytes, .size = mapping.size};
     memcpy(&positions->head, positions->mapping, sizeof positions->head);
     if (!is_whole(positions)) {
         snprintf(error, error_size, "%s: this is no whole file of positions; pack it again", path);
