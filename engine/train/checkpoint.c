@@ -4,12 +4,14 @@
 #include "engine/train/checkpoint.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "engine/sha256.h"
+#include "engine/train/words.h"
 
 enum { PATH_BYTES = 4096 };
 
@@ -122,4 +124,31 @@ EngTrainCheckpoint eng_train_checkpoint_read_values(const char *folder, float *v
     }
     free(bytes);
     return found;
+}
+
+int eng_train_checkpoint_tell(EngTrainCheckpoint found, const char *command, const char *folder,
+                              uint64_t step, uint64_t steps)
+{
+    if (found == ENG_TRAIN_CHECKPOINT_READ) {
+        fprintf(stderr, "going on from step %" PRIu64 " of %" PRIu64 "\n", step, steps);
+        return 0;
+    }
+    fprintf(stderr, "%s: %s/checkpoint is %s; it is left alone, choose another folder\n", command,
+            folder,
+            found == ENG_TRAIN_CHECKPOINT_OTHER ? "of a run with other words or positions"
+                                                : "damaged");
+    return ENG_TRAIN_ENVIRONMENT;
+}
+
+int eng_train_checkpoint_tell_values(EngTrainCheckpoint found, const char *command,
+                                     const char *folder, const char *absent)
+{
+    if (found == ENG_TRAIN_CHECKPOINT_READ) {
+        return 0;
+    }
+    fprintf(stderr, "%s: %s: %s\n", command, folder,
+            found == ENG_TRAIN_CHECKPOINT_ABSENT  ? absent
+            : found == ENG_TRAIN_CHECKPOINT_OTHER ? "the run is of a net of another shape"
+                                                  : "its checkpoint is damaged");
+    return ENG_TRAIN_BAD_INPUT;
 }

@@ -35,4 +35,13 @@ EngTrainCheckpoint eng_train_checkpoint_read(const char *folder, const EngTrainP
 EngTrainCheckpoint eng_train_checkpoint_read_values(const char *folder, float *values,
                                                     size_t count);
 
+/* What a command ("train learn") says of the checkpoint in its own folder: it goes on at `step` of
+ * `steps`, or leaves it alone. The command's exit status. */
+int eng_train_checkpoint_tell(EngTrainCheckpoint found, const char *command, const char *folder,
+                              uint64_t step, uint64_t steps);
+
+/* The same of another run's values; `absent` says that there is no run. */
+int eng_train_checkpoint_tell_values(EngTrainCheckpoint found, const char *command,
+                                     const char *folder, const char *absent);
+
 #endif

@@ -377,14 +377,8 @@ static int begin_anew(Learning *self)
     }
     const EngTrainCheckpoint found =
         eng_train_checkpoint_read_values(self->from, self->state.values, self->model.count);
-    if (found == ENG_TRAIN_CHECKPOINT_READ) {
-        return 0;
-    }
-    fprintf(stderr, "train learn: %s: %s\n", self->from,
-            found == ENG_TRAIN_CHECKPOINT_ABSENT  ? "there is neither a net nor a run"
-            : found == ENG_TRAIN_CHECKPOINT_OTHER ? "the run is of a net of another shape"
-                                                  : "its checkpoint is damaged");
-    return ENG_TRAIN_BAD_INPUT;
+    return eng_train_checkpoint_tell_values(found, "train learn", self->from,
+                                            "there is neither a net nor a run");
 }
 
 /* From the checkpoint if there is one. */
@@ -395,16 +389,8 @@ static int begin(Learning *self)
     if (found == ENG_TRAIN_CHECKPOINT_ABSENT) {
         return begin_anew(self);
     }
-    if (found == ENG_TRAIN_CHECKPOINT_READ) {
-        fprintf(stderr, "going on from step %" PRIu64 " of %" PRIu64 "\n", self->state.step,
-                self->steps);
-        return 0;
-    }
-    fprintf(stderr, "train learn: %s/checkpoint is %s; it is left alone, choose another folder\n",
-            self->out,
-            found == ENG_TRAIN_CHECKPOINT_OTHER ? "of a run with other words or positions"
-                                                : "damaged");
-    return ENG_TRAIN_ENVIRONMENT;
+    return eng_train_checkpoint_tell(found, "train learn", self->out, self->state.step,
+                                     self->steps);
 }
 
 static int learn_and_export(Learning *self)

@@ -324,14 +324,8 @@ static int begin_anew(Learning *self)
     }
     const EngTrainCheckpoint found =
         eng_train_checkpoint_read_values(self->from, self->state.values, self->model.count);
-    if (found == ENG_TRAIN_CHECKPOINT_READ) {
-        return 0;
-    }
-    fprintf(stderr, "train policy learn: %s: %s\n", self->from,
-            found == ENG_TRAIN_CHECKPOINT_ABSENT  ? "there is no run"
-            : found == ENG_TRAIN_CHECKPOINT_OTHER ? "the run is of a net of another shape"
-                                                  : "its checkpoint is damaged");
-    return ENG_TRAIN_BAD_INPUT;
+    return eng_train_checkpoint_tell_values(found, "train policy learn", self->from,
+                                            "there is no run");
 }
 
 /* From the checkpoint if there is one. */
@@ -342,17 +336,8 @@ static int begin(Learning *self)
     if (found == ENG_TRAIN_CHECKPOINT_ABSENT) {
         return begin_anew(self);
     }
-    if (found == ENG_TRAIN_CHECKPOINT_READ) {
-        fprintf(stderr, "going on from step %" PRIu64 " of %" PRIu64 "\n", self->state.step,
-                self->steps);
-        return 0;
-    }
-    fprintf(stderr,
-            "train policy learn: %s/checkpoint is %s; it is left alone, choose another folder\n",
-            self->out,
-            found == ENG_TRAIN_CHECKPOINT_OTHER ? "of a run with other words or positions"
-                                                : "damaged");
-    return ENG_TRAIN_ENVIRONMENT;
+    return eng_train_checkpoint_tell(found, "train policy learn", self->out, self->state.step,
+                                     self->steps);
 }
 
 static bool prepare(Learning *self)
