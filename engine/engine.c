@@ -95,6 +95,7 @@ static void apply_options(EngEngine *engine)
         .pruning = values[ENG_OPT_PRUNING] != 0,
         .own_book = values[ENG_OPT_OWN_BOOK] != 0 && values[ENG_OPT_ANALYZE_MODE] == 0,
         .book_variety = values[ENG_OPT_BOOK_VARIETY],
+        .manner = {values[ENG_OPT_ATTACKS], values[ENG_OPT_TRADES]},
     };
     if (values[ENG_OPT_LEVEL] != 0) {
         engine->search.level = *eng_level(values[ENG_OPT_LEVEL]);

@@ -43,6 +43,8 @@ static const EngOption table[ENG_OPT_COUNT] = {
     [ENG_OPT_LIMIT_STRENGTH] = {"UCI_LimitStrength", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_ELO] = {"UCI_Elo", ENG_OPTION_SPIN, "1400", ENG_LEVEL_ELO_MIN, ENG_LEVEL_ELO_MAX,
                      NULL},
+    [ENG_OPT_ATTACKS] = {"Attacks", ENG_OPTION_SPIN, "0", -ENG_MANNER_MAX, ENG_MANNER_MAX, NULL},
+    [ENG_OPT_TRADES] = {"Trades", ENG_OPTION_SPIN, "0", -ENG_MANNER_MAX, ENG_MANNER_MAX, NULL},
     [ENG_OPT_CLEAR_HASH] = {"Clear Hash", ENG_OPTION_BUTTON, "", 0, 0, NULL},
 #ifdef ENG_TUNING
 #define ENG_PARAM_ROW(name, value, least, most, text) \

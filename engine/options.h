@@ -32,6 +32,8 @@ typedef enum {
     ENG_OPT_ANALYZE_MODE, /* accepted as the protocol requires; the search is the same */
     ENG_OPT_LIMIT_STRENGTH,
     ENG_OPT_ELO,
+    ENG_OPT_ATTACKS,
+    ENG_OPT_TRADES,
     ENG_OPT_CLEAR_HASH,
 #ifdef ENG_TUNING
 #define ENG_PARAM_OPTION(name, value, least, most, text) ENG_OPT_PARAM_##name,

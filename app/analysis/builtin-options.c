@@ -11,12 +11,17 @@
 
 /* These make no difference to an analysis, or are not the person's to set. */
 static const char *const LEFT_OUT[] = {
-    "Threads",     "MultiPV",           "UCI_Chess960",         /* set for each search */
-    "Level",       "UCI_LimitStrength", "UCI_Elo",      "Seed", /* for playing opponents */
-    "OwnBook",     "BookFile",          "BookVariety",          /* the same */
-    "SyzygyPath",                                               /* tablebases.h: one set for all */
-    "Ponder",      "MoveOverhead",                              /* only for clocks */
-    "UCI_ShowWDL", "UCI_AnalyseMode",   "Clear Hash",           /* only for text clients */
+    "Threads",      "MultiPV",
+    "UCI_Chess960", /* set for each search */
+    "Level",        "UCI_LimitStrength",
+    "UCI_Elo",      "Seed", /* for playing opponents */
+    "Attacks",      "Trades",
+    "OwnBook",                      /* the same */
+    "BookFile",     "BookVariety",  /* the same */
+    "SyzygyPath",                   /* tablebases.h: one set for all */
+    "Ponder",       "MoveOverhead", /* only for clocks */
+    "UCI_ShowWDL",  "UCI_AnalyseMode",
+    "Clear Hash", /* only for text clients */
     NULL,
 };
 

@@ -18,8 +18,15 @@ enum {
     ENG_LEVEL_MIN = 1,
     ENG_LEVEL_MAX = 9,        /* full strength: no budget, all threads */
     ENG_LEVEL_ELO_MIN = 100,  /* UCI_Elo's range begins one step below level 1, */
-    ENG_LEVEL_ELO_MAX = 2800, /* and ends beyond the last: clients expect no less later */
+    ENG_LEVEL_ELO_MAX = 3000, /* and ends beyond the last: clients expect no less later */
+    ENG_MANNER_MAX = 100,
 };
+
+/* What an opponent likes, whatever its strength; 0 each: as people on the whole. */
+typedef struct {
+    int attacks; /* goes for the king (up to ENG_MANNER_MAX), or waits (down to its negative) */
+    int trades;  /* exchanges pieces, or keeps them */
+} EngManner;
 
 typedef struct {
     int number;               /* 1 ... 9; 0 for levels in between and for full strength */

@@ -103,6 +103,7 @@ typedef struct {
     bool pruning;
     bool own_book;
     int book_variety;
+    EngManner manner; /* of a level below the last */
 } EngSearchSettings;
 
 struct EngSearch {
