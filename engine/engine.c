@@ -199,6 +199,7 @@ bool eng_engine_set_position(EngEngine *engine, const EngPosition *start, const 
     replay(start, moves, count, &position, &before_last, search->game_keys);
     search->game_key_count = count;
     search->root = position;
+    search->move_before = count > 1 ? moves[count - 2] : ENG_NO_MOVE;
     search->last_move = count > 0 ? moves[count - 1] : ENG_NO_MOVE;
     if (count > 0) {
         search->before_last = before_last;

@@ -68,12 +68,8 @@ static TabiyaExit ask_net(const Predict *predict, const EngPolicyNet *net)
 static TabiyaExit open_net(const Predict *predict)
 {
     EngPolicyError error;
-    char shipped[4096];
-    if (!predict->net && !eng_policy_find_shipped(shipped, sizeof shipped)) {
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
-                               _("the network of people’s moves is not installed"));
-    }
-    EngPolicyNet *net = eng_policy_net_open(predict->net ? predict->net : shipped, &error);
+    EngPolicyNet *net = predict->net ? eng_policy_net_open(predict->net, &error)
+                                     : eng_policy_net_open_shipped(&error);
     if (!net)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error.message);
     const TabiyaExit code = ask_net(predict, net);

@@ -1,25 +1,25 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of levels: strengths by tests/bench/level-curve.py, ratings by tests/bench/levels.py
- * (others): each level's place on the scale of Stockfish's UCI_Elo. In games against each other the
- * levels are further apart. Set by hand: level 5 overlooks at most 350, so that it does not hang
- * its queen. */
+/* The table of levels. A level errs as often as people of its rating: in 5,600 positions from their
+ * games, heed_cp was chosen so that its moves cost as many winning chances as theirs
+ * (docs/levels.md). loss_cap_cp keeps it from leaving a queen, from level 3 on: so much is a queen
+ * worth at least on the net's scale. */
 #include "engine/play/levels.h"
 
 #include <math.h>
 
 static const EngLevel levels[ENG_LEVEL_MAX] = {
-    /* number elo nodes depth noise temperature cap oversight worst blindness mate1 mates book */
-    {1, 390, 1369, 1, 133, 109, 640, 363, 2000, 167, 441, 1, 4},
-    {2, 670, 2641, 1, 87, 66, 317, 178, 2000, 70, 796, 1, 6},
-    {3, 960, 3656, 2, 65, 47, 188, 100, 2000, 29, 931, 2, 8},
-    {4, 1220, 4888, 3, 51, 34, 128, 49, 1868, 0, 1000, 5, 10},
-    {5, 1460, 5749, 4, 42, 27, 102, 25, 350, 0, 1000, 7, 12},
-    {6, 1720, 6783, 7, 30, 18, 69, 9, 195, 0, 1000, 9, 16},
-    {7, 1980, 13529, 10, 18, 10, 46, 1, 31, 0, 1000, 14, 20},
-    {8, 2220, 43717, 0, 11, 6, 27, 0, 0, 0, 1000, 32, 30},
-    {9, 2530, 0, 0, 0, 0, 0, 0, 0, 0, 1000, 256, 0},
+    /* number elo nodes depth people habit heed cap mate1 mates book */
+    {1, 600, 1000, 1, 700, 850, 5000, 3000, 600, 1, 4},
+    {2, 800, 2000, 1, 800, 1000, 2500, 1200, 850, 1, 6},
+    {3, 1000, 3000, 2, 1000, 1000, 1500, 330, 950, 3, 8},
+    {4, 1250, 5000, 3, 1250, 1000, 750, 330, 1000, 5, 10},
+    {5, 1500, 8000, 4, 1500, 1000, 300, 330, 1000, 7, 12},
+    {6, 1750, 12000, 5, 1750, 1000, 180, 330, 1000, 9, 16},
+    {7, 2000, 20000, 6, 2000, 1000, 95, 330, 1000, 14, 20},
+    {8, 2300, 44000, 0, 2300, 1000, 50, 330, 1000, 32, 30},
+    {9, 3000, 0, 0, 2800, 1000, 0, 0, 1000, 256, 0},
 };
 
 const EngLevel *eng_level(int number)
@@ -65,12 +65,10 @@ EngLevel eng_level_for_elo(int elo)
         .elo = elo,
         .nodes = (uint64_t)llround((double)a->nodes * pow(nodes_ratio, share)),
         .depth = depth_between(a, b, share),
-        .noise_cp = between(a->noise_cp, b->noise_cp, share),
-        .temperature_cp = between(a->temperature_cp, b->temperature_cp, share),
+        .people = between(a->people, b->people, share),
+        .habit_permille = between(a->habit_permille, b->habit_permille, share),
+        .heed_cp = between(a->heed_cp, b->heed_cp, share),
         .loss_cap_cp = between(a->loss_cap_cp, b->loss_cap_cp, share),
-        .oversight_permille = between(a->oversight_permille, b->oversight_permille, share),
-        .worst_oversight_cp = between(a->worst_oversight_cp, b->worst_oversight_cp, share),
-        .blindness_permille = between(a->blindness_permille, b->blindness_permille, share),
         .mate_in_one_permille = between(a->mate_in_one_permille, b->mate_in_one_permille, share),
         .mate_sight_plies = between(a->mate_sight_plies, b->mate_sight_plies, share),
         .book_plies = between(a->book_plies, book_plies, share),

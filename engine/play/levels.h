@@ -4,10 +4,9 @@
 /* The nine levels, as one constant table: each one's budget and errors.
  *
  * A level has a budget of nodes, never of time, so that it plays alike on every machine. Below 9 it
- * also errs like people: it evaluates with a little noise, overlooks replies, misses long mates,
- * and chooses among nearly equal moves, but never one that looks worse than a cap (opponent.c).
- * Everything random is a function of the option Seed and the position, so that games are
- * reproducible.
+ * plays like people of a rating: it chooses among the moves that they would play (prior.h), avoids
+ * what a small search finds to be worse (opponent.h), and does not see long mates. Everything
+ * random is a function of the option Seed and the position, so that games are reproducible.
  */
 #ifndef ENG_PLAY_LEVELS_H
 #define ENG_PLAY_LEVELS_H
@@ -29,16 +28,15 @@ typedef struct {
 } EngManner;
 
 typedef struct {
-    int number;               /* 1 ... 9; 0 for levels in between and for full strength */
-    int elo;                  /* measured against Stockfish's; the last with 100,000 nodes */
-    uint64_t nodes;           /* per move; 0: no limit */
-    int depth;                /* the maximum of plies, without captures; 0: no limit */
-    int noise_cp;             /* amplitude of the evaluation's noise */
-    int temperature_cp;       /* a move this much worse is e times rarer; 0: always the best */
-    int loss_cap_cp;          /* never plays a move that looks this much worse than the best */
-    int oversight_permille;   /* how often it ignores the replies to a move */
-    int worst_oversight_cp;   /* but it never overlooks a larger loss by static exchange */
-    int blindness_permille;   /* how often it does not consider a move at all */
+    int number;         /* 1 ... 9; 0 for levels in between and for full strength */
+    int elo;            /* of the people whose games its own are most like (docs/levels.md) */
+    uint64_t nodes;     /* per move; 0: no limit */
+    int depth;          /* the maximum of plies, without captures; 0: no limit */
+    int people;         /* of this rating; their moves come to its mind (prior.h) */
+    int habit_permille; /* how much it follows them: the exponent of a move's chance */
+    int heed_cp;        /* a move that feels this much worse than the best is e times rarer; 0: it
+                         * always plays the best */
+    int loss_cap_cp;    /* never plays a move that looks this much worse than the best */
     int mate_in_one_permille; /* how often it sees a mate in one */
     int mate_sight_plies;     /* it does not see longer mates */
     int book_plies; /* half-moves of a game that it plays from a book; even, so that both sides get

@@ -187,28 +187,39 @@ static void read_about(EngPolicyNet *net, const uint8_t *bytes)
     }
 }
 
-/* The biases first, since only they need alignment. */
-static bool copy_numbers(EngPolicyNet *net, const uint8_t *bytes)
+/* Uses the numbers of a file where they are; only the biases need alignment. */
+static bool take_numbers(EngPolicyNet *net, const uint8_t *bytes)
 {
     const Sizes sizes = find_sizes(&net->shape);
-    const size_t rest = sizes.wide + sizes.narrow + sizes.leanings;
-    net->memory = malloc(sizes.biases + sizes.inputs + rest);
-    if (!net->memory) {
-        return false;
-    }
     const uint8_t *biases = bytes + HEAD_BYTES + sizes.inputs;
-    int8_t *numbers = (int8_t *)net->memory + sizes.biases;
-    net->biases = net->memory;
-    for (int h = 0; h < net->shape.hidden; h++) {
-        net->biases[h] = (int16_t)(uint16_t)eng_little_get(biases + 2 * h, 2);
-    }
-    memcpy(numbers, bytes + HEAD_BYTES, sizes.inputs);
-    memcpy(numbers + sizes.inputs, biases + sizes.biases, rest);
-    net->inputs = numbers;
-    net->wide = net->inputs + sizes.inputs;
+    net->inputs = (const int8_t *)bytes + HEAD_BYTES;
+    net->wide = (const int8_t *)biases + sizes.biases;
     net->narrow = net->wide + sizes.wide;
     net->leanings = net->narrow + sizes.narrow;
-    return true;
+    net->biases = malloc(sizes.biases);
+    for (int h = 0; net->biases && h < net->shape.hidden; h++) {
+        net->biases[h] = (int16_t)(uint16_t)eng_little_get(biases + 2 * h, 2);
+    }
+    return net->biases != NULL;
+}
+
+/* The net of a file that was found to be valid; it takes `copy`, which may be NULL. */
+static EngPolicyNet *make_net(const EngPolicyShape *shape, const uint8_t *bytes, uint8_t *copy,
+                              EngPolicyError *error)
+{
+    EngPolicyNet *net = calloc(1, sizeof *net);
+    if (net) {
+        *net = (EngPolicyNet){.shape = *shape, .kernel = eng_policy_kernel_best(), .copy = copy};
+    }
+    if (!net || !take_numbers(net, bytes)) {
+        free(net);
+        free(copy);
+        refuse(error, "not enough memory for the net");
+        return NULL;
+    }
+    read_about(net, bytes);
+    write_name(shape, bytes + eng_policy_net_file_size(shape) - ENG_SHA256_BYTES, net->name);
+    return net;
 }
 
 EngPolicyNet *eng_policy_net_open_bytes(const void *bytes, size_t size, EngPolicyError *error)
@@ -217,19 +228,22 @@ EngPolicyNet *eng_policy_net_open_bytes(const void *bytes, size_t size, EngPolic
     if (!read_head(bytes, size, &shape, error) || !check_whole(bytes, size, &shape, error)) {
         return NULL;
     }
-    EngPolicyNet *net = calloc(1, sizeof *net);
-    if (net) {
-        net->shape = shape;
-        net->kernel = eng_policy_kernel_best();
-    }
-    if (!net || !copy_numbers(net, bytes)) {
-        eng_policy_net_close(net);
+    uint8_t *copy = malloc(size);
+    if (!copy) {
         refuse(error, "not enough memory for the net");
         return NULL;
     }
-    read_about(net, bytes);
-    write_name(&net->shape, (const uint8_t *)bytes + size - ENG_SHA256_BYTES, net->name);
-    return net;
+    memcpy(copy, bytes, size);
+    return make_net(&shape, copy, copy, error);
+}
+
+/* Its checksum is not computed each time: it is as whole as the program, and tests compare it. */
+EngPolicyNet *eng_policy_net_open_shipped(EngPolicyError *error)
+{
+    size_t size;
+    EngPolicyShape shape;
+    const uint8_t *bytes = eng_policy_net_shipped(&size);
+    return read_head(bytes, size, &shape, error) ? make_net(&shape, bytes, NULL, error) : NULL;
 }
 
 /* The contents of a file of at most ENG_POLICY_FILE_MAX bytes, owned by the caller. */
@@ -269,7 +283,8 @@ EngPolicyNet *eng_policy_net_open(const char *path, EngPolicyError *error)
 void eng_policy_net_close(EngPolicyNet *net)
 {
     if (net) {
-        free(net->memory);
+        free(net->biases);
+        free(net->copy);
         free(net);
     }
 }
@@ -337,9 +352,4 @@ uint8_t *eng_policy_net_random(const EngPolicyShape *shape, uint64_t seed, size_
     }
     eng_sha256(bytes, end, bytes + end);
     return bytes;
-}
-
-bool eng_policy_find_shipped(char *path, size_t size)
-{
-    return eng_shipped_find("tabiya/people/people.policy", "data/people/people.policy", path, size);
 }

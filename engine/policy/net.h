@@ -63,7 +63,7 @@ typedef struct {
     const EngPolicyKernel *kernel;     /* the best for this processor; tests choose others */
     int16_t *biases;
     const int8_t *inputs, *wide, *narrow, *leanings;
-    void *memory;
+    void *copy; /* of the numbers; NULL: they are lent */
 } EngPolicyNet;
 
 typedef struct {
@@ -76,9 +76,9 @@ EngPolicyNet *eng_policy_net_open(const char *path, EngPolicyError *error);
 EngPolicyNet *eng_policy_net_open_bytes(const void *bytes, size_t size, EngPolicyError *error);
 void eng_policy_net_close(EngPolicyNet *net);
 
-/* The path of the net that comes with the program, where it is installed or, started in the folder
- * of a build, there. False if there is none, or `size` is too small. */
-bool eng_policy_find_shipped(char *path, size_t size);
+/* The net that is built in: its bytes, and as a net, which lends them. NULL if memory ran out. */
+const uint8_t *eng_policy_net_shipped(size_t *size);
+EngPolicyNet *eng_policy_net_open_shipped(EngPolicyError *error);
 
 /* The size of a file with this shape in bytes; 0 for an invalid shape. */
 size_t eng_policy_net_file_size(const EngPolicyShape *shape);

@@ -18,6 +18,7 @@ typedef struct {
     int selective_depth;
     int searched_depth; /* of the last iteration that came to this move */
     int table_rank;     /* by the tablebases: higher is better, equal ones are searched */
+    double prior;       /* at a level below the last: how likely people play it (play/prior.h) */
     int table_value;    /* the value from the tables; only with root_in_tables */
     uint64_t nodes;
     size_t pv_length, settled_length;

@@ -188,7 +188,7 @@ static int search_root(EngWorker *worker, int alpha, int beta, int depth)
 static int search_level_move(EngWorker *worker, EngStack *ss, EngMove move, int alpha, int depth)
 {
     const EngSearch *search = worker->search;
-    if (eng_opponent_overlooks(&search->level, search->seed, &ss[1].position, move)) {
+    if (eng_opponent_misses_mate(&search->level, search->seed, &ss[1].position, move)) {
         ss[1].pv_length = 0;
         return -eng_worker_evaluate(worker, ss + 1);
     }
@@ -196,40 +196,26 @@ static int search_level_move(EngWorker *worker, EngStack *ss, EngMove move, int 
 }
 
 /* A level that errs needs the value of every move that it might choose: each is searched in full
- * down to its cap below the best, except for those that it does not consider. Returns how many it
- * does. */
-static int search_moves_for_level(EngWorker *worker, int depth, bool ignoring)
+ * down to its cap below the best. */
+static void search_root_for_level(EngWorker *worker, int depth)
 {
     const EngSearch *search = worker->search;
     EngStack *ss = eng_worker_root(worker);
-    int best = -ENG_VALUE_INFINITE, considered = 0;
+    int best = -ENG_VALUE_INFINITE;
     for (int i = 0; i < worker->root_count; i++) {
         EngRootMove *root_move = &worker->root_moves[i];
         const int floor = best - search->level.loss_cap_cp - 1;
         const int alpha = floor < -ENG_VALUE_INFINITE ? -ENG_VALUE_INFINITE : floor;
         eng_worker_play(worker, ss, root_move->move);
-        if (ignoring &&
-            eng_opponent_ignores(&search->level, search->seed, &ss[1].position, root_move->move)) {
-            continue;
-        }
         const int value = search_level_move(worker, ss, root_move->move, alpha, depth);
         if (worker->aborted) {
-            return considered;
+            return;
         }
         keep_line(worker, root_move, value);
         root_move->bound = value <= alpha ? ENG_BOUND_UPPER : ENG_BOUND_EXACT;
         /* Not below a mate that it cannot see: otherwise nothing would be searched. */
         const int felt = eng_opponent_feels(&search->level, value);
         best = felt > best ? felt : best;
-        considered++;
-    }
-    return considered;
-}
-
-static void search_root_for_level(EngWorker *worker, int depth)
-{
-    if (search_moves_for_level(worker, depth, true) == 0 && !worker->aborted) {
-        search_moves_for_level(worker, depth, false);
     }
 }
 

@@ -24,6 +24,7 @@
 #include "engine/knowledge/polyglot.h"
 #include "engine/knowledge/syzygy.h"
 #include "engine/play/levels.h"
+#include "engine/policy/net.h"
 #include "engine/search/history.h"
 #include "engine/search/root-move.h"
 #include "engine/search/timeman.h"
@@ -117,7 +118,8 @@ struct EngSearch {
     uint64_t *game_keys; /* of the positions before the root, oldest first */
     size_t game_key_count;
     EngMove last_move;       /* that led to the root, or ENG_NO_MOVE */
-    EngPosition before_last; /* the position before it; meaningful with last_move */
+    EngMove move_before;     /* the one before that, likewise */
+    EngPosition before_last; /* the position before last_move; meaningful with it */
     EngLimits limits;        /* search_moves is owned */
     EngCallbacks callbacks;
     void *user;
@@ -125,6 +127,7 @@ struct EngSearch {
     uint64_t seed;  /* for this move's noise and random choices */
 
     const EngNetwork *network; /* borrowed; for the evaluation */
+    EngPolicyNet *people;      /* owned; NULL: not needed so far. For levels below the last */
     EngBook *book;             /* owned; NULL: none. The engine's, except during a search */
     EngSyzygy *tables;         /* a reference; NULL: none. Likewise */
     int refusals_told;         /* how many of its refusals were reported */

@@ -92,13 +92,8 @@ static bool is_evaluated_right(EngWorker *worker, const EngStack *ss)
 
 int eng_worker_evaluate(EngWorker *worker, const EngStack *ss)
 {
-    const EngSearch *search = worker->search;
     ENG_ASSERT(is_evaluated_right(worker, ss));
-    int value = eng_accumulators_evaluate(worker->accumulators, ss->ply);
-    if (search->level.noise_cp != 0) {
-        value += eng_opponent_noise(&search->level, search->seed, ss->position.key);
-    }
-    return eng_value_clamp_static(value);
+    return eng_value_clamp_static(eng_accumulators_evaluate(worker->accumulators, ss->ply));
 }
 
 static int16_t *correction_slot(EngHistory *history, const EngPosition *position)

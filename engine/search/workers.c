@@ -10,6 +10,7 @@
 #include "engine/board/movegen.h"
 #include "engine/eng-assert.h"
 #include "engine/play/opponent.h"
+#include "engine/play/prior.h"
 #include "engine/search/params.h"
 #include "engine/search/search-private.h"
 #include "engine/search/tables.h"
@@ -55,6 +56,7 @@ void eng_search_free(EngSearch *search)
     free(search->workers);
     eng_table_free(&search->table);
     eng_table_free(&search->level_table);
+    eng_policy_net_close(search->people);
     eng_book_close(search->book);
     eng_syzygy_unref(search->tables);
     pthread_mutex_destroy(&search->telling);
@@ -248,6 +250,31 @@ static void prepare_level(EngSearch *search)
     }
 }
 
+/* What people would play here, for each root move of the only worker. Without the memory for the
+ * net, all moves are equally likely. */
+static void prepare_priors(EngSearch *search)
+{
+    EngWorker *worker = search->workers[0];
+    const EngPolicyPast past = {
+        .last = search->last_move,
+        .own = search->move_before,
+        .captured = search->last_move != ENG_NO_MOVE &&
+                    eng_move_is_capture(&search->before_last, search->last_move),
+    };
+    EngPolicyScene scene;
+    if (!eng_level_is_limited(&search->level)) {
+        return;
+    }
+    if (!search->people) {
+        search->people = eng_policy_net_open_shipped(NULL);
+    }
+    if (search->people) {
+        eng_policy_look(&scene, &search->root, &past);
+        eng_prior_fill(search->people, &scene, search->level.people, &search->settings.manner,
+                       worker->root_moves, worker->root_count);
+    }
+}
+
 static uint64_t first_worker_node_limit(const EngSearch *search)
 {
     uint64_t limit = UINT64_MAX;
@@ -279,6 +306,7 @@ static void prepare(EngSearch *search)
         search->workers[i]->node_limit = UINT64_MAX;
     }
     search->workers[0]->node_limit = first_worker_node_limit(search);
+    prepare_priors(search);
     eng_tables_prepare(search);
     search->honest_plies = eng_level_is_limited(&search->level) ? LEVEL_HONEST_PLIES : 0;
     const int moves = search->workers[0]->root_count;

@@ -13,9 +13,8 @@ int main(int argc, char **argv)
 {
     for (int i = 1; i + 1 < argc; i += 2) {
         const EngLevel l = eng_level_for_elo(atoi(argv[i + 1]));
-        printf("    {%s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", argv[i], argv[i + 1],
-               (int)l.nodes, l.depth, l.noise_cp, l.temperature_cp, l.loss_cap_cp,
-               l.oversight_permille, l.worst_oversight_cp, l.blindness_permille,
+        printf("    {%s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", argv[i], argv[i + 1],
+               (int)l.nodes, l.depth, l.people, l.habit_permille, l.heed_cp, l.loss_cap_cp,
                l.mate_in_one_permille, l.mate_sight_plies, l.book_plies + l.book_plies % 2);
     }
     return 0;

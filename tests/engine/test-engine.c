@@ -726,50 +726,93 @@ static void test_levels_are_reproducible(void)
     eng_engine_free(b);
 }
 
-/* With how many of 10,000 seeds a level overlooks the capture after the move. */
-static int count_overlooked(int level, const char *fen, const char *text)
+/* With how many of 200 seeds the engine plays `text`. */
+static int count_played(EngEngine *engine, const char *fen, const char *text)
 {
-    EngPosition before, after;
-    g_assert_true(eng_fen_parse(&before, fen, NULL));
-    const EngMove move = eng_uci_parse(&before, text);
+    const EngPosition position = position_of(fen);
+    const EngMove move = eng_uci_parse(&position, text);
+    char seed_text[8];
     int count = 0;
-    eng_position_play(&after, &before, move);
-    for (uint64_t seed = 1; seed <= 10000; seed++) {
-        count += eng_opponent_overlooks(eng_level(level), eng_opponent_seed(seed, &before), &after,
-                                        move);
+    for (int seed = 1; seed <= 200; seed++) {
+        g_snprintf(seed_text, sizeof seed_text, "%d", seed);
+        count += level_move(engine, seed_text, fen) == move;
     }
     return count;
 }
 
-static void test_queens_are_not_overlooked_above_level_4(void)
+static int count_at_level(int level, const char *fen, const char *text)
 {
-    static const char queen[] = "3rk3/8/8/8/8/8/Q7/6K1 w - - 0 1";
-    static const char knight[] = "3rk3/8/8/8/8/4N3/8/6K1 w - - 0 1";
-    for (int level = ENG_LEVEL_MIN; level < ENG_LEVEL_MAX; level++) {
-        g_assert_cmpint(count_overlooked(level, queen, "a2d5") > 0, ==, level <= 4);
-        g_assert_cmpint(count_overlooked(level, queen, "a2a3") > 0, ==,
-                        eng_level(level)->oversight_permille > 0);
+    EngEngine *engine = eng_engine_new();
+    char number[8];
+    g_snprintf(number, sizeof number, "%d", level);
+    set(engine, "Level", number);
+    const int count = count_played(engine, fen, text);
+    eng_engine_free(engine);
+    return count;
+}
+
+/* White can leave its queen to a rook, and does not from level 3 on. */
+static void test_queens_are_not_left_above_level_2(void)
+{
+    static const char queen[] = "3rk3/5ppp/8/8/8/8/Q4PPP/6K1 w - - 0 1";
+    for (int level = 3; level < ENG_LEVEL_MAX - 1; level++) {
+        g_assert_cmpint(count_at_level(level, queen, "a2d5"), ==, 0);
     }
-    g_assert_cmpint(count_overlooked(5, knight, "e3d5"), >, 0);
+}
+
+/* What people play comes to mind: 1. e4 and 1. d4 much more often than 1. a4 and 1. Na3. */
+static void test_levels_play_what_people_play(void)
+{
+    static const char *const usual[] = {"e2e4", "d2d4"}, *const odd[] = {"a2a4", "b1a3"};
+    int usually = 0, oddly = 0;
+    for (int i = 0; i < 2; i++) {
+        usually += count_at_level(1, start_fen, usual[i]);
+        oddly += count_at_level(1, start_fen, odd[i]);
+    }
+    g_assert_cmpint(usually, >, 120);
+    g_assert_cmpint(oddly, <, 12);
+}
+
+static int count_with(const char *option, const char *value, const char *fen, const char *text)
+{
+    EngEngine *engine = eng_engine_new();
+    set(engine, "Level", "3");
+    set(engine, option, value);
+    const int count = count_played(engine, fen, text);
+    eng_engine_free(engine);
+    return count;
+}
+
+static void test_manners_lean(void)
+{
+    /* Bxc6 exchanges a bishop for a knight; Bb5 gives check. */
+    static const char trade[] =
+        "r1bqkb1r/pppp1ppp/2n2n2/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
+    static const char check[] = "rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3";
+    g_assert_cmpint(count_with("Trades", "100", trade, "b5c6"), >,
+                    2 * count_with("Trades", "-100", trade, "b5c6"));
+    g_assert_cmpint(count_with("Attacks", "100", check, "f1b5"), >,
+                    2 * count_with("Attacks", "-100", check, "f1b5"));
 }
 
 static void test_elo_lies_between_levels(void)
 {
     uint64_t nodes = 0;
-    int noise = G_MAXINT;
+    int heed = G_MAXINT;
     for (int elo = ENG_LEVEL_ELO_MIN; elo <= ENG_LEVEL_ELO_MAX; elo += 50) {
         const EngLevel level = eng_level_for_elo(elo);
-        g_assert_cmpint(level.noise_cp, <=, noise);
+        g_assert_cmpint(level.heed_cp, <=, heed);
         g_assert_cmpuint(level.nodes, >, 0);
         g_assert_cmpuint(level.nodes, <=, 500000);
         g_assert_cmpint(level.book_plies, >, 0); /* 0 would be the whole book */
-        noise = level.noise_cp;
+        heed = level.heed_cp;
         nodes = MAX(nodes, level.nodes);
     }
     g_assert_cmpuint(nodes, >, 10000);
-    g_assert_cmpint(eng_level_for_elo(ENG_LEVEL_ELO_MIN).noise_cp, >, eng_level(1)->noise_cp);
+    g_assert_cmpint(eng_level_for_elo(ENG_LEVEL_ELO_MIN).habit_permille, <,
+                    eng_level(1)->habit_permille);
     const EngLevel full = eng_level_for_elo(ENG_LEVEL_ELO_MAX);
-    g_assert_cmpint(full.noise_cp + full.temperature_cp + full.loss_cap_cp, ==, 0);
+    g_assert_cmpint(full.heed_cp + full.loss_cap_cp, ==, 0);
     g_assert_cmpuint(full.nodes, ==, 100000); /* as in tests/bench/solving.py, which rates it */
 }
 
@@ -819,7 +862,9 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/position/illegal", test_illegal_moves_leave_the_position);
     g_test_add_func("/engine/levels/budget", test_levels_keep_their_budget);
     g_test_add_func("/engine/levels/reproducible", test_levels_are_reproducible);
-    g_test_add_func("/engine/levels/queens-are-seen", test_queens_are_not_overlooked_above_level_4);
+    g_test_add_func("/engine/levels/queens-are-seen", test_queens_are_not_left_above_level_2);
+    g_test_add_func("/engine/levels/people", test_levels_play_what_people_play);
+    g_test_add_func("/engine/levels/manners", test_manners_lean);
     g_test_add_func("/engine/levels/elo", test_elo_lies_between_levels);
     g_test_add_func("/engine/levels/elo-of-a-level", test_elo_of_a_level_is_the_level);
     return g_test_run();

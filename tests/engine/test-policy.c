@@ -506,6 +506,22 @@ static void test_guess_is_of_the_game(void)
     free(bytes);
 }
 
+/* It is not asked for its checksum when it is opened. */
+static void test_the_net_that_ships_is_whole(void)
+{
+    size_t size;
+    const uint8_t *bytes = eng_policy_net_shipped(&size);
+    EngPolicyError error = {""};
+    EngPolicyNet *checked = eng_policy_net_open_bytes(bytes, size, &error);
+    EngPolicyNet *shipped = eng_policy_net_open_shipped(&error);
+    g_assert_cmpstr(error.message, ==, "");
+    g_assert_nonnull(checked);
+    g_assert_nonnull(shipped);
+    g_assert_cmpstr(shipped->name, ==, checked->name);
+    eng_policy_net_close(checked);
+    eng_policy_net_close(shipped);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -524,5 +540,6 @@ int main(int argc, char **argv)
     g_test_add_func("/policy/bytes-say-the-same", test_bytes_say_the_same);
     g_test_add_func("/policy/kernels-agree", test_kernels_agree);
     g_test_add_func("/policy/guess-is-of-the-game", test_guess_is_of_the_game);
+    g_test_add_func("/policy/the-net-that-ships-is-whole", test_the_net_that_ships_is_whole);
     return g_test_run();
 }
