@@ -26,8 +26,7 @@ typedef struct {
 } TabiyaYearStatistics;
 
 typedef struct {
-    char *name; /* the code and name of an opening ("C33" alone if it has no name), or an opponent's
-                 * name */
+    char *name; /* the code of an opening ("C33"), or the name of an opponent */
     TabiyaTally tally;
 } TabiyaNamedTally;
 

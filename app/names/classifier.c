@@ -175,6 +175,47 @@ char *tabiya_openings_dup_title(const TabiyaNode *node)
     return tabiya_opening_dup_title(opening);
 }
 
+/* "1. e4 c5": longer lines have more blanks. */
+static guint count_blanks(const char *moves)
+{
+    guint count = 0;
+    for (; *moves; moves++)
+        count += *moves == ' ';
+    return count;
+}
+
+/* The part of both names, which may be one: their family, or nothing. */
+static void join_names(GString *name, const char *other)
+{
+    const gsize family = strcspn(name->str, ":");
+    if (strcmp(name->str, other) == 0)
+        return;
+    g_string_truncate(name, strcspn(other, ":") == family ? family : 0);
+    if (strncmp(name->str, other, name->len) != 0)
+        g_string_truncate(name, 0);
+}
+
+char *tabiya_openings_dup_code_title(const char *eco)
+{
+    const TabiyaOpeningTable *table = tabiya_opening_table_get();
+    g_autoptr(GString) name = g_string_new(NULL);
+    guint least = G_MAXUINT;
+    g_return_val_if_fail(eco, NULL);
+    for (unsigned i = 0; i < table->count; i++) {
+        const TabiyaOpening *opening = &table->rows[i].opening;
+        if (strcmp(opening->eco, eco) != 0)
+            continue;
+        const guint blanks = count_blanks(table->moves + table->move_starts[i]);
+        if (blanks < least)
+            g_string_assign(name, opening->name);
+        else if (blanks == least)
+            join_names(name, opening->name);
+        least = MIN(least, blanks);
+    }
+    const TabiyaOpening common = {eco, name->str};
+    return name->len > 0 ? tabiya_opening_dup_title(&common) : g_strdup(eco);
+}
+
 const TabiyaOpening *tabiya_openings_classify_moves(const EngPosition *start, const EngMove *moves,
                                                     gsize count)
 {

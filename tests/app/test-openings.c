@@ -188,6 +188,22 @@ static void test_names_are_well_formed(void)
     }
 }
 
+static void assert_code(const char *eco, const char *expected)
+{
+    g_autofree char *title = tabiya_openings_dup_code_title(eco);
+    g_assert_cmpstr(title, ==, expected);
+}
+
+/* Of one shortest line, of several of one family, of families that have nothing in common. */
+static void test_codes_have_names(void)
+{
+    assert_code("C33", "C33 King's Gambit Accepted");
+    assert_code("B90", "B90 Sicilian Defense: Najdorf Variation");
+    assert_code("B21", "B21 Sicilian Defense");
+    assert_code("A00", "A00");
+    assert_code("?", "?");
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -198,5 +214,6 @@ int main(int argc, char **argv)
     g_test_add_func("/openings/every-code-has-a-row", test_every_code_has_a_row);
     g_test_add_func("/openings/rows-are-sorted-and-unique", test_rows_are_sorted_and_unique);
     g_test_add_func("/openings/names-are-well-formed", test_names_are_well_formed);
+    g_test_add_func("/openings/codes-have-names", test_codes_have_names);
     return g_test_run();
 }

@@ -577,6 +577,7 @@ static void test_statistics(Fixture *f, gconstpointer data)
     fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL));
     g_assert_true(fixture_says(GTK_WIDGET(window), "White wins")); /* what the colors mean */
     g_assert_true(fixture_says(GTK_WIDGET(window), "Black wins"));
+    fixture_wait(fixture_says(GTK_WIDGET(window), "E00 Indian Defense: East Indian Defense"));
     gtk_window_destroy(window);
     fixture_act(f->window, "library-players", "'carlsen'");
     window = fixture_find_window("Players");

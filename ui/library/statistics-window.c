@@ -9,6 +9,7 @@
 
 #include "app/game/own-name.h"
 #include "app/library/statistics.h"
+#include "app/names/classifier.h"
 #include "app/number.h"
 #include "app/plain-text.h"
 #include "ui/access/names.h"
@@ -242,7 +243,8 @@ static void add_names(Statistics *self, AdwPreferencesPage *page, const char *ti
 
     for (guint i = 0; i < names->len; i++) {
         TabiyaNamedTally *named = g_ptr_array_index(names, i);
-        const char *shown = are_players ? tabiya_own_name_show(named->name) : named->name;
+        g_autofree char *shown = are_players ? g_strdup(tabiya_own_name_show(named->name))
+                                             : tabiya_openings_dup_code_title(named->name);
         g_autofree char *name = tabiya_dup_cut(shown, TABIYA_QUOTE_CHARS);
         GtkWidget *row = make_score_row(name, &named->tally);
 
