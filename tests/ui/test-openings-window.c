@@ -70,6 +70,22 @@ static graphene_rect_t board_of(Fixture *f)
     return bounds;
 }
 
+/* Whether a label in `widget` that says this is in sight, whole. */
+static gboolean says_in_sight(TabiyaWindow *window, GtkWidget *widget, const char *words)
+{
+    if (GTK_IS_LABEL(widget) && g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), words) &&
+        gtk_widget_get_mapped(widget) && gtk_widget_get_opacity(widget) > 0 &&
+        fixture_is_in_sight(window, widget)) {
+        return TRUE;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (says_in_sight(window, child, words))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 /* Below the board of a phone there is room for one row of what is found: while one searches, the
  * list comes into sight, and the board does when an opening is chosen. */
 static void test_search_narrow(void)
@@ -89,6 +105,9 @@ static void test_search_narrow(void)
     fixture_wait(fixture_is_in_sight(window, gtk_widget_get_parent(list)));
     g_assert_cmpint(gtk_widget_get_height(gtk_widget_get_parent(list)), >=, 100);
     g_assert_true(fixture_is_in_sight(window, words));
+    tabiya_browser_page_search_for_tests(f.page, "qqxxqqxx");
+    fixture_wait(says_in_sight(window, GTK_WIDGET(f.page), "No matching openings"));
+    tabiya_browser_page_search_for_tests(f.page, "sicilian");
     g_signal_emit_by_name(words, "activate");
     fixture_wait(fixture_is_in_sight(window, board));
     fixture_spin_ms(300);
