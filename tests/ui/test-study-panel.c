@@ -218,6 +218,34 @@ static void test_a_position_is_no_blank_study(StudyFixture *f, gconstpointer dat
     g_assert_false(study_fixture_has_label(GTK_WIDGET(f->window), words));
 }
 
+static int top_of(TabiyaWindow *window, const char *action)
+{
+    GtkWidget *button = fixture_find_action(GTK_WIDGET(window), action);
+    graphene_rect_t bounds;
+
+    if (!button || !gtk_widget_compute_bounds(button, GTK_WIDGET(window), &bounds))
+        return -1;
+    return (int)bounds.origin.y;
+}
+
+/* None of the four buttons stands alone in a row: two and two. */
+static void test_blank_buttons_have_company(void)
+{
+    static const int sizes[][2] = {{1600, 1000}, {1160, 800}, {360, 640}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
+        TabiyaWindow *window = fixture_open(sizes[i][0], sizes[i][1]);
+
+        fixture_act(window, "place", "'study'");
+        fixture_wait(top_of(window, "win.set-up-position") > 0);
+        fixture_spin_ms(100);
+        g_assert_cmpint(top_of(window, "win.coordinates"), ==,
+                        top_of(window, "win.set-up-position"));
+        g_assert_cmpint(top_of(window, "win.paste"), <, top_of(window, "win.set-up-position"));
+        fixture_close(window);
+    }
+}
+
 /* A game without moves shows a note, until it has one. */
 static void test_a_position_has_no_moves_yet(StudyFixture *f, gconstpointer data)
 {
@@ -431,5 +459,6 @@ int main(int argc, char **argv)
     ADD("huge-comment", test_a_huge_comment_is_cut);
     ADD("notation-told", test_a_notation_is_told);
     ADD("pasted-notation-told", test_a_pasted_notation_is_told);
+    g_test_add_func("/study/blank-buttons", test_blank_buttons_have_company);
     return g_test_run();
 }

@@ -149,6 +149,13 @@ static gboolean wants_graph(void)
     return g_settings_get_boolean(tabiya_settings_get(), "evaluation-graph");
 }
 
+/* What can be done with an empty study, in rows of the same length. */
+static void place_blank_buttons(TabiyaStudyPanel *self, gboolean all)
+{
+    gtk_widget_set_visible(self->blank_training, all);
+    gtk_flow_box_set_max_children_per_line(self->blank_buttons, all ? 2 : 3);
+}
+
 void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
@@ -175,8 +182,7 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     gtk_widget_set_visible(self->blank, blank);
     gtk_widget_set_visible(self->no_moves, !blank && !has_notation(self->game));
     gtk_widget_set_visible(self->blank_words, !compact);
-    gtk_widget_set_visible(self->blank_training,
-                           !compact || !tabiya_analysis_lines_get_unfolded(self->lines));
+    place_blank_buttons(self, !compact || !tabiya_analysis_lines_get_unfolded(self->lines));
     gtk_widget_set_visible(GTK_WIDGET(self->review),
                            !covered && wants_graph() &&
                                tabiya_review_card_has_content(self->review));

@@ -48,6 +48,7 @@ struct _TabiyaStudyPanel {
     GtkLabel *problems_text;
     TabiyaGamesList *games;
     GtkWidget *moves, *page, *no_moves, *blank, *blank_words, *blank_paste, *blank_training;
+    GtkFlowBox *blank_buttons;
     TabiyaNotationView *notation;
     TabiyaCommentEditor *comment;
     TabiyaAnalysisLines *lines, *second_lines;

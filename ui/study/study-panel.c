@@ -518,6 +518,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(blank_words);
     BIND(blank_paste);
     BIND(blank_training);
+    BIND(blank_buttons);
     BIND(notation);
     BIND(comment);
     BIND(lines);
