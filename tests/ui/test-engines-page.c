@@ -243,6 +243,37 @@ static void test_own_engine(Fixture *f, gconstpointer data)
     g_assert_null(tabiya_engine_entry_get_option(engine(f, 0), "Hash"));
 }
 
+/* Whether a visible label says this, whole. */
+static gboolean says_whole(GtkWidget *widget, const char *words)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
+        g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), words)) {
+        return !pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)));
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (says_whole(child, words))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* In a small window, beside a text of any length that could take the room. */
+static void test_algorithm_is_whole(Fixture *f, gconstpointer data)
+{
+    GtkWidget *row = fixture_find_row(GTK_WIDGET(f->page), "Search algorithm");
+    g_autoptr(GString) text = g_string_new("用于分析和对局。");
+
+    gtk_window_set_default_size(GTK_WINDOW(f->preferences), 360, 640);
+    fixture_wait(gtk_widget_get_width(f->preferences) < 400);
+    while (g_utf8_strlen(text->str, -1) < 40) {
+        g_string_append(text, "按");
+        adw_action_row_set_subtitle(ADW_ACTION_ROW(row), text->str);
+        fixture_spin_ms(20);
+        fixture_wait(says_whole(row, "PVS"));
+    }
+}
+
 static const char *option(Fixture *f, const char *name)
 {
     return tabiya_engine_entry_get_option(engine(f, 1), name);
@@ -423,6 +454,7 @@ int main(int argc, char **argv)
         {"/engines-page/options-of-all-kinds", test_options_of_all_kinds},
         {"/engines-page/options-of-the-engine-inside", test_options_of_the_engine_inside},
         {"/engines-page/own-engine", test_own_engine},
+        {"/engines-page/algorithm-is-whole", test_algorithm_is_whole},
         {"/engines-page/figures-of-a-search", test_figures_of_a_search},
         {"/engines-page/cores-of-the-analysis", test_cores_of_the_analysis},
         {"/engines-page/renames", test_renames},
