@@ -4,7 +4,8 @@
 /* See menu-items.h. */
 #include "ui/menu-items.h"
 
-#define MENU_KEY "tabiya-menu" /* the model: the button has it only once opened */
+#define MENU_KEY "tabiya-menu"       /* the model: the button has it only once opened */
+#define UPWARDS_KEY "tabiya-upwards" /* of a popover: it would open there */
 
 void tabiya_menu_append_named(GMenu *menu, const char *words, const char *name, const char *action,
                               GVariant *target)
@@ -22,6 +23,37 @@ void tabiya_menu_append_named(GMenu *menu, const char *words, const char *name, 
 
 /* --- Menus behind buttons --------------------------------------------------------------------- */
 
+/* Whether an open menu of a button that opens upwards had no room there. */
+static gboolean is_below(GtkWidget *popover)
+{
+    GtkWidget *button = gtk_widget_get_parent(popover);
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(popover));
+    GtkNative *native = gtk_widget_get_native(button);
+    graphene_rect_t bounds;
+    double x = 0, y = 0;
+
+    if (!surface || !gtk_widget_compute_bounds(button, GTK_WIDGET(native), &bounds))
+        return FALSE;
+    gtk_native_get_surface_transform(native, &x, &y);
+    return gdk_popup_get_position_y(GDK_POPUP(surface)) >= y + bounds.origin.y;
+}
+
+/* A submenu stays where its menu is, though it may be short enough for the other side. */
+static void page_cb(GtkWidget *popover)
+{
+    if (gtk_widget_get_mapped(popover) &&
+        gtk_popover_get_position(GTK_POPOVER(popover)) == GTK_POS_TOP && is_below(popover)) {
+        gtk_popover_set_position(GTK_POPOVER(popover), GTK_POS_BOTTOM);
+        g_object_set_data(G_OBJECT(popover), UPWARDS_KEY, popover);
+    }
+}
+
+static void closed_cb(GtkPopover *popover)
+{
+    if (g_object_steal_data(G_OBJECT(popover), UPWARDS_KEY))
+        gtk_popover_set_position(popover, GTK_POS_TOP);
+}
+
 /* Each page is as wide as it needs. GTK makes all as wide as the widest: on a phone the right edge
  * was cut off, with the shortcuts and the arrows of submenus. */
 static void free_pages(GtkWidget *popover)
@@ -30,8 +62,12 @@ static void free_pages(GtkWidget *popover)
 
     while (stack && !GTK_IS_STACK(stack))
         stack = gtk_widget_get_first_child(stack);
-    if (stack)
-        gtk_stack_set_hhomogeneous(GTK_STACK(stack), FALSE);
+    if (!stack)
+        return;
+    gtk_stack_set_hhomogeneous(GTK_STACK(stack), FALSE);
+    g_signal_connect_object(stack, "notify::visible-child", G_CALLBACK(page_cb), popover,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect(popover, "closed", G_CALLBACK(closed_cb), NULL);
 }
 
 /* Where the pointer rests on the button, its tooltip would cover the menu. */

@@ -588,6 +588,43 @@ static void test_tooltip(void)
     fixture_close(window);
 }
 
+static int popup_y(GtkWidget *popover)
+{
+    return gdk_popup_get_position_y(GDK_POPUP(gtk_native_get_surface(GTK_NATIVE(popover))));
+}
+
+/* A submenu that has room above the button does not jump there from below. */
+static void test_submenu_stays(void)
+{
+    enum { ITEMS = 12, BUTTON_Y = 150 };
+    GtkWidget *window = gtk_window_new(), *button = gtk_menu_button_new();
+    g_autoptr(GMenu) menu = g_menu_new(), below = g_menu_new();
+
+    for (int i = 0; i < ITEMS; i++)
+        g_menu_append(menu, "Item", "win.none");
+    g_menu_append(below, "Single", "win.none");
+    g_menu_append_submenu(menu, "Below", G_MENU_MODEL(below));
+    gtk_widget_set_valign(button, GTK_ALIGN_START);
+    gtk_widget_set_margin_top(button, BUTTON_Y);
+    gtk_menu_button_set_direction(GTK_MENU_BUTTON(button), GTK_ARROW_UP);
+    tabiya_menu_button_set_menu(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
+    gtk_window_set_child(GTK_WINDOW(window), button);
+    gtk_window_set_default_size(GTK_WINDOW(window), 300, 800);
+    gtk_window_present(GTK_WINDOW(window));
+    gtk_menu_button_popup(GTK_MENU_BUTTON(button));
+    GtkWidget *popover = GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(button)));
+    fixture_wait(gtk_widget_get_mapped(popover) && gtk_widget_get_height(popover) > BUTTON_Y);
+    fixture_wait(popup_y(popover) >= BUTTON_Y);
+    GtkStack *stack = GTK_STACK(fixture_find(popover, GTK_TYPE_STACK));
+    gtk_stack_set_visible_child_name(stack, "Below");
+    fixture_wait(gtk_widget_get_height(popover) < BUTTON_Y);
+    fixture_spin_ms(200);
+    g_assert_cmpint(popup_y(popover), >=, BUTTON_Y);
+    gtk_popover_popdown(GTK_POPOVER(popover));
+    fixture_wait(gtk_popover_get_position(GTK_POPOVER(popover)) == GTK_POS_TOP);
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
 int main(int argc, char **argv)
 {
     tabiya_program_set_language();
@@ -602,6 +639,7 @@ int main(int argc, char **argv)
         g_test_add_func("/menus/keyboard", test_keyboard);
         g_test_add_func("/menus/letters", test_letters);
         g_test_add_func("/menus/stays-open", test_stays_open);
+        g_test_add_func("/menus/submenu-stays", test_submenu_stays);
         g_test_add_func("/menus/tooltip", test_tooltip);
     }
     return g_test_run();
