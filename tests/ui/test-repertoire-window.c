@@ -622,12 +622,20 @@ static gboolean is_whole(Fixture *f, const char *words)
 /* How large it is can be read beside its buttons, also below the board. */
 static void test_whole_counts(Fixture *f, gconstpointer data)
 {
+    int dpi;
+
     fixture_act(f->window, "place", "'openings'");
     act_on(f, "repertoire-show", f->id);
     fixture_wait(is_whole(f, "position"));
     gtk_window_set_default_size(GTK_WINDOW(f->window), 360, 640);
     fixture_wait(gtk_widget_get_width(GTK_WIDGET(f->window)) < 400);
     fixture_wait(is_whole(f, "position"));
+    /* As wide as the words of a longer language. */
+    g_object_get(gtk_settings_get_default(), "gtk-xft-dpi", &dpi, NULL);
+    g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", dpi * 3 / 2, NULL);
+    fixture_spin_ms(200);
+    fixture_wait(is_whole(f, "position"));
+    g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", dpi, NULL);
 }
 
 int main(int argc, char **argv)

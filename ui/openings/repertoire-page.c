@@ -168,7 +168,8 @@ static void show_parts(GtkLabel *label, const char *words)
     gtk_label_set_text(label, words);
 }
 
-/* Below the board there is room for one line of the counts. */
+/* Below the board there is little room: the color is left out, and in a language of long words the
+ * counts have two lines. */
 static void show_counts(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
 {
     const gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
@@ -177,8 +178,7 @@ static void show_counts(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
         g_strconcat(tabiya_repertoire_item_get_color(item) == ENG_WHITE ? _("White") : _("Black"),
                     SEPARATOR, counts, NULL);
 
-    gtk_label_set_wrap(self->counts, !compact);
-    gtk_label_set_lines(self->counts, compact ? 1 : 3);
+    gtk_label_set_lines(self->counts, compact ? 2 : 3);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->counts), words);
     show_parts(self->counts, compact ? counts : words);
 }
