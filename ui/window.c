@@ -229,6 +229,7 @@ static void apply_size_cb(TabiyaWindow *self)
     tabiya_widget_set_css_class(GTK_WIDGET(self->content), "vast",
                                 tabiya_layout_get_vast(self->layout));
     tabiya_widget_set_css_class(GTK_WIDGET(self), "no-keys", narrow && large);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "close-header", narrow);
     tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight && !slim);
     gtk_widget_set_visible(self->new_label, !tight);
     gtk_widget_set_visible(self->open_label, !tight);

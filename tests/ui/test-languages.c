@@ -194,7 +194,22 @@ static void test_own_game(void)
     fixture_close(window);
 }
 
-/* In a small window the help with a puzzle is in sight, in a language of long words, too. */
+/* Whether the name of the place has as much room as it needs (ui/shrink.h). */
+static gboolean has_whole_title(TabiyaWindow *window, const char *name)
+{
+    GtkWidget *header = fixture_find_name(GTK_WIDGET(window), "AdwHeaderBar");
+    GtkWidget *title = fixture_find_class(header, "tight");
+    int needed;
+
+    if (!gtk_widget_get_mapped(title) || !g_str_equal(gtk_label_get_text(GTK_LABEL(title)), name)) {
+        return FALSE;
+    }
+    gtk_widget_measure(title, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &needed, NULL, NULL);
+    return gtk_widget_get_width(gtk_widget_get_parent(title)) >= needed;
+}
+
+/* In a small window the help with a puzzle is in sight, in a language of long words, too; so is the
+ * name of the place. */
 static void test_small(void)
 {
     if (!g_str_equal(language(), "de")) {
@@ -210,6 +225,8 @@ static void test_small(void)
     fixture_wait((button = fixture_find_action(GTK_WIDGET(window), "win.puzzle-solution")));
     fixture_spin_ms(200);
     g_assert_true(fixture_is_in_sight(window, button));
+    fixture_act(window, "place", "'openings'");
+    fixture_wait(has_whole_title(window, "Eröffnungen"));
     fixture_close(window);
 }
 
