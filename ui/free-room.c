@@ -126,23 +126,42 @@ static void try_all(const Search *search, const graphene_rect_t *room, double hi
     }
 }
 
-void tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, GdkRectangle *spot)
+/* Whether nothing that does not scroll is below it. */
+static gboolean is_free(const Search *search, const graphene_rect_t *room)
+{
+    for (guint i = 0; i < search->obstacles->len; i++) {
+        const Obstacle *obstacle = &g_array_index(search->obstacles, Obstacle, i);
+        graphene_rect_t common;
+
+        if (obstacle->weight == FIXED &&
+            graphene_rect_intersection(room, &obstacle->bounds, &common) &&
+            common.size.width * common.size.height > 0) {
+            return FALSE;
+        }
+    }
+    return TRUE;
+}
+
+gboolean tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int bottom, GdkRectangle *spot)
 {
     Search search = {root, NULL};
     graphene_rect_t bounds, column;
 
-    g_return_if_fail(GTK_IS_WIDGET(panel) && GTK_IS_WIDGET(root) && spot);
+    g_return_val_if_fail(GTK_IS_WIDGET(panel) && GTK_IS_WIDGET(root) && spot, FALSE);
     if (!gtk_widget_compute_bounds(panel, root, &bounds))
-        return;
+        return FALSE;
     if (!find_column(panel, root, &column))
         column = bounds;
     spot->x = (int)(column.origin.x + (column.size.width - (float)spot->width) / 2);
     search.obstacles = g_array_new(FALSE, FALSE, sizeof(Obstacle));
     collect(&search, panel, NULL);
     double best = MIN(bounds.origin.y + bounds.size.height, (float)bottom) - GAP_PX - spot->height;
-    const graphene_rect_t room =
+    graphene_rect_t room =
         GRAPHENE_RECT_INIT((float)spot->x, 0, (float)spot->width, (float)spot->height);
     try_all(&search, &room, bounds.origin.y, &best);
-    g_array_unref(search.obstacles);
     spot->y = (int)best;
+    room.origin.y = (float)spot->y;
+    const gboolean found = is_free(&search, &room);
+    g_array_unref(search.obstacles);
+    return found;
 }

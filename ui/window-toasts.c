@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ui/access/status-line.h"
 #include "ui/compat.h"
 #include "ui/free-room.h"
 #include "ui/widget.h"
@@ -25,6 +26,7 @@
 #define PANEL_KEY "tabiya-panel" /* the place of the panel that it lies over */
 #define ONE_DEED_US (300 * 1000) /* between a message and going to its place */
 #define RETRY_MS 50
+#define PADDING_PX 28 /* of a toast, around its text, above and below */
 
 /* --- Position --------------------------------------------------------------------------------- */
 
@@ -216,11 +218,60 @@ static void belong_here(TabiyaWindow *self)
     g_object_set_data(G_OBJECT(self->toast), PANEL_KEY, tabiya_window_get_panel_place(self));
 }
 
+/* --- Without room ----------------------------------------------------------------------------- */
+
+/* A line of a session's status that shows, or NULL. */
+static TabiyaStatusLine *find_status(GtkWidget *widget)
+{
+    TabiyaStatusLine *found = NULL;
+
+    if (!gtk_widget_get_mapped(widget))
+        return NULL;
+    if (TABIYA_IS_STATUS_LINE(widget))
+        return TABIYA_STATUS_LINE(widget);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_status(child);
+    }
+    return found;
+}
+
+/* Whether a toast of this text would hide something that is needed. */
+static gboolean lacks_room(TabiyaWindow *self, const char *text)
+{
+    GtkWidget *root = GTK_WIDGET(self->toasts), *panel = GTK_WIDGET(self->panels);
+    GtkWidget *title = g_object_ref_sink(tabiya_widget_new_toast_title(text, COLUMNS));
+    GdkRectangle spot = {0, 0, gtk_widget_get_width(panel), 0};
+
+    gtk_widget_measure(title, GTK_ORIENTATION_VERTICAL, -1, &spot.height, NULL, NULL, NULL);
+    g_object_unref(title);
+    spot.height += PADDING_PX;
+    return !tabiya_free_room_find(panel, root, find_bottom(self), &spot);
+}
+
+/* Below the board an exercise has nothing but buttons and its status in sight: then that says it
+ * for a while. What can be undone can be done the other way round, too; other buttons are needed. */
+static gboolean say_in_status(TabiyaWindow *self, const char *text, const char *label)
+{
+    TabiyaStatusLine *status = self->narrow ? find_status(GTK_WIDGET(self->panels)) : NULL;
+
+    if (!status || (label && !g_str_equal(label, _("Undo"))) || !lacks_room(self, text))
+        return FALSE;
+    if (self->toast && !tabiya_toast_glides(self->toasts))
+        adw_toast_dismiss(self->toast);
+    tabiya_status_line_interrupt(status, text, TOAST_SECONDS);
+    tabiya_announce(GTK_WIDGET(self), text);
+    return TRUE;
+}
+
 /* An appearing toast stays, and gets the new text. */
 void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action)
 {
-    gint64 *now = g_new(gint64, 1);
+    gint64 *now;
 
+    if (say_in_status(self, text, label))
+        return;
+    now = g_new(gint64, 1);
     *now = g_get_monotonic_time();
     if (self->toast && tabiya_toast_glides(self->toasts)) {
         say(self->toast, text, label, action);

@@ -445,6 +445,26 @@ static void check_toasts_make_way(int width, int height)
     fixture_close(window);
 }
 
+/* Below the board a puzzle leaves no room: its status says it for a while, or a toast that hides
+ * nothing does. */
+static void test_toast_in_a_puzzle(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    fixture_act(window, "place", "'puzzles'");
+    fixture_act(window, "puzzle-train", "'adaptive'");
+    fixture_wait(fixture_is_enabled(window, "puzzle-hint"));
+    fixture_wait(fixture_says(GTK_WIDGET(window), "what do you play?"));
+    fixture_spin_ms(300);
+    fixture_act(window, "puzzle-favourite", NULL);
+    fixture_wait(fixture_says(GTK_WIDGET(window), "Added to favorites"));
+    fixture_spin_ms(300);
+    if (find_toast(window))
+        check_toast_hides_nothing(window, "puzzles");
+    fixture_wait(!find_toast(window) && fixture_says(GTK_WIDGET(window), "what do you play?"));
+    fixture_close(window);
+}
+
 static void test_toasts_make_way(void)
 {
     check_toasts_make_way(360, 640);
@@ -597,6 +617,7 @@ int main(int argc, char **argv)
     g_test_add_func("/places/within", test_within);
     g_test_add_func("/places/unknown-place-is-play", test_unknown_place_is_play);
     g_test_add_func("/places/toasts-hide-nothing", test_toasts_hide_nothing);
+    g_test_add_func("/places/toast-in-a-puzzle", test_toast_in_a_puzzle);
     g_test_add_func("/places/toasts-make-way", test_toasts_make_way);
     g_test_add_func("/places/titles", test_titles);
     g_test_add_func("/places/looking-back", test_looking_back);

@@ -10,6 +10,7 @@ struct _TabiyaStatusLine {
     GtkWidget parent_instance;
     TabiyaBoardSession *session; /* owned */
     char *room;                  /* a text that has room at any time, or NULL */
+    guint over_id;               /* the end of another text; 0: none shows */
 
     /* Template */
     GtkLabel *status;
@@ -21,8 +22,27 @@ static void status_cb(TabiyaStatusLine *self)
 {
     g_autofree char *text = NULL;
 
+    g_clear_handle_id(&self->over_id, g_source_remove);
     g_object_get(self->session, "status", &text, NULL);
     gtk_label_set_text(self->status, text ? text : "");
+}
+
+static gboolean over_cb(gpointer user)
+{
+    TabiyaStatusLine *self = user;
+
+    self->over_id = 0;
+    status_cb(self);
+    return G_SOURCE_REMOVE;
+}
+
+void tabiya_status_line_interrupt(TabiyaStatusLine *self, const char *text, guint seconds)
+{
+    g_return_if_fail(TABIYA_IS_STATUS_LINE(self) && text && self->session);
+
+    g_clear_handle_id(&self->over_id, g_source_remove);
+    gtk_label_set_text(self->status, text);
+    self->over_id = g_timeout_add_seconds(seconds, over_cb, self);
 }
 
 void tabiya_status_line_set_session(TabiyaStatusLine *self, TabiyaBoardSession *session)
@@ -31,6 +51,7 @@ void tabiya_status_line_set_session(TabiyaStatusLine *self, TabiyaBoardSession *
 
     if (session == self->session)
         return;
+    g_clear_handle_id(&self->over_id, g_source_remove);
     if (self->session)
         g_signal_handlers_disconnect_by_data(self->session, self);
     g_set_object(&self->session, session);

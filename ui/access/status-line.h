@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE(TabiyaStatusLine, tabiya_status_line, TABIYA, STATUS_LINE, 
 /* A session with those two properties; NULL keeps the text. */
 void tabiya_status_line_set_session(TabiyaStatusLine *self, TabiyaBoardSession *session);
 
+/* Shows `text` instead for so many seconds, or until the session has another status. */
+void tabiya_status_line_interrupt(TabiyaStatusLine *self, const char *text, guint seconds);
+
 /* Whether the text is visible; announcements are made either way. */
 void tabiya_status_line_set_shown(TabiyaStatusLine *self, gboolean shown);
 
