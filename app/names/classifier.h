@@ -51,9 +51,9 @@ const TabiyaNode *tabiya_openings_find_named(const TabiyaNode *node);
  * Verteidigung: Najdorf-Variante"; "" for NULL. */
 char *tabiya_opening_dup_title(const TabiyaOpening *opening) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What all games of a code have in common, in the user's language: "C33 King's Gambit Accepted", the
- * name of the shortest line with that code, or the family of several such lines. The code alone if
- * it has no such name: A00 is many first moves. Any thread. */
+/* What all games of a code have in common, in the user's language: "C33 King's Gambit Accepted",
+ * the name of the shortest line with that code, or the family of several such lines. The code alone
+ * if it has no such name: A00 is many first moves. Any thread. */
 char *tabiya_openings_dup_code_title(const char *eco) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The title that a session shows for the line to `node`, or "" if no position has a name or no move

@@ -221,11 +221,38 @@ static void raise_score_alias(Found *self, const Answer *plain, const TabiyaSear
     raise_score(self, &both, query);
 }
 
+/* Whether any word of the phrase is like a typed one. */
+static gboolean has_like(const TabiyaSearchIndex *index, const Query *query,
+                         const TabiyaPhrase *phrase)
+{
+    const TabiyaPhraseWord *words =
+        &g_array_index(index->phrase_words, TabiyaPhraseWord, phrase->start);
+    for (guint k = 0; k < phrase->count; k++) {
+        if (query->is_like[words[k].word])
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean may_score(const TabiyaSearchIndex *index, const Query *query,
+                          const TabiyaSearchEntry *entry)
+{
+    gboolean may = has_like(index, query, &entry->phrase);
+    for (guint i = 0; i < entry->aliases_count && !may; i++) {
+        const guint16 number =
+            g_array_index(index->entry_aliases, guint16, entry->aliases_start + i);
+        may = has_like(index, query, &g_array_index(index->aliases, TabiyaAlias, number).phrase);
+    }
+    return may;
+}
+
 static Found score_entry(const TabiyaSearchIndex *index, const Query *query,
                          const TabiyaSearchEntry *entry)
 {
     Found found = {.entry = entry};
     Answer answer;
+    if (!may_score(index, query, entry)) /* most names */
+        return found;
     answer_init(&answer);
     match_phrase(&answer, index, query, &entry->phrase);
     raise_score(&found, &answer, query);

@@ -65,6 +65,11 @@ static void write_sounds(TabiyaWord *self)
             append_sounds(self->sounds[reading], sound ? sound->sounds[reading] : other);
         at += sound ? strlen(sound->letters) : 1;
     }
+    for (int i = 0; i < TABIYA_WORD_READINGS; i++) {
+        self->sound_lengths[i] = (guint8)strlen(self->sounds[i]);
+        for (const char *heard = self->sounds[i]; *heard != '\0'; heard++)
+            self->sound_masks[i] |= 1U << ((guint8)*heard % 32);
+    }
 }
 
 void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length)
@@ -294,11 +299,15 @@ static double likeness_of_letters(const TabiyaWord *typed, const TabiyaWord *wor
     return best;
 }
 
-/* By one reading of each. */
-static double likeness_of_reading(const char *a, const char *b)
+/* By one reading of each, `i` and `j`. */
+static double likeness_of_reading(const TabiyaWord *typed, int i, const TabiyaWord *word, int j)
 {
-    const int n = (int)strlen(a), m = (int)strlen(b);
+    const char *a = typed->sounds[i], *b = word->sounds[j];
+    const int n = typed->sound_lengths[i], m = word->sound_lengths[j];
     if (n == 0 || m == 0 || ABS(n - m) > 4)
+        return 0;
+    /* At most one edit, which each sound that `b` lacks costs. */
+    if (__builtin_popcount(typed->sound_masks[i] & ~word->sound_masks[j]) > 1)
         return 0;
     if (strcmp(a, b) == 0)
         return n > 2 ? 0.84 : n == 2 ? 0.66 : 0.6;
@@ -318,7 +327,7 @@ static double likeness_of_sounds(const TabiyaWord *typed, const TabiyaWord *word
         return 0;
     for (int i = 0; i < TABIYA_WORD_READINGS; i++) {
         for (int j = 0; j < TABIYA_WORD_READINGS; j++)
-            best = MAX(best, likeness_of_reading(typed->sounds[i], word->sounds[j]));
+            best = MAX(best, likeness_of_reading(typed, i, word, j));
     }
     /* One or two sounds say little: the words must also begin alike and have about the same
      * length. */

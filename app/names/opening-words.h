@@ -31,6 +31,8 @@ typedef struct {
     guint8 length;
     guint32 mask; /* the set of its letters */
     char sounds[TABIYA_WORD_READINGS][TABIYA_WORD_MAX];
+    guint8 sound_lengths[TABIYA_WORD_READINGS];
+    guint32 sound_masks[TABIYA_WORD_READINGS]; /* the sets of those */
 } TabiyaWord;
 
 /* The folded words of a text (TabiyaWord), separated by anything that is not a letter or digit,
