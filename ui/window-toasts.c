@@ -250,7 +250,7 @@ static gboolean lacks_room(TabiyaWindow *self, const char *text)
 }
 
 /* Below the board an exercise has nothing but buttons and its status in sight: then that says it
- * for a while. What can be undone can be done the other way round, too; other buttons are needed. */
+ * for a while. What can be undone can be done the other way round; other buttons are needed. */
 static gboolean say_in_status(TabiyaWindow *self, const char *text, const char *label)
 {
     TabiyaStatusLine *status = self->narrow ? find_status(GTK_WIDGET(self->panels)) : NULL;
@@ -265,13 +265,11 @@ static gboolean say_in_status(TabiyaWindow *self, const char *text, const char *
 }
 
 /* An appearing toast stays, and gets the new text. */
-void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action)
+static void say_in_toast(TabiyaWindow *self, const char *text, const char *label,
+                         const char *action)
 {
-    gint64 *now;
+    gint64 *now = g_new(gint64, 1);
 
-    if (say_in_status(self, text, label))
-        return;
-    now = g_new(gint64, 1);
     *now = g_get_monotonic_time();
     if (self->toast && tabiya_toast_glides(self->toasts)) {
         say(self->toast, text, label, action);
@@ -289,6 +287,12 @@ void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, 
     self->toast_undoes = dup_undo_label(self);
     tabiya_name_toast_buttons(self->toasts);
     tabiya_announce(GTK_WIDGET(self), text);
+}
+
+void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action)
+{
+    if (!say_in_status(self, text, label))
+        say_in_toast(self, text, label, action);
 }
 
 void tabiya_window_toast(TabiyaWindow *self, const char *text)
