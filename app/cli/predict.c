@@ -2,23 +2,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* `predict`: what a person of a rating would play, by the net of people's moves
- * (engine/policy/net.h). */
+ * (app/people/people.h). */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/people/people.h"
 #include "engine/board/san.h"
-#include "engine/policy/net.h"
 
-#define DEFAULT_RATING 1500
 #define RATING_MAX 4000
 
 typedef struct {
     char *fen, *moves, *net;
     int rating;
     gboolean json;
-    EngPosition position;
-    EngPolicyPast past;
+    TabiyaPeopleSight sight;
 } Predict;
 
 static void print_text(const Predict *predict, const EngPolicyGuess *guess)
@@ -26,8 +24,8 @@ static void print_text(const Predict *predict, const EngPolicyGuess *guess)
     char uci[ENG_UCI_MAX], san[ENG_SAN_MAX];
     for (int i = 0; i < guess->count; i++) {
         const EngMove move = guess->choices[i].move;
-        printf("%s %s %.1f%%\n", eng_uci_write(&predict->position, move, uci),
-               eng_san_write(&predict->position, move, san), guess->choices[i].chance * 100);
+        printf("%s %s %.1f%%\n", eng_uci_write(&predict->sight.position, move, uci),
+               eng_san_write(&predict->sight.position, move, san), guess->choices[i].chance * 100);
     }
 }
 
@@ -42,8 +40,8 @@ static void print_json(const Predict *predict, const EngPolicyGuess *guess)
     for (int i = 0; i < guess->count; i++) {
         const EngMove move = guess->choices[i].move;
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "uci", eng_uci_write(&predict->position, move, uci));
-        tabiya_cli_add_string(builder, "san", eng_san_write(&predict->position, move, san));
+        tabiya_cli_add_string(builder, "uci", eng_uci_write(&predict->sight.position, move, uci));
+        tabiya_cli_add_string(builder, "san", eng_san_write(&predict->sight.position, move, san));
         json_builder_set_member_name(builder, "probability");
         json_builder_add_double_value(builder, guess->choices[i].chance);
         json_builder_end_object(builder);
@@ -53,53 +51,39 @@ static void print_json(const Predict *predict, const EngPolicyGuess *guess)
     tabiya_cli_print_json(builder);
 }
 
-static TabiyaExit ask_net(const Predict *predict, const EngPolicyNet *net)
+static TabiyaExit ask_net(const Predict *predict)
 {
-    EngPolicyScene scene;
+    g_autoptr(TabiyaPeople) people = tabiya_people_new(predict->net);
     g_autofree EngPolicyGuess *guess = g_new0(EngPolicyGuess, 1);
-    eng_policy_look(&scene, &predict->position, &predict->past);
-    eng_policy_guess(net, &scene, predict->rating, guess);
+    if (!tabiya_people_wait(people)) {
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", tabiya_people_get_problem(people));
+    }
+    tabiya_people_guess(people, &predict->sight, predict->rating, guess);
     if (guess->count == 0)
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("no legal move: the game is over"));
     (predict->json ? print_json : print_text)(predict, guess);
     return TABIYA_EXIT_DONE;
 }
 
-static TabiyaExit open_net(const Predict *predict)
-{
-    EngPolicyError error;
-    EngPolicyNet *net = predict->net ? eng_policy_net_open(predict->net, &error)
-                                     : eng_policy_net_open_shipped(&error);
-    if (!net)
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error.message);
-    const TabiyaExit code = ask_net(predict, net);
-    eng_policy_net_close(net);
-    return code;
-}
-
-/* Plays --moves, and keeps the last two. */
-static gboolean find_scene(Predict *predict)
+/* Plays --moves. */
+static gboolean find_sight(Predict *predict)
 {
     g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
-    EngPosition position, end, after;
+    EngPosition position, end;
     if (!tabiya_cli_parse_fen(predict->fen, &position))
         return FALSE;
     end = position;
     if (predict->moves && !tabiya_cli_play_moves(predict->moves, &end, moves))
         return FALSE;
-    for (guint i = 0; i < moves->len; i++) {
-        const EngMove move = g_array_index(moves, EngMove, i);
-        eng_policy_past_play(&predict->past, &position, move);
-        eng_position_play(&after, &position, move);
-        position = after;
-    }
-    predict->position = end;
+    tabiya_people_see(&position, &predict->sight);
+    for (guint i = 0; i < moves->len; i++)
+        tabiya_people_see_move(&predict->sight, g_array_index(moves, EngMove, i));
     return TRUE;
 }
 
 TabiyaExit tabiya_cmd_predict(int argc, char **argv)
 {
-    Predict predict = {.rating = DEFAULT_RATING, .past = {.last = ENG_NO_MOVE, .own = ENG_NO_MOVE}};
+    Predict predict = {.rating = TABIYA_PEOPLE_RATING_USUAL};
     const GOptionEntry entries[] = {
         {"fen", 0, 0, G_OPTION_ARG_STRING, &predict.fen,
          N_("The position (or where the moves start)"), "FEN"},
@@ -117,10 +101,10 @@ TabiyaExit tabiya_cmd_predict(int argc, char **argv)
         ;
     else if (predict.rating < 1 || predict.rating > RATING_MAX)
         tabiya_cli_fail(code, _("--rating %d: must be from 1 to %d"), predict.rating, RATING_MAX);
-    else if (!find_scene(&predict))
+    else if (!find_sight(&predict))
         code = TABIYA_EXIT_BAD_INPUT;
     else
-        code = open_net(&predict);
+        code = ask_net(&predict);
     g_free(predict.fen);
     g_free(predict.moves);
     g_free(predict.net);

@@ -226,7 +226,7 @@ def rooms_make_no_circle(root):
 # none of its own. Rooms that are planned have their floor already.
 FLOORS = [
     {"game", "job", "pch", "sound"},
-    {"names"},
+    {"names", "people"},
     {"store", "render"},
     {"files", "analysis"},
     {"books"},
