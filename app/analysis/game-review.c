@@ -43,6 +43,8 @@ struct _TabiyaGameReview {
     guint64 *keys;          /* length + 1 */
     TabiyaReviewPly *plies; /* length + 1 */
     GHashTable *replies;    /* key of a position in a reason → TabiyaReviewReply */
+    int ratings[2];         /* by EngColor, from the tags; 0: none */
+    int usual_rating;
 
     gboolean running;
     guint n_done;
@@ -76,6 +78,22 @@ static void fill_move(TabiyaGameReview *self, guint ply, TabiyaReviewMove *move)
     };
 }
 
+/* The net of people's moves sees the two moves before this one, too. */
+static void judge_naturalness(TabiyaGameReview *self, guint ply)
+{
+    const guint first = ply >= 3 ? ply - 3 : 0;
+    TabiyaReviewPly *result = &self->plies[ply];
+    TabiyaPeopleSight sight;
+    if (result->label < TABIYA_LABEL_MISTAKE)
+        return;
+    tabiya_people_see(&self->positions[first], &sight);
+    for (guint i = first; i + 1 < ply; i++)
+        tabiya_people_see_move(&sight, self->moves[i]);
+    const int rating = self->ratings[sight.position.side_to_move];
+    tabiya_natural_judge(&sight, self->moves[ply - 1], rating > 0 ? rating : self->usual_rating,
+                         &result->natural);
+}
+
 static void judge(TabiyaGameReview *self, guint ply)
 {
     if (ply == 0 || ply > self->length || !self->plies[ply].done || !self->plies[ply - 1].done ||
@@ -85,6 +103,7 @@ static void judge(TabiyaGameReview *self, guint ply)
     TabiyaReviewMove move;
     fill_move(self, ply, &move);
     tabiya_review_judge(&move, &self->plies[ply - 1], &self->plies[ply]);
+    judge_naturalness(self, ply);
 }
 
 static const TabiyaReviewReply *find_reply(const EngPosition *position, gpointer user)
@@ -394,6 +413,12 @@ void tabiya_game_review_cancel(TabiyaGameReview *self)
     set_running(self, FALSE);
 }
 
+void tabiya_game_review_set_usual_rating(TabiyaGameReview *self, int rating)
+{
+    g_return_if_fail(TABIYA_IS_GAME_REVIEW(self) && rating > 0);
+    self->usual_rating = rating;
+}
+
 /* --- Queries ---------------------------------------------------------------------------------- */
 
 TabiyaGame *tabiya_game_review_get_game(TabiyaGameReview *self)
@@ -456,6 +481,7 @@ static void add_to_summary(TabiyaReviewSummary *summary, const TabiyaReviewPly *
     summary->missed_wins += ply->missed_win;
     summary->only_moves += ply->only_move;
     summary->sacrifices += ply->sacrifice;
+    summary->natural += ply->natural.is_natural;
 }
 
 void tabiya_game_review_get_summary(TabiyaGameReview *self, EngColor color,
@@ -753,6 +779,7 @@ static void tabiya_game_review_class_init(TabiyaGameReviewClass *klass)
 static void tabiya_game_review_init(TabiyaGameReview *self)
 {
     self->untold = G_MAXUINT;
+    self->usual_rating = TABIYA_PEOPLE_RATING_USUAL;
     self->replies = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
 }
 
@@ -772,5 +799,8 @@ TabiyaGameReview *tabiya_game_review_new(TabiyaEngineArbiter *arbiter, TabiyaEng
     if (!has_limit(limits))
         self->limits.movetime_ms = DEFAULT_MOVETIME_MS;
     take_main_line(self);
+    self->ratings[ENG_WHITE] = tabiya_natural_find_rating(game, ENG_WHITE, 0);
+    self->ratings[ENG_BLACK] = tabiya_natural_find_rating(game, ENG_BLACK, 0);
+    tabiya_people_prepare(tabiya_people_get_default());
     return self;
 }

@@ -36,6 +36,9 @@
  *   been played.
  * - critical moment: a mistake or blunder (weight: what it costs), a sacrifice (40), an only move
  *   that is not obvious, captures nothing and does not end the game (weight: the next best's loss).
+ * - natural: a mistake or blunder that many players of the same rating would make
+ *   (review-natural.h). The rating is the one in the game's tags when the review is made; without
+ *   one, that of set_usual_rating().
  *
  * Reasons. Every reason for a bad move is tested against the best replies (review-claims.h), with a
  * few more searches for each.
@@ -59,12 +62,17 @@ typedef struct {
     double average_cp_loss;
     int labels[TABIYA_N_LABELS];
     int missed_wins, only_moves, sacrifices;
+    int natural; /* mistakes and blunders that are natural at this level */
 } TabiyaReviewSummary;
 
 /* `limits` are those of every search; without any it is one second. */
 TabiyaGameReview *tabiya_game_review_new(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *source,
                                          TabiyaGame *game,
                                          const EngLimits *limits) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The rating of players whose rating is not in the tags of the game (1500 by default). Before any
+ * move is judged. */
+void tabiya_game_review_set_usual_rating(TabiyaGameReview *self, int rating);
 
 /* Starts, or continues after earlier work. Does nothing if it is running; if everything is done,
  * only ::finished follows, from the main loop. */

@@ -186,14 +186,21 @@ char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply, TabiyaPieceLe
         [TABIYA_LABEL_MISTAKE] = N_("Mistake."),
         [TABIYA_LABEL_BLUNDER] = N_("Blunder."),
     };
+    /* Translators: many players of this strength make the same mistake. */
+    static const char *const NATURAL[TABIYA_N_LABELS] = {
+        [TABIYA_LABEL_MISTAKE] = N_("A natural mistake at this level."),
+        [TABIYA_LABEL_BLUNDER] = N_("A natural blunder at this level."),
+    };
     const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
     g_return_val_if_fail(to, NULL);
     GString *text = g_string_new(NULL);
     if (!to->judged)
         return g_string_free(text, FALSE);
     g_autofree char *claim = tabiya_claim_to_string(&to->refutation, letters);
-    /* Alone it would only repeat the glyph. */
-    if (to->label != TABIYA_LABEL_NONE && (claim || to->missed_win))
+    /* The plain label alone would only repeat the glyph. */
+    if (to->natural.is_natural)
+        append_sentence(text, _(NATURAL[to->label]));
+    else if (to->label != TABIYA_LABEL_NONE && (claim || to->missed_win))
         append_sentence(text, _(LABELS[to->label]));
     if (to->sacrifice)
         append_sentence(text, _("A sound sacrifice."));
@@ -221,6 +228,15 @@ static void append_side(GString *text, TabiyaGameReview *review, EngColor color)
         s.accuracy, s.average_cp_loss, s.labels[TABIYA_LABEL_INACCURACY],
         s.labels[TABIYA_LABEL_MISTAKE], s.labels[TABIYA_LABEL_BLUNDER]);
     append_sentence(text, sentence);
+    if (s.natural > 0) {
+        g_autofree char *natural =
+            /* Translators: how many of these mistakes and blunders many players of the same
+             * strength would make. */
+            g_strdup_printf(ngettext("%d of them is natural at this level.",
+                                     "%d of them are natural at this level.", (gulong)s.natural),
+                            s.natural);
+        append_sentence(text, natural);
+    }
 }
 
 /* --- Writing ---------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 #include "app/analysis/claim.h"
 #include "app/analysis/judgment.h"
+#include "app/analysis/review-natural.h"
 
 G_BEGIN_DECLS
 
@@ -31,6 +32,7 @@ typedef struct {
     double accuracy;
     TabiyaLabel label;
     gboolean missed_win, only_move, sacrifice;
+    TabiyaNatural natural;  /* of a mistake or blunder */
     gboolean explained;     /* a bad move's reasons are tested, and the confirmed ones are here: */
     TabiyaClaim refutation; /* why it was bad: the opponent's answer; motif NONE if unknown */
     TabiyaClaim missed;     /* and the better move */

@@ -43,6 +43,7 @@ static void add_side(JsonBuilder *builder, TabiyaGameReview *review, EngColor co
     tabiya_cli_add_int(builder, "missed_wins", s.missed_wins);
     tabiya_cli_add_int(builder, "only_moves", s.only_moves);
     tabiya_cli_add_int(builder, "sacrifices", s.sacrifices);
+    tabiya_cli_add_int(builder, "natural", s.natural);
     json_builder_end_object(builder);
 }
 
@@ -72,6 +73,18 @@ static void add_claim(JsonBuilder *builder, const char *name, const TabiyaClaim 
     json_builder_end_object(builder);
 }
 
+/* Of a mistake or blunder: how many players of the same rating would make it. */
+static void add_natural(JsonBuilder *builder, const TabiyaNatural *natural)
+{
+    json_builder_set_member_name(builder, "natural");
+    json_builder_begin_object(builder);
+    add_boolean(builder, "is_natural", natural->is_natural);
+    tabiya_cli_add_int(builder, "rating", natural->rating);
+    add_double(builder, "probability", natural->chance);
+    tabiya_cli_add_int(builder, "rank", natural->rank + 1);
+    json_builder_end_object(builder);
+}
+
 static void add_judgment(JsonBuilder *builder, TabiyaGameReview *review, guint ply)
 {
     static const char *const LABELS[] = {"none", "inaccuracy", "mistake", "blunder"};
@@ -87,6 +100,8 @@ static void add_judgment(JsonBuilder *builder, TabiyaGameReview *review, guint p
     add_boolean(builder, "missed_win", p->missed_win);
     add_boolean(builder, "only_move", p->only_move);
     add_boolean(builder, "sacrifice", p->sacrifice);
+    if (p->natural.known)
+        add_natural(builder, &p->natural);
     add_claim(builder, "refutation", &p->refutation);
     add_claim(builder, "missed", &p->missed);
 }

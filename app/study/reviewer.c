@@ -39,6 +39,7 @@ struct _TabiyaReviewer {
     GVariant *begun;          /* the state of the first game; NULL: it starts afresh */
     TabiyaGameReview *review; /* of the first item; owned; NULL if nothing is running */
     gboolean has_written;     /* notes were written into the last game */
+    int usual_rating;         /* 0: the review's own */
 
     GQueue kept; /* of Kept, the latest first */
 };
@@ -215,6 +216,8 @@ static void game_finished_cb(TabiyaReviewer *self, const GError *error)
 static void review_game(TabiyaReviewer *self, TabiyaGame *game)
 {
     self->review = tabiya_game_review_new(self->arbiter, self->source, game, &self->limits);
+    if (self->usual_rating > 0)
+        tabiya_game_review_set_usual_rating(self->review, self->usual_rating);
     take_up(self, self->review);
     g_signal_connect_swapped(self->review, "ply-done", G_CALLBACK(tell_changed), self);
     g_signal_connect_swapped(self->review, "finished", G_CALLBACK(game_finished_cb), self);
@@ -335,6 +338,12 @@ void tabiya_reviewer_cancel(TabiyaReviewer *self)
         return;
     clear_items(self);
     tell_changed(self);
+}
+
+void tabiya_reviewer_set_usual_rating(TabiyaReviewer *self, int rating)
+{
+    g_return_if_fail(TABIYA_IS_REVIEWER(self));
+    self->usual_rating = rating;
 }
 
 /* --- Undoing it as a whole -------------------------------------------------------------------- */

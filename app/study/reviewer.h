@@ -67,6 +67,9 @@ void tabiya_reviewer_go_on(TabiyaReviewer *self, TabiyaPgnDocument *document,
                            const TabiyaReviewRest *rest, const TabiyaReviewOrder *order);
 void tabiya_reviewer_cancel(TabiyaReviewer *self);
 
+/* The rating of players without one in the tags, from the next game on; see game-review.h. */
+void tabiya_reviewer_set_usual_rating(TabiyaReviewer *self, int rating);
+
 /* Undoes the notes of the last review in all its games; other changes since stay. Not while a
  * review is running. */
 void tabiya_reviewer_undo(TabiyaReviewer *self);

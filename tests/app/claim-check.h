@@ -10,6 +10,7 @@
 #define CLAIM_CHECK_H
 
 #include "app/analysis/motifs.h"
+#include "app/game/game.h"
 
 typedef enum { CLAIM_PROVED, CLAIM_FALSE, CLAIM_UNDECIDED } ClaimVerdict;
 
@@ -17,5 +18,10 @@ typedef enum { CLAIM_PROVED, CLAIM_FALSE, CLAIM_UNDECIDED } ClaimVerdict;
  * here are undecided. `keys` as in TabiyaJudgedMove. */
 ClaimVerdict claim_check(const TabiyaClaim *claim, const guint64 *keys, gsize n_keys,
                          const char **why);
+
+/* The same for "a natural mistake" about the main line's move that led to `ply`, made by a player
+ * of `rating`: every legal move is asked for at the net itself. Returns what is wrong; NULL: it is
+ * true. */
+const char *claim_check_natural(TabiyaGame *game, guint ply, int rating);
 
 #endif

@@ -79,6 +79,11 @@ def no_comment_only_repeats_the_glyph():
     tap.equal(FOUND["empty"], 0)
 
 
+def natural_mistakes_are_those_of_many_players():
+    tap.holds(FOUND["natural"] > 0, FOUND)
+    tap.equal((FOUND["unnatural"], MESSAGES if FOUND["unnatural"] else ""), (0, ""))
+
+
 tap.main([every_game_is_reviewed, no_explanation_is_false, explanations_hold_against_the_best_replies,
           forged_explanations_are_found_out, many_bad_moves_are_explained,
-          no_comment_only_repeats_the_glyph])
+          no_comment_only_repeats_the_glyph, natural_mistakes_are_those_of_many_players])

@@ -4,7 +4,7 @@
 /* review-survey FILE.pgn NODES REPLY_NODES [--show]: reviews every game, checks every claim
  * independently, on the board and against the best replies of an engine with REPLY_NODES, and
  * counts. Prints one JSON object; with --show each sentence on stderr. Exit 1 if a claim is
- * false. */
+ * false, also that a mistake is natural. */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +23,8 @@ typedef struct {
     int forged, caught; /* claims that were made false on purpose, and found out */
     int refuted;        /* claims that do not hold against the best reply */
     int empty;          /* comments that only repeat the glyph */
+    int natural;        /* mistakes called natural, */
+    int unnatural;      /* of them wrongly, or not called so although they are */
     int glyphs[7];      /* by NAG */
     int motifs[TABIYA_N_MOTIFS];
     gboolean show;
@@ -139,6 +141,24 @@ static void check(Survey *survey, const TabiyaClaim *claim, const guint64 *keys,
         fprintf(stderr, "    %s\n", why);
 }
 
+/* "A natural mistake at this level" is said of exactly those that are. */
+static void check_natural(Survey *survey, TabiyaGameReview *review, guint ply, const char *words)
+{
+    const TabiyaReviewPly *result = tabiya_game_review_get_ply(review, ply);
+    TabiyaGame *game = tabiya_game_review_get_game(review);
+    const gboolean said = strstr(words, "natural") != NULL;
+    const EngPosition *before = tabiya_game_review_get_position(review, ply - 1);
+    const char *tag =
+        tabiya_game_get_tag(game, before->side_to_move == ENG_WHITE ? "WhiteElo" : "BlackElo");
+    const int rating = tag && atoi(tag) > 0 ? atoi(tag) : 1500;
+    const char *why = result->label >= TABIYA_LABEL_MISTAKE ? claim_check_natural(game, ply, rating)
+                                                            : "it is no mistake";
+    survey->natural += said;
+    survey->unnatural += said != !why;
+    if (said != !why)
+        fprintf(stderr, "NATURAL: ply %u: %s (%s)\n", ply, words, why ? why : "not said");
+}
+
 static void survey_ply(Survey *survey, TabiyaGameReview *review, guint ply, const guint64 *keys)
 {
     const TabiyaReviewPly *result = tabiya_game_review_get_ply(review, ply);
@@ -146,6 +166,7 @@ static void survey_ply(Survey *survey, TabiyaGameReview *review, guint ply, cons
     g_autofree char *words = tabiya_review_dup_words(review, ply, TABIYA_LETTERS_ENGLISH);
     survey->glyphs[nag]++;
     survey->empty += *words != '\0' && !strchr(words, ' ');
+    check_natural(survey, review, ply, words);
     check(survey, &result->refutation, keys, ply - 1);
     check(survey, &result->missed, keys, ply - 1);
     if (result->label < TABIYA_LABEL_MISTAKE)
@@ -197,12 +218,14 @@ static void survey_game(Survey *survey, TabiyaEngineArbiter *arbiter, TabiyaEngi
 
 static void print(const Survey *survey)
 {
-    printf("{\"games\":%d,\"bad_moves\":%d,\"explained\":%d,\"claims\":%d,\"undecided\":%d,"
-           "\"false\":%d,\"refuted\":%d,\"forged\":%d,\"caught\":%d,\"empty\":%d,\"good\":%d,"
-           "\"brilliant\":%d,\"inaccuracies\":%d,\"motifs\":{",
-           survey->games, survey->bad_moves, survey->explained, survey->claims, survey->undecided,
-           survey->wrong, survey->refuted, survey->forged, survey->caught, survey->empty,
-           survey->glyphs[1], survey->glyphs[3], survey->glyphs[6]);
+    printf(
+        "{\"games\":%d,\"bad_moves\":%d,\"explained\":%d,\"claims\":%d,\"undecided\":%d,"
+        "\"false\":%d,\"refuted\":%d,\"forged\":%d,\"caught\":%d,\"empty\":%d,\"natural\":%d,\"unnatural\":%d,\"good\":%d,"
+        "\"brilliant\":%d,\"inaccuracies\":%d,\"motifs\":{",
+        survey->games, survey->bad_moves, survey->explained, survey->claims, survey->undecided,
+        survey->wrong, survey->refuted, survey->forged, survey->caught, survey->empty,
+        survey->natural, survey->unnatural, survey->glyphs[1], survey->glyphs[3],
+        survey->glyphs[6]);
     for (int motif = 1; motif < TABIYA_N_MOTIFS; motif++) {
         printf("%s\"%s\":%d", motif > 1 ? "," : "", tabiya_motif_get_id((TabiyaMotif)motif),
                survey->motifs[motif]);
@@ -229,5 +252,5 @@ int main(int argc, char **argv)
     for (guint i = 0; i < games->len; i++)
         survey_game(&survey, arbiter, source, games->pdata[i], g_ascii_strtoull(argv[2], NULL, 10));
     print(&survey);
-    return survey.wrong > 0;
+    return survey.wrong > 0 || survey.unnatural > 0;
 }

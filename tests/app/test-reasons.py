@@ -131,7 +131,33 @@ def a_comment_says_more_than_its_glyph():
     tap.holds("Inaccuracy." not in text, text)
 
 
+def a_natural_mistake_is_called_so():
+    """Everybody plays e4, and hardly anybody f3: the same score makes both a blunder."""
+    script = {"": [["cp 100", "d2d4 d7d5"]], "e2e4": [["cp 200", "e7e5 g1f3"]],
+              "f2f3": [["cp 200", "e7e5 g1f3"]]}
+    tags = '[WhiteElo "1234"]\n[BlackElo "?"]\n\n'
+    told = json.loads(analyze(script, tags + "1. e4 *", "--json"))
+    ply = told["plies"][1]
+    tap.equal((ply["label"], ply["natural"]["is_natural"], ply["natural"]["rating"], ply["natural"]["rank"]),
+              ("blunder", True, 1234, 1))
+    tap.equal((told["white"]["natural"], told["black"]["natural"]), (1, 0))
+    text = " ".join(analyze(script, tags + "1. e4 *").split())
+    tap.holds("1. e4 $4" in text and "A natural blunder at this level." in text, text)
+    tap.holds("blunders 1. 1 of them is natural at this level." in text, text)
+    ply = plies(script, "1. f3 *")[1]
+    tap.equal((ply["label"], ply["natural"]["is_natural"], ply["natural"]["rating"]), ("blunder", False, 1500))
+    text = " ".join(analyze(script, "1. f3 *").split())
+    tap.holds("natural" not in text and "Blunder." not in text, text)
+
+
+def only_mistakes_are_natural():
+    script = {"": [["cp 60", "d2d4 d7d5"]], "e2e4": [["cp 0", "e7e5 g1f3"]]}
+    ply = plies(script, "1. e4 *")[1]
+    tap.equal((ply["label"], ply.get("natural")), ("inaccuracy", None))
+
+
 tap.main([what_is_paid_for_is_not_won, a_pawn_that_costs_a_bishop_is_not_won,
           a_pawn_that_is_taken_on_the_last_rank_does_not_promote, a_fork_that_can_be_taken_is_none,
           the_first_refuting_move_is_named, exclamation_marks_want_a_gap,
-          what_is_obvious_gets_no_exclamation_mark, a_comment_says_more_than_its_glyph])
+          what_is_obvious_gets_no_exclamation_mark, a_comment_says_more_than_its_glyph,
+          a_natural_mistake_is_called_so, only_mistakes_are_natural])

@@ -91,13 +91,30 @@ static char *dup_errors(const guint *labels)
     return g_string_free(text, FALSE);
 }
 
-static void show_side(TabiyaReviewCard *self, const GArray *points, EngColor color)
+/* Adds how many of the errors many players of the same strength would make. */
+static char *dup_natural(TabiyaGameReview *review, EngColor color, const char *errors)
+{
+    TabiyaReviewSummary summary = {.natural = 0};
+    if (review)
+        tabiya_game_review_get_summary(review, color, &summary);
+    if (summary.natural == 0)
+        return g_strdup(errors);
+    g_autofree char *natural = g_strdup_printf(
+        ngettext("%d natural at this level", "%d natural at this level", (gulong)summary.natural),
+        summary.natural);
+    /* Translators: “2 mistakes, 1 blunder (1 natural at this level)” */
+    return g_strdup_printf(C_("errors", "%s (%s)"), errors, natural);
+}
+
+static void show_side(TabiyaReviewCard *self, const GArray *points, TabiyaGameReview *review,
+                      EngColor color)
 {
     EngColor first = (EngColor)tabiya_game_get_start(self->game)->side_to_move;
     const char *name = color == ENG_WHITE ? _("White") : _("Black");
     TabiyaGraphSide side;
     tabiya_eval_graph_summarize(points, first, color, &side);
-    g_autofree char *errors = dup_errors(side.labels);
+    g_autofree char *counts = dup_errors(side.labels);
+    g_autofree char *errors = dup_natural(review, color, counts);
     g_autofree char *markup = isnan(side.accuracy)
                                   ? g_markup_printf_escaped("<b>%s</b>  %s", name, errors)
                                   /* Translators: a side, its accuracy in percent, its errors. */
@@ -191,8 +208,8 @@ static void update(TabiyaReviewCard *self)
     collect_line(self);
     if (tabiya_eval_graph_says_anything(points)) {
         tabiya_review_graph_set_points(self->graph, points);
-        show_side(self, points, ENG_WHITE);
-        show_side(self, points, ENG_BLACK);
+        show_side(self, points, review, ENG_WHITE);
+        show_side(self, points, review, ENG_BLACK);
         show_moments(self, points, review);
         show_cursor(self);
     }

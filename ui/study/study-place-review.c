@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/puzzles/puzzle-progress.h"
+#include "app/store/puzzle-attempt-rows.h"
 #include "app/store/study-store.h"
 #include "ui/application.h"
 #include "ui/sounds.h"
@@ -20,6 +22,29 @@ static TabiyaApplication *application_of(TabiyaStudyPlace *self)
 static gboolean has_moves(TabiyaGame *game)
 {
     return tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
+}
+
+/* --- The person's strength -------------------------------------------------------------------- */
+
+static void rating_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaStudyPlace) self = user;
+    TabiyaGlicko2 rating;
+
+    if (tabiya_puzzle_progress_load_rating_finish(result, &rating, NULL) && self->reviewer)
+        tabiya_reviewer_set_usual_rating(self->reviewer, (int)rating.rating);
+}
+
+/* Games without ratings are taken to be played as well as the person solves puzzles. */
+static void learn_rating(TabiyaStudyPlace *self)
+{
+    TabiyaLibrarian *librarian = tabiya_application_get_librarian(application_of(self));
+    g_autoptr(TabiyaPuzzleProgress) progress =
+        tabiya_puzzle_progress_new(tabiya_librarian_get_path(librarian));
+
+    tabiya_puzzle_progress_load_rating_async(progress, TABIYA_PUZZLE_RATING_ALL,
+                                             tabiya_part_get_cancellable(self), rating_cb,
+                                             g_object_ref(self));
 }
 
 /* --- Starting --------------------------------------------------------------------------------- */
@@ -56,6 +81,7 @@ static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     TabiyaReviewDialog *dialog =
         tabiya_review_dialog_new(tabiya_study_place_get_engines(self), n_games);
 
+    learn_rating(self);
     g_signal_connect_object(dialog, "start", G_CALLBACK(start_cb), self, G_CONNECT_SWAPPED);
     tabiya_review_dialog_present(dialog, GTK_WINDOW(tabiya_part_get_shell(self)));
 }
