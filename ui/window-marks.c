@@ -39,6 +39,7 @@ void tabiya_window_show_marks(TabiyaWindow *self)
 {
     show_shapes(self);
     tabiya_board_view_clear_arrows(self->board);
+    tabiya_board_view_set_premove(self->board, ENG_NO_MOVE);
     TABIYA_PLACE_GET_CLASS(self->place)->show_marks(self->place, self->board);
 }
 

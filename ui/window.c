@@ -32,6 +32,11 @@ static void move_requested_cb(TabiyaWindow *self, guint move)
     tabiya_board_session_play(tabiya_place_get_session(self->place), (EngMove)move, NULL);
 }
 
+static void premove_canceled_cb(TabiyaWindow *self)
+{
+    tabiya_board_session_drop_ahead(tabiya_place_get_session(self->place));
+}
+
 /* Explains the reason, unless it is obvious. */
 static void piece_refused_cb(TabiyaWindow *self)
 {
@@ -95,6 +100,8 @@ static GtkWidget *make_board(TabiyaWindow *self)
 
     tabiya_board_view_set_movable_func(self->board, movable_cb, self);
     g_signal_connect_object(board, "move-requested", G_CALLBACK(move_requested_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(board, "premove-canceled", G_CALLBACK(premove_canceled_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(board, "piece-refused", G_CALLBACK(piece_refused_cb), self,
                             G_CONNECT_SWAPPED);

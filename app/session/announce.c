@@ -216,6 +216,17 @@ char *tabiya_announce_hint(const EngPosition *position, EngMove move)
     return with_suffix(position, move, describe_hint(position, move));
 }
 
+char *tabiya_announce_premove(const EngPosition *position, EngMove premove)
+{
+    const EngSquare to = eng_move_to(premove);
+    const char square[] = {(char)('a' + eng_file(to)), (char)('1' + eng_rank(to)), '\0'};
+    const EngPieceType piece = eng_piece_type(position->board[eng_move_from(premove)]);
+
+    /* Translators: a move made while the opponent is still thinking, and played after the
+     * opponent's; %1$s is a piece, “knight”, %2$s a square. */
+    return g_strdup_printf(_("Premove: %1$s to %2$s"), get_piece_name(piece), square);
+}
+
 /* %c%d is a square: "g2". */
 static const char *const MOVERS[] = {
     [ENG_PAWN] = N_("Move the pawn on %c%d."),     [ENG_KNIGHT] = N_("Move the knight on %c%d."),

@@ -18,6 +18,10 @@ char *tabiya_announce_arrival(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* The same as a hint: "Hint: knight takes d5, check". */
 char *tabiya_announce_hint(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same for a premove (premove.h) in `position`: "Premove: knight to f3". */
+char *tabiya_announce_premove(const EngPosition *position,
+                              EngMove premove) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Half of a hint: "Move the bishop on g2." */
 char *tabiya_announce_mover(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
 

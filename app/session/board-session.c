@@ -13,6 +13,7 @@
 #include "app/game/piece-letters.h"
 #include "app/names/classifier.h"
 #include "app/plain-text.h"
+#include "app/session/premove.h"
 #include "app/session/refusals.h"
 #include "engine/board/fen.h"
 
@@ -144,15 +145,63 @@ gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare 
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
 
     const EngPosition *position = shown_position(self);
+    if (tabiya_board_session_moves_ahead(self))
+        return tabiya_premove_targets(position, square) != 0;
     return square < 64 && (position->by_color[position->side_to_move] >> square & 1) != 0 &&
            !tabiya_board_session_get_obstacle(self);
 }
+
+/* --- Moving ahead ----------------------------------------------------------------------------- */
+
+gboolean tabiya_board_session_moves_ahead(TabiyaBoardSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
+
+    return klass->moves_ahead && klass->moves_ahead(self);
+}
+
+gboolean tabiya_board_session_drop_ahead(TabiyaBoardSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
+
+    return klass->drop_ahead && klass->drop_ahead(self);
+}
+
+void tabiya_board_session_get_typing(TabiyaBoardSession *self, EngPosition *position)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self) && position);
+    const EngPosition *shown = shown_position(self);
+
+    if (tabiya_board_session_moves_ahead(self) && !shown->checkers)
+        eng_position_play(position, shown, ENG_NULL_MOVE);
+    else
+        *position = *shown;
+}
+
+/* FALSE: it is no premove. */
+static gboolean keep_ahead(TabiyaBoardSession *self, EngMove move)
+{
+    if (!tabiya_board_session_moves_ahead(self))
+        return FALSE;
+    const EngMove premove = tabiya_premove_make(
+        shown_position(self), eng_move_from(move), eng_move_to(move),
+        eng_move_kind(move) == ENG_MOVE_PROMOTION ? eng_move_promoted(move) : ENG_NO_PIECE_TYPE);
+    if (premove != ENG_NO_MOVE)
+        TABIYA_BOARD_SESSION_GET_CLASS(self)->keep_ahead(self, premove);
+    return premove != ENG_NO_MOVE;
+}
+
+/* --- Making moves ----------------------------------------------------------------------------- */
 
 gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GError **error)
 {
 
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
 
+    if (keep_ahead(self, move))
+        return TRUE;
     if (!may_move(self, error))
         return FALSE;
     const EngPosition *position = shown_position(self);
@@ -162,6 +211,37 @@ gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GErro
             error);
     }
     return TABIYA_BOARD_SESSION_GET_CLASS(self)->play(self, move, error);
+}
+
+/* Reads a premove as parse_text() reads a move. */
+static EngSanStatus parse_ahead(TabiyaBoardSession *self, const char *text, char **read,
+                                EngMove *premove)
+{
+    g_autofree char *trimmed = g_strstrip(g_strdup(text));
+    g_autofree char *english = tabiya_typed_dup_english(trimmed, tabiya_local_letters_get());
+    EngSanStatus status = tabiya_premove_parse(shown_position(self), trimmed, premove);
+
+    if (status != ENG_SAN_OK && english)
+        status = tabiya_premove_parse(shown_position(self), english, premove);
+    *read = english ? g_steal_pointer(&english) : g_steal_pointer(&trimmed);
+    return status;
+}
+
+/* Keeps a premove from text, or says why not. */
+static gboolean keep_text_ahead(TabiyaBoardSession *self, const char *text, GError **error)
+{
+    g_autofree char *read = NULL, *why = NULL;
+    EngMove premove;
+    EngSanStatus status = parse_ahead(self, text, &read, &premove);
+
+    if (status == ENG_SAN_OK) {
+        TABIYA_BOARD_SESSION_GET_CLASS(self)->keep_ahead(self, premove);
+        return TRUE;
+    }
+    EngPosition position;
+    tabiya_board_session_get_typing(self, &position);
+    why = tabiya_refusal_for_text(&position, read, status);
+    return tabiya_board_session_refuse(self, why, error);
 }
 
 /* Reads a move in English letters or in the person's. `*read` receives the text as understood; the
@@ -209,6 +289,8 @@ gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *te
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
     g_return_val_if_fail(text, FALSE);
 
+    if (tabiya_board_session_moves_ahead(self))
+        return keep_text_ahead(self, text, error);
     if (!may_move(self, error))
         return FALSE;
     EngSanStatus status = parse_text(self, text, &read, &move);

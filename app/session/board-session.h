@@ -104,6 +104,11 @@ typedef struct {
     gboolean (*stop_move)(TabiyaBoardSession *self, const char *obstacle, GError **error);
     /* Makes the legal `move`; there is no obstacle. NULL if there always is one. */
     gboolean (*play)(TabiyaBoardSession *self, EngMove move, GError **error);
+    /* See tabiya_board_session_moves_ahead(); NULL: never. */
+    gboolean (*moves_ahead)(TabiyaBoardSession *self);
+    /* Keeps a premove, whatever the position will be. */
+    void (*keep_ahead)(TabiyaBoardSession *self, EngMove premove);
+    gboolean (*drop_ahead)(TabiyaBoardSession *self);
     /* NULL: nothing can be undone. */
     void (*undo)(TabiyaBoardSession *self);
     void (*redo)(TabiyaBoardSession *self);
@@ -142,6 +147,15 @@ const char *tabiya_board_session_get_obstacle(TabiyaBoardSession *self);
 /* Whether the piece on `square` may be picked up at the cursor now: it belongs to the side to move,
  * and there is no obstacle. */
 gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare square);
+
+/* Whether the person's moves are premoves now (premove.h): the other side is to move, and play() and
+ * play_text() keep them for later. */
+gboolean tabiya_board_session_moves_ahead(TabiyaBoardSession *self);
+/* Drops the premove that is kept. FALSE: there is none. */
+gboolean tabiya_board_session_drop_ahead(TabiyaBoardSession *self);
+/* The position in which a move is typed: the one shown, while moving ahead as if it were the
+ * person's turn already. */
+void tabiya_board_session_get_typing(TabiyaBoardSession *self, EngPosition *position);
 
 /* Makes the person's move at the cursor: gestures, keys and typed moves all end up here. An illegal
  * one changes nothing, emits ::refused and returns FALSE with the reason in `error` (may be

@@ -37,6 +37,7 @@ void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
     if (self->phase == TABIYA_PLAY_HINTING)
         tabiya_play_rest(self);
     self->hint = ENG_NO_MOVE;
+    tabiya_play_take_premove(self);
     tabiya_board_session_go_to(&self->board, node);
 }
 
@@ -65,8 +66,11 @@ void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, En
                            gboolean by_opponent)
 {
     gboolean shown = self->board.cursor == parent;
+    EngMove premove = tabiya_play_take_premove(self);
 
     tabiya_play_rest(self);
+    if (by_opponent)
+        tabiya_play_answer_with(self, premove);
     self->hint = ENG_NO_MOVE;
     tabiya_board_session_announce(&self->board,
                                   tabiya_announce_move(tabiya_node_get_position(parent), move));

@@ -70,6 +70,7 @@ static void enter(TabiyaPlaySession *self, TabiyaPlayPhase phase)
 
 void tabiya_play_rest(TabiyaPlaySession *self)
 {
+    tabiya_play_take_premove(self);
     enter(self, TABIYA_PLAY_RESTING);
 }
 

@@ -7,6 +7,7 @@
  *   play-course.c     the game's status, end and result, and the consequences of every change
  *   play-moves.c      the person's moves, looking back, undo and redo
  *   play-opponent.c   searches: thinking, hints, answers to offers; the table of phases
+ *   play-premove.c    the move that the person makes while the opponent thinks
  *   play-new-game.c   new games, rematch, resuming, games from FEN and PGN
  *
  * One rule keeps them simple: code that changes the game calls tabiya_play_rest() before, and
@@ -22,7 +23,7 @@ G_BEGIN_DECLS
 /* The last values of the session's own properties; a property notifies when its field changes. */
 typedef struct {
     gboolean thinking, is_over, can_claim_draw, can_move_now, draw_offered;
-    int hint_move;
+    int hint_move, premove;
     char *opponent_name;
 } TabiyaPlayView;
 
@@ -58,6 +59,11 @@ struct _TabiyaPlaySession {
     EngBookMoves book_hint;        /* source of the hint; no moves: the engine */
     gboolean offered;              /* a draw, not answered yet */
     const TabiyaNode *declined_at; /* where the opponent last declined */
+
+    /* the person's move for after the opponent's */
+    gboolean premoves;       /* whether there may be one */
+    EngMove premove;         /* see premove.h; ENG_NO_MOVE: none */
+    GSource *premove_source; /* owned: is about to play it */
 
     /* the opponent's draw offers and resigning */
     gboolean concedes;       /* whether it does either */
@@ -153,6 +159,17 @@ void tabiya_play_settle(TabiyaPlaySession *self);
 void tabiya_play_rethink(TabiyaPlaySession *self);
 /* Asks the opponent to answer the offer of a draw, at once or with its next move. */
 void tabiya_play_weigh_offer(TabiyaPlaySession *self);
+
+/* --- play-premove.c --------------------------------------------------------------------------- */
+
+/* Forgets the premove, and returns it. */
+EngMove tabiya_play_take_premove(TabiyaPlaySession *self);
+/* The opponent has moved: soon plays `premove` (ENG_NO_MOVE: nothing), or says that it cannot be. */
+void tabiya_play_answer_with(TabiyaPlaySession *self, EngMove premove);
+/* Call it when `premoves` has changed. */
+void tabiya_play_premoves_changed(TabiyaPlaySession *self);
+/* Sets the board session's functions. */
+void tabiya_play_init_premoves(TabiyaBoardSessionClass *board_class);
 
 /* --- play-new-game.c -------------------------------------------------------------------------- */
 

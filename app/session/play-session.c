@@ -35,6 +35,8 @@ enum {
     PROP_TAKEBACKS,
     PROP_CONCEDES,
     PROP_DRAW_OFFERED,
+    PROP_PREMOVES,
+    PROP_PREMOVE,
     N_PROPS,
 };
 
@@ -65,6 +67,7 @@ static void tell_own(TabiyaBoardSession *session)
                                    tabiya_play_describe_opponent(self),
                                    properties[PROP_OPPONENT_NAME]);
     tell_number(self, &view->hint_move, self->hint, PROP_HINT_MOVE);
+    tell_number(self, &view->premove, self->premove, PROP_PREMOVE);
 }
 
 /* --- Setting properties ----------------------------------------------------------------------- */
@@ -199,6 +202,10 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
     case PROP_CONCEDES:
         tell_number(self, &self->concedes, g_value_get_boolean(value), PROP_CONCEDES);
         break;
+    case PROP_PREMOVES:
+        tell_number(self, &self->premoves, g_value_get_boolean(value), PROP_PREMOVES);
+        tabiya_play_premoves_changed(self);
+        break;
     case PROP_TAKEBACKS:
         tell_number(self, &self->takebacks, g_value_get_boolean(value), PROP_TAKEBACKS);
         tabiya_board_session_update(&self->board);
@@ -261,6 +268,12 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
         break;
     case PROP_DRAW_OFFERED:
         g_value_set_boolean(value, self->view.draw_offered);
+        break;
+    case PROP_PREMOVES:
+        g_value_set_boolean(value, self->premoves);
+        break;
+    case PROP_PREMOVE:
+        g_value_set_uint(value, (guint)self->view.premove);
         break;
     case PROP_TAKEBACKS:
         g_value_set_boolean(value, self->takebacks);
@@ -336,6 +349,8 @@ static void install_properties(GObjectClass *object_class)
     properties[PROP_TAKEBACKS] = flag("takebacks", READ_WRITE);
     properties[PROP_CONCEDES] = flag("concedes", READ_WRITE);
     properties[PROP_DRAW_OFFERED] = flag("draw-offered", READ);
+    properties[PROP_PREMOVES] = flag("premoves", READ_WRITE);
+    properties[PROP_PREMOVE] = g_param_spec_uint("premove", NULL, NULL, 0, 65535, 0, READ);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
@@ -400,6 +415,7 @@ static void tabiya_play_session_class_init(TabiyaPlaySessionClass *klass)
     board_class->describe_player = describe_player;
     board_class->dup_end = dup_end;
     tabiya_play_init_moves(board_class);
+    tabiya_play_init_premoves(board_class);
     install_properties(object_class);
 }
 

@@ -35,6 +35,10 @@
  *   concedes          gboolean, read-write: the opponent offers draws, and from level 4 on resigns
  *   draw-offered      gboolean: it has offered one with its last move. Offering a draw
  *                     agrees; a move or tabiya_play_session_decline_draw() declines
+ *   premoves          gboolean, read-write: a move made while the opponent thinks is a premove,
+ *                     played right after the opponent's if it is legal then; off by default.
+ *                     Anything else that changes the game or the cursor drops it
+ *   premove           uint (EngMove): its squares and promotion (premove.h), 0 for none
  *   use-book          gboolean, read-write: in this game the opponent plays from the book, and
  *                     hints are its moves, as long as it has the position
  *   min-reply-ms      int, read-write: the minimum before a reply, so that the eye can follow; 0 in

@@ -54,6 +54,7 @@ static const struct {
     {"Figurines", "figurine"},
     {"Evaluations and clocks", "notation-values"},
     {"Takebacks", "takebacks"},
+    {"Premoves", "premoves"},
     {"Draw offers and resignation", "opponent-concedes"},
     {"Notify me when Tabiya moves", "notify-moves"},
     {"Play from a book", "book-enabled"},

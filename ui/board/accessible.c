@@ -28,6 +28,8 @@ static const struct {
     {TABIYA_MARK_SELECTED, N_(", selected")},
     {TABIYA_MARK_TARGET | TABIYA_MARK_CAPTURE, N_(", legal target")},
     {TABIYA_MARK_LAST_MOVE, N_(", last move")},
+    /* Translators: said of a square where the person’s premove starts or ends. */
+    {TABIYA_MARK_PREMOVE, N_(", premove")},
     {TABIYA_MARK_CHECK, N_(", in check")},
     {TABIYA_MARK_WRONG, N_(", not possible here")},
     {TABIYA_MARK_HANGING, N_(", undefended")},

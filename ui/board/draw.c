@@ -102,6 +102,8 @@ gboolean tabiya_board_draw_press(TabiyaBoardView *view, double x, double y,
     }
     if (view->draw.by_press)
         return tabiya_board_draw_cancel(view);
+    if (tabiya_board_view_drop_premove(view))
+        return FALSE;
     /* Drops a held piece or an open question first. */
     if (view->input.pressed != ENG_NO_SQUARE || view->input.chooser || !can_draw(view))
         return tabiya_board_input_cancel(view);

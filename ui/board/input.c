@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "app/session/premove.h"
 #include "ui/board/marks.h"
 #include "ui/board/promotion.h"
 #include "ui/board/setup.h"
@@ -41,6 +42,21 @@ static void add_target(TabiyaBoardView *view, EngMove move)
         input->captures |= bit(to);
 }
 
+/* Whether a move of the piece would be a premove. */
+static gboolean is_ahead(TabiyaBoardView *view, EngSquare square)
+{
+    return (view->position.by_color[!view->position.side_to_move] & bit(square)) != 0;
+}
+
+static void select_ahead(TabiyaBoardView *view, EngSquare square)
+{
+    TabiyaBoardInput *input = &view->input;
+
+    input->reachable = tabiya_premove_targets(&view->position, square);
+    input->targets = input->reachable;
+    input->captures = input->reachable & view->position.by_color[view->position.side_to_move];
+}
+
 static void select_square(TabiyaBoardView *view, EngSquare square)
 {
     TabiyaBoardInput *input = &view->input;
@@ -51,6 +67,10 @@ static void select_square(TabiyaBoardView *view, EngSquare square)
     input->targets = input->captures = input->reachable = 0;
     if (square == ENG_NO_SQUARE || view->setup)
         return;
+    if (is_ahead(view, square)) {
+        select_ahead(view, square);
+        return;
+    }
     eng_movegen_legal(&view->position, &list);
     for (int i = 0; i < list.count; i++) {
         if (eng_move_from(list.moves[i]) == square)
@@ -244,6 +264,7 @@ static gboolean press_piece(TabiyaBoardView *view, double x, double y, gboolean 
 
     if (!view->interactive || input->chooser || square == ENG_NO_SQUARE)
         return FALSE;
+    tabiya_board_view_drop_premove(view);
     gboolean movable = tabiya_board_view_is_movable(view, square);
     if (!movable && input->selected == ENG_NO_SQUARE && !view->setup &&
         !find_choice(view, square)) {
@@ -431,7 +452,7 @@ gboolean tabiya_board_input_cancel(TabiyaBoardView *view)
         return TRUE;
     }
     if (input->selected == ENG_NO_SQUARE)
-        return FALSE;
+        return tabiya_board_view_drop_premove(view);
     select_square(view, ENG_NO_SQUARE);
     tabiya_board_marks_refresh(view);
     return TRUE;

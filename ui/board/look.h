@@ -24,6 +24,7 @@ typedef enum {
     TABIYA_MARK_PINNED = 1 << 12,
     TABIYA_MARK_LIT = 1 << 13,     /* the person must name it */
     TABIYA_MARK_UNNAMED = 1 << 14, /* a square must be named: none may reveal its name */
+    TABIYA_MARK_PREMOVE = 1 << 15, /* the premove starts or ends here */
 } TabiyaSquareMark;
 
 typedef enum {

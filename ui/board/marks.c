@@ -17,7 +17,7 @@
 /* Marked squares, one bitboard per mark. */
 typedef struct {
     EngBitboard selected, targets, captures, last_move, check, wrong, lit, hover, drop, drawing;
-    EngBitboard control, hanging, attacked, pinned;
+    EngBitboard control, hanging, attacked, pinned, premove;
 } Marked;
 
 static EngBitboard bit(EngSquare square)
@@ -54,6 +54,7 @@ static Marked collect(TabiyaBoardView *view)
         .hanging = view->told.threats.hanging,
         .attacked = view->told.threats.attacked & ~view->told.threats.hanging,
         .pinned = view->told.threats.pinned,
+        .premove = move_squares(view->premove),
     };
 
     /* While a promotion is being chosen, no other target is shown. */
@@ -90,6 +91,7 @@ static unsigned marks_of(const Marked *marked, EngSquare square)
     marks |= marked->hanging & b ? TABIYA_MARK_HANGING : 0;
     marks |= marked->attacked & b ? TABIYA_MARK_ATTACKED : 0;
     marks |= marked->pinned & b ? TABIYA_MARK_PINNED : 0;
+    marks |= marked->premove & b ? TABIYA_MARK_PREMOVE : 0;
     return marks;
 }
 

@@ -157,7 +157,9 @@ static const char *hint_text(TabiyaMoveEntry *self)
 /* Why nothing matches: usually the text, but perhaps no move is allowed at all now. */
 static const char *why_none(TabiyaMoveEntry *self)
 {
-    const char *obstacle = tabiya_board_session_get_obstacle(self->session);
+    const char *obstacle = tabiya_board_session_moves_ahead(self->session)
+                               ? NULL
+                               : tabiya_board_session_get_obstacle(self->session);
     return obstacle ? obstacle : _("No legal move starts with this.");
 }
 
@@ -165,14 +167,17 @@ static void changed_cb(TabiyaMoveEntry *self)
 {
     if (!self->session)
         return;
-    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
+    EngPosition position;
+    tabiya_board_session_get_typing(self->session, &position);
     g_array_unref(self->completions);
     TabiyaMoveLetters letters = letters_now();
-    self->completions = tabiya_move_completion_find(tabiya_node_get_position(cursor), &letters,
-                                                    typed(self), movable, self);
+    self->completions =
+        tabiya_move_completion_find(&position, &letters, typed(self), movable, self);
     gboolean certain = tabiya_move_completion_get_certain(self->completions) != ENG_NO_MOVE;
     self->chosen = certain ? 0 : -1;
-    gboolean none = self->completions->len == 0 && typed(self)[0] != '\0';
+    /* A premove need not be legal yet. */
+    gboolean none = self->completions->len == 0 && typed(self)[0] != '\0' &&
+                    !tabiya_board_session_moves_ahead(self->session);
     set_reason(self, none ? why_none(self) : NULL);
     tabiya_widget_set_css_class(self->pill, "no-match", none);
     tabiya_widget_set_css_class(self->pill, "certain", certain);

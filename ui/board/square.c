@@ -82,6 +82,8 @@ static void draw_ground(const Pen *pen)
         fill(pen, theme->last_move);
         draw_last_move_edge(pen);
     }
+    if (marks & TABIYA_MARK_PREMOVE)
+        fill(pen, theme->control[ENG_WHITE]);
     if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_LIT))
         fill(pen, theme->selected);
     if (marks & TABIYA_MARK_DROP)
@@ -111,7 +113,7 @@ static void draw_check(const Pen *pen)
 static TabiyaColor text_color(const Pen *pen)
 {
     if (pen->look->marks & (TABIYA_MARK_LAST_MOVE | TABIYA_MARK_SELECTED | TABIYA_MARK_LIT |
-                            TABIYA_MARK_DROP | TABIYA_MARK_CONTROL)) {
+                            TABIYA_MARK_DROP | TABIYA_MARK_CONTROL | TABIYA_MARK_PREMOVE)) {
         return pen->theme->tinted_text;
     }
     return pen->light ? pen->theme->light_text : pen->theme->dark_text;
@@ -190,6 +192,14 @@ static void draw_wrong(const Pen *pen, float line)
     stroke(pen, pen->theme->check, 2 * line, line, 0);
 }
 
+/* Blue, and a round frame inside the square: no other mark has that shape. */
+static void draw_premove(const Pen *pen, float line)
+{
+    const float inset = roundf(pen->edge * 0.06f);
+
+    stroke(pen, pen->theme->focus, inset, line, pen->edge * 0.24f);
+}
+
 static void draw_marks_below(const Pen *pen)
 {
     unsigned marks = pen->look->marks;
@@ -199,6 +209,8 @@ static void draw_marks_below(const Pen *pen)
         draw_check(pen);
     if (marks & TABIYA_MARK_WRONG)
         draw_wrong(pen, line);
+    if (marks & TABIYA_MARK_PREMOVE)
+        draw_premove(pen, line);
     if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_DROP | TABIYA_MARK_LIT))
         stroke(pen, pen->theme->ring, 0, line, 0);
     if ((marks & TABIYA_MARK_CAPTURE) && !(marks & TABIYA_MARK_DROP)) {

@@ -58,6 +58,7 @@ struct _TabiyaBoardView {
     TabiyaBoardAnimation animation;
     TabiyaBoardArrows arrows;
     TabiyaBoardArrows considered; /* above them */
+    EngMove premove;              /* ENG_NO_MOVE: none */
     EngMove choices[64];          /* offered moves by target; ENG_NO_MOVE: none */
     TabiyaBoardDraw draw;
     TabiyaBoardTold told;
@@ -76,6 +77,9 @@ gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square);
 int tabiya_board_view_to_device(TabiyaBoardView *self, double px);
 
 void tabiya_board_view_emit_move(TabiyaBoardView *self, EngMove move);
+
+/* Takes the premove off the board, and reports it. FALSE: there was none. */
+gboolean tabiya_board_view_drop_premove(TabiyaBoardView *self);
 
 static inline GdkRGBA tabiya_color_to_rgba(TabiyaColor color)
 {

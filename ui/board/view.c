@@ -37,7 +37,7 @@ enum {
 };
 static GParamSpec *properties[N_PROPERTIES];
 
-enum { MOVE_REQUESTED, PIECE_REFUSED, N_SIGNALS };
+enum { MOVE_REQUESTED, PIECE_REFUSED, PREMOVE_CANCELED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- Sizes and pictures ----------------------------------------------------------------------- */
@@ -338,6 +338,24 @@ void tabiya_board_view_cancel_input(TabiyaBoardView *self)
         ;
 }
 
+void tabiya_board_view_set_premove(TabiyaBoardView *self, EngMove premove)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    if (self->premove == premove)
+        return;
+    self->premove = premove;
+    tabiya_board_marks_refresh(self);
+}
+
+gboolean tabiya_board_view_drop_premove(TabiyaBoardView *self)
+{
+    if (self->premove == ENG_NO_MOVE)
+        return FALSE;
+    tabiya_board_view_set_premove(self, ENG_NO_MOVE);
+    g_signal_emit(self, signals[PREMOVE_CANCELED], 0);
+    return TRUE;
+}
+
 void tabiya_board_view_shake(TabiyaBoardView *self)
 {
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
@@ -513,6 +531,9 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
 
     signals[PIECE_REFUSED] = g_signal_new("piece-refused", G_TYPE_FROM_CLASS(klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[PREMOVE_CANCELED] =
+        g_signal_new("premove-canceled", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                     NULL, G_TYPE_NONE, 0);
     signals[MOVE_REQUESTED] =
         g_signal_new("move-requested", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);

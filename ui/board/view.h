@@ -12,6 +12,7 @@
  *   piece-refused   () a piece was pressed that may not be moved now, and nothing was selected
  *   move-requested  (uint move) an EngMove; the promotion is already chosen. If no move
  *                   goes there, it is an illegal one for the owner to refuse
+ *   premove-canceled () the premove shown was taken off
  *   shape-drawn     (uint from, uint to, uint color) an arrow, or (both the same) a circle, was
  *                   drawn by hand in a TabiyaArrowColor; only while "drawable". The owner decides
  *                   whether to show it with tabiya_board_view_set_shapes()
@@ -148,6 +149,12 @@ void tabiya_board_view_set_lit(TabiyaBoardView *self, EngBitboard squares);
  * keeps it selected. Nothing happens if it may not be picked up, or while a gesture is under
  * way. */
 void tabiya_board_view_select(TabiyaBoardView *self, EngSquare square);
+
+/* Marks the squares of a premove (app/session/premove.h), the person's move while the other side is
+ * to move; ENG_NO_MOVE: none. Pieces that the movable function allows then are moved like any
+ * other, over what stands in their way, and ::move-requested has an illegal move. A press on the
+ * board, the right button or Escape takes the premove off: ::premove-canceled. */
+void tabiya_board_view_set_premove(TabiyaBoardView *self, EngMove premove);
 
 /* Asks for the promotion of the pawn on `from` on `to`, as if it had been moved there by hand. */
 void tabiya_board_view_ask_promotion(TabiyaBoardView *self, EngSquare from, EngSquare to);

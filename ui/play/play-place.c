@@ -119,6 +119,7 @@ static void follow_settings(TabiyaPlaySession *session)
 
     tabiya_settings_bind("takebacks", session, "takebacks");
     tabiya_settings_bind("opponent-concedes", session, "concedes");
+    tabiya_settings_bind("premoves", session, "premoves");
     g_signal_connect_object(settings, "changed::book-enabled", G_CALLBACK(book_enabled_changed_cb),
                             session, 0);
     g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb), session,
@@ -212,9 +213,10 @@ static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
 {
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
     const EngBookMoves *book = tabiya_play_session_get_book_hint(self->session);
-    guint move;
+    guint move, premove;
 
-    g_object_get(self->session, "hint-move", &move, NULL);
+    g_object_get(self->session, "hint-move", &move, "premove", &premove, NULL);
+    tabiya_board_view_set_premove(board, (EngMove)premove);
     if (book)
         show_book_hint(board, book);
     else if (move != ENG_NO_MOVE)

@@ -47,6 +47,7 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *color;
     GtkSwitch *takebacks;
     GtkSwitch *concedes;
+    GtkSwitch *premoves;
     GtkSwitch *notify_moves;
     AdwComboRow *move_time;
     GtkAdjustment *cores;
@@ -286,6 +287,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, color);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, takebacks);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, concedes);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, premoves);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, notify_moves);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, move_time);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, cores);
@@ -334,6 +336,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("notation-values", self->notation_values, "active");
     tabiya_settings_bind("takebacks", self->takebacks, "active");
     tabiya_settings_bind("opponent-concedes", self->concedes, "active");
+    tabiya_settings_bind("premoves", self->premoves, "active");
     tabiya_settings_bind("notify-moves", self->notify_moves, "active");
     gtk_widget_set_visible(self->local_letters_row, tabiya_local_letters_get() != NULL);
     g_object_bind_property(self->figurine, "active", self->local_letters_row, "sensitive",
