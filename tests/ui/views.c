@@ -47,6 +47,7 @@ const View VIEWS[] = {
     {"new game", {"place 'play'", "app.new-game"}, TRUE},
     {"rules", {"place 'play'", "rule 'knight'"}},
     {"study", {"place 'study'", "?last"}},
+    {"study, human moves", {"place 'study'", "?last", "+show-people"}},
     {"study, games", {"place 'study'", "+show-games"}},
     {"study, a comment", {"place 'study'", "?last", "edit-comment"}},
     {"study, details", {"place 'study'", "edit-tags"}, TRUE},
@@ -58,6 +59,8 @@ const View VIEWS[] = {
     {"study, coordinates", {"place 'study'", "coordinates"}},
     {"openings", {"place 'openings'", "openings-page 'browse'", "?first"}},
     {"openings, explorer", {"place 'openings'", "openings-page 'explore'", "?first"}},
+    {"openings, human moves",
+     {"place 'openings'", "openings-page 'explore'", "?first", "+explorer-people"}},
     {"openings, repertoires", {"place 'openings'", "openings-page 'repertoire'"}},
     {"openings, a repertoire", {REPERTOIRE, "repertoire-view 'lines'"}},
     {"openings, conflicts", {REPERTOIRE, "repertoire-view 'conflicts'"}},
@@ -238,6 +241,10 @@ void views_leave(TabiyaWindow *window, const View *view)
         listening_end(window);
         tabiya_note_bar_withdraw(TABIYA_NOTE_BAR(tabiya_shell_get_note_bar(TABIYA_SHELL(window))),
                                  "win.review");
+    }
+    if (g_str_has_suffix(view->name, "human moves")) {
+        g_settings_reset(tabiya_settings_get(), "show-people");
+        g_settings_reset(tabiya_settings_get(), "explorer-people");
     }
     if (g_str_has_prefix(view->name, "palette")) {
         TabiyaPalettePart *part = fixture_part(window, TABIYA_TYPE_PALETTE_PART);

@@ -4,7 +4,7 @@
 /* The positions of the explorer table's columns in a row of a given width. Pure.
  *
  * The bar takes the remaining width. If that is too little, columns are dropped: first the year,
- * then the share, then the rating. */
+ * then the share, then the rating; what people play is shown only on request, and stays. */
 #ifndef TABIYA_EXPLORER_COLUMNS_H
 #define TABIYA_EXPLORER_COLUMNS_H
 
@@ -13,6 +13,7 @@ typedef enum {
     TABIYA_EXPLORER_SHARE,
     TABIYA_EXPLORER_GAMES, /* or the weight in a book */
     TABIYA_EXPLORER_BAR,
+    TABIYA_EXPLORER_PEOPLE, /* how many players of a rating would play it */
     TABIYA_EXPLORER_RATING,
     TABIYA_EXPLORER_YEAR,
     TABIYA_EXPLORER_N_COLUMNS,

@@ -8,11 +8,13 @@
 #include <glib/gi18n.h>
 
 #include "app/books/book-edit.h"
+#include "app/people/people.h"
 #include "ui/explorer/explorer-filter-form.h"
 #include "ui/explorer/explorer-games.h"
 #include "ui/explorer/explorer-row.h"
 #include "ui/explorer/explorer-state.h"
 #include "ui/menu-items.h"
+#include "ui/people/rating-row.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -31,6 +33,7 @@ struct _TabiyaExplorerPage {
 
     /* Template */
     GtkWidget *content, *toolbar;
+    TabiyaRatingRow *rating;
     GtkMenuButton *source, *filter;
     GtkLabel *source_name, *filter_words;
     GtkSpinner *spinner;
@@ -131,9 +134,51 @@ static void show_moves(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
         if (i >= answer->moves->len)
             continue;
         tabiya_explorer_row_set_move(self->rows->pdata[i], answer, i);
-        tabiya_widget_set_name(row, tabiya_explorer_row_get_spoken(self->rows->pdata[i]));
     }
     self->n_moves = answer->moves->len;
+}
+
+/* --- Moves of people -------------------------------------------------------------------------- */
+
+static gboolean wants_people(void)
+{
+    return g_settings_get_boolean(tabiya_settings_get(), "explorer-people");
+}
+
+/* What players of the rating play at the cursor; FALSE: nobody asks, or the net is not read yet. */
+static gboolean guess_here(TabiyaExplorerPage *self, int rating, EngPolicyGuess *guess)
+{
+    TabiyaPeopleSight sight;
+
+    if (!wants_people())
+        return FALSE;
+    tabiya_people_prepare(tabiya_people_get_default());
+    tabiya_people_see_node(tabiya_board_session_get_cursor(session_of(self)), &sight);
+    return tabiya_people_guess(tabiya_people_get_default(), &sight, rating, guess);
+}
+
+static double chance_of(const EngPolicyGuess *guess, EngMove move)
+{
+    const int rank = tabiya_people_find(guess, move);
+
+    return rank < guess->count ? guess->choices[rank].chance : -1;
+}
+
+/* Adds what people play to the rows of `answer`. */
+static void show_people(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
+{
+    g_autofree EngPolicyGuess *guess = g_new0(EngPolicyGuess, 1);
+    const int rating = tabiya_rating_row_get_rating();
+    gboolean known = guess_here(self, rating, guess);
+
+    for (guint i = 0; i < self->n_moves; i++) {
+        const EngMove move = tabiya_explorer_answer_get_move(answer, i)->move;
+        TabiyaExplorerRow *row = self->rows->pdata[i];
+
+        tabiya_explorer_row_set_chance(row, known ? chance_of(guess, move) : -1, rating);
+        tabiya_widget_set_name(gtk_widget_get_parent(GTK_WIDGET(row)),
+                               tabiya_explorer_row_get_spoken(row));
+    }
 }
 
 /* Makes each column as wide as its widest text. */
@@ -170,7 +215,8 @@ static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
     gboolean is_book = answer->kind == TABIYA_EXPLORER_BOOK;
 
     show_moves(self, answer);
-    tabiya_explorer_row_set_titles(self->titles, answer->kind);
+    show_people(self, answer);
+    tabiya_explorer_row_set_titles(self->titles, answer->kind, wants_people());
     tabiya_explorer_row_set_total(self->total, answer);
     tabiya_widget_set_name(self->total_box, tabiya_explorer_row_get_spoken(self->total));
     gtk_widget_set_visible(self->total_box, !is_book);
@@ -179,6 +225,19 @@ static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
     tabiya_explorer_games_show(self->games, answer);
     align_columns(self);
     choose_first(self);
+}
+
+/* Another rating, or the column comes or goes: the rows stay, and the chosen one, too. */
+static void people_changed_cb(TabiyaExplorerPage *self)
+{
+    TabiyaExplorerAnswer *answer = session_of(self) ? get_answer(self) : NULL;
+
+    gtk_widget_set_visible(GTK_WIDGET(self->rating), wants_people());
+    if (!self->watching || !answer || self->n_moves == 0)
+        return;
+    show_people(self, answer);
+    tabiya_explorer_row_set_titles(self->titles, answer->kind, wants_people());
+    align_columns(self);
 }
 
 /* --- Messages --------------------------------------------------------------------------------- */
@@ -414,6 +473,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 
     gtk_box_set_spacing(GTK_BOX(self->content), compact ? 3 : 6);
     gtk_widget_set_visible(self->titles_box, !compact);
+    tabiya_rating_row_set_compact(self->rating, compact);
     /* Below the board only the upper part is in sight. */
     GtkAlign align = compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER;
     gtk_widget_set_valign(gtk_widget_get_parent(self->state_title), align);
@@ -467,6 +527,7 @@ static void bind_template(GtkWidgetClass *widget_class)
     tabiya_widget_set_template(widget_class, "explorer/explorer-page.ui");
     BIND(content);
     BIND(toolbar);
+    BIND(rating);
     BIND(source);
     BIND(source_name);
     BIND(filter);
@@ -505,6 +566,7 @@ static void tabiya_explorer_page_class_init(TabiyaExplorerPageClass *klass)
     signals[SIGNAL_OPEN_GAME] =
         g_signal_new("open-game", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                      G_TYPE_NONE, 1, G_TYPE_INT64);
+    g_type_ensure(TABIYA_TYPE_RATING_ROW);
     bind_template(widget_class);
 }
 
@@ -543,6 +605,9 @@ static void tabiya_explorer_page_init(TabiyaExplorerPage *self)
     self->total = put_row(self->total_box);
     listen_to_moves(self);
     tabiya_settings_watch_letters(self, G_CALLBACK(letters_changed_cb));
+    tabiya_rating_row_watch(self, G_CALLBACK(people_changed_cb));
+    g_signal_connect_object(tabiya_settings_get(), "changed::explorer-people",
+                            G_CALLBACK(people_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void listen_to_explorer(TabiyaExplorerPage *self)
@@ -575,5 +640,6 @@ GtkWidget *tabiya_explorer_page_new(TabiyaExplorer *explorer, GMenuModel *source
     tabiya_menu_button_mind_tooltip(self->filter);
     listen_to_explorer(self);
     update_question(self);
+    people_changed_cb(self);
     return GTK_WIDGET(self);
 }

@@ -135,6 +135,14 @@ static GMenu *make_choosers(void)
     return section;
 }
 
+static GMenu *make_people(void)
+{
+    GMenu *section = g_menu_new();
+
+    g_menu_append(section, _("_Human Moves"), "win.explorer-people");
+    return section;
+}
+
 static void append_section(GMenu *menu, GMenu *section)
 {
     g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
@@ -147,6 +155,7 @@ static void fill_sources(TabiyaExplorerPart *self)
     append_section(self->sources, make_fixed_sources());
     append_section(self->sources, make_recent_sources());
     append_section(self->sources, make_choosers());
+    append_section(self->sources, make_people());
 }
 
 static void source_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -383,4 +392,5 @@ static void tabiya_explorer_part_class_init(TabiyaExplorerPartClass *klass)
 static void tabiya_explorer_part_init(TabiyaExplorerPart *self)
 {
     tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_setting(self, "explorer-people");
 }

@@ -35,7 +35,7 @@ struct _TabiyaExplorerRow {
     GtkWidget parent_instance;
 
     char *texts[TABIYA_EXPLORER_N_COLUMNS]; /* NULL: none */
-    char *spoken;
+    char *words, *spoken;                   /* without and with the chance */
     gboolean is_title;
     gboolean transposes;
     double parts[N_PARTS]; /* of the bar, with sum 1; all 0: no bar */
@@ -52,6 +52,7 @@ static void clear_row(TabiyaExplorerRow *self)
     for (int i = 0; i < TABIYA_EXPLORER_N_COLUMNS; i++)
         g_clear_pointer(&self->texts[i], g_free);
     g_clear_pointer(&self->spoken, g_free);
+    g_clear_pointer(&self->words, g_free);
     memset(self->parts, 0, sizeof self->parts);
     self->weight = -1;
     self->is_title = self->transposes = FALSE;
@@ -131,7 +132,8 @@ static void take_weight(TabiyaExplorerRow *self, const TabiyaExplorerMove *move)
 /* The row has changed: `words` is its text for screen readers. */
 static void take_words(TabiyaExplorerRow *self, GString *words)
 {
-    self->spoken = g_string_free(words, FALSE);
+    self->words = g_string_free(words, FALSE);
+    self->spoken = g_strdup(self->words);
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
@@ -174,6 +176,22 @@ void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerA
     take_words(self, words);
 }
 
+void tabiya_explorer_row_set_chance(TabiyaExplorerRow *self, double chance, int rating)
+{
+    g_return_if_fail(TABIYA_IS_EXPLORER_ROW(self));
+    g_clear_pointer(&self->texts[TABIYA_EXPLORER_PEOPLE], g_free);
+    g_free(self->spoken);
+    if (chance < 0) {
+        self->spoken = g_strdup(self->words);
+        return;
+    }
+    self->texts[TABIYA_EXPLORER_PEOPLE] = dup_percent(chance);
+    /* Translators: a row of the explorer in words, then “41%”, then a rating. */
+    self->spoken = g_strdup_printf(_("%1$s, played by %2$s of players rated %3$d"), self->words,
+                                   self->texts[TABIYA_EXPLORER_PEOPLE], rating);
+    gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
 void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer)
 {
     g_return_if_fail(TABIYA_IS_EXPLORER_ROW(self));
@@ -187,18 +205,24 @@ void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorer
     take_words(self, words);
 }
 
-void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind)
+void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind,
+                                    gboolean with_people)
 {
-    static const char *const TITLES[] = {N_("Move"), "%", N_("Games"), N_("Result"), N_("Rating"),
+    static const char *const TITLES[] = {N_("Move"), "%", N_("Games"), N_("Result"),
+                                         /* Translators: how many players make the move. */
+                                         N_("Players"), N_("Rating"),
                                          /* Translators: the year of the last game. */
                                          N_("Last")};
-    static const char *const OF_BOOKS[] = {N_("Move"), "%", N_("Weight"), "", NULL, NULL};
+    static const char *const OF_BOOKS[] = {N_("Move"),    "%",  N_("Weight"), "",
+                                           N_("Players"), NULL, NULL};
     g_return_if_fail(TABIYA_IS_EXPLORER_ROW(self));
     const char *const *titles = kind == TABIYA_EXPLORER_BOOK ? OF_BOOKS : TITLES;
 
     clear_row(self);
     for (int i = 0; i < TABIYA_EXPLORER_N_COLUMNS; i++)
         self->texts[i] = titles[i] && *titles[i] ? g_strdup(_(titles[i])) : NULL;
+    if (!with_people)
+        g_clear_pointer(&self->texts[TABIYA_EXPLORER_PEOPLE], g_free);
     self->is_title = TRUE;
     take_words(self, g_string_new(NULL));
 }
@@ -274,7 +298,8 @@ static void tabiya_explorer_row_measure(GtkWidget *widget, GtkOrientation orient
 
     if (orientation == GTK_ORIENTATION_HORIZONTAL) {
         *minimum = self->widths[TABIYA_EXPLORER_MOVE] + self->widths[TABIYA_EXPLORER_GAMES] +
-                   2 * TABIYA_EXPLORER_GAP_PX + TABIYA_EXPLORER_MIN_BAR_PX / 2 + 2 * ROW_PADDING_PX;
+                   self->widths[TABIYA_EXPLORER_PEOPLE] + 3 * TABIYA_EXPLORER_GAP_PX +
+                   TABIYA_EXPLORER_MIN_BAR_PX / 2 + 2 * ROW_PADDING_PX;
         *natural = *minimum + TABIYA_EXPLORER_MIN_BAR_PX;
         return;
     }
@@ -447,6 +472,7 @@ static void tabiya_explorer_row_class_init(TabiyaExplorerRowClass *klass)
 static void tabiya_explorer_row_init(TabiyaExplorerRow *self)
 {
     self->weight = -1;
+    self->words = g_strdup("");
     self->spoken = g_strdup("");
 }
 

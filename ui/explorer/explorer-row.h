@@ -25,10 +25,14 @@ GtkWidget *tabiya_explorer_row_new(void);
 /* One of the moves of `answer`. */
 void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer,
                                   guint index);
+/* Adds to such a row the chance that a player of that rating makes the move; below 0: none is
+ * shown. */
+void tabiya_explorer_row_set_chance(TabiyaExplorerRow *self, double chance, int rating);
 /* All games with the position. */
 void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer);
-/* The column titles for that kind of answer. */
-void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind);
+/* The column titles for that kind of answer, with or without what people play. */
+void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind,
+                                    gboolean with_people);
 
 /* Widens `widths` to fit this row. */
 void tabiya_explorer_row_measure_columns(TabiyaExplorerRow *self,

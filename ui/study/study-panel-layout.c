@@ -34,6 +34,7 @@ static const Card CARDS[] = {
     {N_("Games"), G_STRUCT_OFFSET(TabiyaStudyPanel, games)},
     {N_("Engine"), G_STRUCT_OFFSET(TabiyaStudyPanel, engines)},
     {N_("Tablebases"), G_STRUCT_OFFSET(TabiyaStudyPanel, tablebase)},
+    {N_("Human Moves"), G_STRUCT_OFFSET(TabiyaStudyPanel, people)},
     {N_("Review"), G_STRUCT_OFFSET(TabiyaStudyPanel, review)},
     {N_("Explore"), G_STRUCT_OFFSET(TabiyaStudyPanel, explorer)},
 };
@@ -144,6 +145,11 @@ gboolean tabiya_study_panel_wants_tablebases(void)
     return g_settings_get_boolean(tabiya_settings_get(), "show-tablebases");
 }
 
+gboolean tabiya_study_panel_wants_people(void)
+{
+    return g_settings_get_boolean(tabiya_settings_get(), "show-people");
+}
+
 static gboolean wants_graph(void)
 {
     return g_settings_get_boolean(tabiya_settings_get(), "evaluation-graph");
@@ -191,6 +197,8 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
                            !covered && !(compact && unfolded) &&
                                tabiya_study_panel_wants_tablebases() &&
                                tabiya_tablebase_card_is_known(self->tablebase));
+    gtk_widget_set_visible(GTK_WIDGET(self->people),
+                           !covered && !(compact && unfolded) && tabiya_study_panel_wants_people());
     place_guests(self);
 }
 

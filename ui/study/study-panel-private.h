@@ -54,6 +54,7 @@ struct _TabiyaStudyPanel {
     TabiyaAnalysisLines *lines, *second_lines;
     GtkBox *engines; /* around them, in the tray */
     TabiyaTablebaseCard *tablebase;
+    TabiyaPeopleCard *people;
     TabiyaReviewCard *review;
     GtkWidget *analyze_button, *explorer_button;
     GtkToggleButton *unfold;
@@ -82,6 +83,8 @@ void tabiya_study_panel_fill_tray(TabiyaStudyPanel *self);
 
 /* Whether the user wants to see tablebase results. */
 gboolean tabiya_study_panel_wants_tablebases(void);
+/* The same for the moves of people. */
+gboolean tabiya_study_panel_wants_people(void);
 
 /* Updates which rows of buttons are shown. */
 void tabiya_study_panel_update_commands(TabiyaStudyPanel *self);

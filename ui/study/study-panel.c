@@ -293,7 +293,28 @@ static void update_tablebase(TabiyaStudyPanel *self)
                                        wanted ? tabiya_node_get_position(cursor) : NULL);
 }
 
-static void tablebase_chosen_cb(TabiyaStudyPanel *self, guint move)
+static void update_people(TabiyaStudyPanel *self)
+{
+    gboolean wanted = self->session && tabiya_study_panel_wants_people();
+
+    tabiya_people_card_set_node(
+        self->people,
+        wanted ? tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)) : NULL);
+}
+
+static void people_wanted_cb(TabiyaStudyPanel *self)
+{
+    update_people(self);
+    tabiya_study_panel_update_page(self);
+}
+
+TabiyaPeopleCard *tabiya_study_panel_get_people(TabiyaStudyPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_PANEL(self), NULL);
+    return self->people;
+}
+
+static void move_chosen_cb(TabiyaStudyPanel *self, guint move)
 {
     tabiya_board_session_play(TABIYA_BOARD_SESSION(self->session), (EngMove)move, NULL);
 }
@@ -304,6 +325,7 @@ static void cursor_changed_cb(TabiyaStudyPanel *self)
     tabiya_comment_editor_close(self->comment);
     update_glyphs(self);
     update_tablebase(self);
+    update_people(self);
 }
 
 static void follow_game(TabiyaStudyPanel *self)
@@ -399,6 +421,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     follow_document(self);
     follow_game(self);
     update_tablebase(self);
+    update_people(self);
     if (!session)
         return;
     update_announcement(self);
@@ -419,6 +442,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_analysis_lines_set_compact(self->lines, compact);
     tabiya_analysis_lines_set_compact(self->second_lines, compact);
     tabiya_tablebase_card_set_compact(self->tablebase, compact);
+    tabiya_people_card_set_compact(self->people, compact);
     tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
     tabiya_panes_set_compact(self->panes, compact);
@@ -479,6 +503,7 @@ static void tabiya_study_panel_dispose(GObject *object)
         g_signal_handlers_disconnect_by_data(self->comment, self);
         g_signal_handlers_disconnect_by_data(self->lines, self);
         g_signal_handlers_disconnect_by_data(self->tablebase, self);
+        g_signal_handlers_disconnect_by_data(self->people, self);
         g_signal_handlers_disconnect_by_data(self->review, self);
     }
     G_OBJECT_CLASS(tabiya_study_panel_parent_class)->dispose(object);
@@ -525,6 +550,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(second_lines);
     BIND(engines);
     BIND(tablebase);
+    BIND(people);
     BIND(review);
     BIND(analyze_button);
     BIND(explorer_button);
@@ -570,6 +596,7 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     g_type_ensure(TABIYA_TYPE_GAMES_LIST);
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_PANES);
+    g_type_ensure(TABIYA_TYPE_PEOPLE_CARD);
     g_type_ensure(TABIYA_TYPE_REVIEW_CARD);
     g_type_ensure(TABIYA_TYPE_STUDY_TABS);
     g_type_ensure(TABIYA_TYPE_TABLEBASE_CARD);
@@ -631,7 +658,10 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
                            G_BINDING_SYNC_CREATE);
     tabiya_analysis_lines_set_place(self->second_lines, TABIYA_LINES_SECOND);
     g_signal_connect_swapped(self->tablebase, "notify::known", update_page, self);
-    g_signal_connect_swapped(self->tablebase, "chosen", G_CALLBACK(tablebase_chosen_cb), self);
+    g_signal_connect_swapped(self->tablebase, "chosen", G_CALLBACK(move_chosen_cb), self);
+    g_signal_connect_swapped(self->people, "chosen", G_CALLBACK(move_chosen_cb), self);
+    g_signal_connect_object(tabiya_settings_get(), "changed::show-people",
+                            G_CALLBACK(people_wanted_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_swapped(self->review, "notify::has-content", update_page, self);
     g_signal_connect_object(tabiya_settings_get(), "changed::evaluation-graph", update_page, self,
                             G_CONNECT_SWAPPED);

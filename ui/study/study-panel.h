@@ -20,6 +20,7 @@
 
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
+#include "ui/people/people-card.h"
 #include "ui/place-panel.h"
 #include "ui/study/analysis-lines.h"
 
@@ -52,6 +53,8 @@ TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 /* The card of a second engine, below the first. Borrowed. The panel shows it if the user wants it
  * and there is room. */
 TabiyaAnalysisLines *tabiya_study_panel_get_second_lines(TabiyaStudyPanel *self);
+/* The card of human moves. Lent. */
+TabiyaPeopleCard *tabiya_study_panel_get_people(TabiyaStudyPanel *self);
 void tabiya_study_panel_set_second_shown(TabiyaStudyPanel *self, gboolean shown);
 
 /* The page of the opening explorer; `explorer` is a TabiyaPlacePanel that follows the session. It

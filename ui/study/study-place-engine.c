@@ -631,8 +631,8 @@ static const GActionEntry actions[] = {
 
 /* Settings in the menu. */
 static const char *const SETTINGS[] = {
-    "analysis-engine", "analysis-second-engine", "analysis-cores", "analysis-limit",
-    "analysis-arrows", "evaluation-bar",         "show-tablebases"};
+    "analysis-engine", "analysis-second-engine", "analysis-cores",  "analysis-limit",
+    "analysis-arrows", "evaluation-bar",         "show-tablebases", "show-people"};
 
 void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self)
 {

@@ -149,6 +149,27 @@ static void explorer_cb(GSimpleAction *action, GVariant *value, gpointer user)
     tabiya_study_place_show_explorer(user);
 }
 
+/* --- Moves of people -------------------------------------------------------------------------- */
+
+static void people_point_cb(TabiyaStudyPlace *self, guint move)
+{
+    self->people_move = (EngMove)move;
+    if (tabiya_part_get_shell(self))
+        tabiya_place_update_marks(TABIYA_PLACE(self));
+}
+
+void tabiya_study_place_follow_people(TabiyaStudyPlace *self)
+{
+    g_signal_connect_object(tabiya_study_panel_get_people(self->panel), "point",
+                            G_CALLBACK(people_point_cb), self, G_CONNECT_SWAPPED);
+}
+
+void tabiya_study_place_show_people_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board)
+{
+    if (self->people_move != ENG_NO_MOVE)
+        tabiya_board_view_add_move_arrow(board, self->people_move, TABIYA_ARROW_BLUE);
+}
+
 /* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {

@@ -39,6 +39,7 @@ struct _TabiyaStudyPlace {
     TabiyaStudyPanel *panel; /* lent; NULL until it is first shown, like the engine and reviews */
     GSignalGroup *document;  /* owned: signals of the shown document */
     TabiyaGlyphKeys glyph_keys;
+    EngMove people_move; /* under the pointer, in the card of human moves */
 
     /* the engines: one, and a second one if the user wants it */
     TabiyaStudyEngine engines[TABIYA_STUDY_N_ENGINES];
@@ -74,6 +75,9 @@ void tabiya_study_place_draw(TabiyaPlace *place, const TabiyaShape *shape);
 /* Shows the opening explorer in the panel, which must exist, if the user wants it. */
 void tabiya_study_place_show_explorer(TabiyaStudyPlace *self);
 void tabiya_study_place_show_explorer_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);
+/* An arrow for the move of people under the pointer. */
+void tabiya_study_place_follow_people(TabiyaStudyPlace *self);
+void tabiya_study_place_show_people_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);
 /* An arrow for each continuation, if there are several and the user wants them. */
 void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board);
 

@@ -441,6 +441,7 @@ static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
     tabiya_study_place_show_alternatives(self, board);
     tabiya_study_place_show_engine_arrow(self, board);
     tabiya_study_place_show_explorer_arrow(self, board);
+    tabiya_study_place_show_people_arrow(self, board);
 }
 
 static void close_tab(TabiyaPlace *place)
@@ -503,6 +504,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     tabiya_study_place_make_engine(self);
     tabiya_study_place_make_reviews(self);
     tabiya_study_place_show_explorer(self);
+    tabiya_study_place_follow_people(self);
     return panel;
 }
 
