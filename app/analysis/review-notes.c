@@ -229,12 +229,9 @@ static void append_side(GString *text, TabiyaGameReview *review, EngColor color)
         s.labels[TABIYA_LABEL_MISTAKE], s.labels[TABIYA_LABEL_BLUNDER]);
     append_sentence(text, sentence);
     if (s.natural > 0) {
-        g_autofree char *natural =
-            /* Translators: how many of these mistakes and blunders many players of the same
-             * strength would make. */
-            g_strdup_printf(ngettext("%d of them is natural at this level.",
-                                     "%d of them are natural at this level.", (gulong)s.natural),
-                            s.natural);
+        /* Translators: how many of these mistakes and blunders many players of the same strength
+         * would make. */
+        g_autofree char *natural = g_strdup_printf(_("Natural at this level: %d."), s.natural);
         append_sentence(text, natural);
     }
 }

@@ -76,7 +76,7 @@ static const EngPolicyNet *peek_net(TabiyaPeople *self)
     return net;
 }
 
-gboolean tabiya_people_is_ready(TabiyaPeople *self)
+gboolean tabiya_people_is_ready_for_tests(TabiyaPeople *self)
 {
     g_return_val_if_fail(TABIYA_IS_PEOPLE(self), FALSE);
     return peek_net(self) != NULL;

@@ -46,7 +46,7 @@ TabiyaPeople *tabiya_people_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Begins to read the net, unless that was done before; ::ready follows. Main thread only. */
 void tabiya_people_prepare(TabiyaPeople *self);
 /* Whether guesses can be made; never blocks. */
-gboolean tabiya_people_is_ready(TabiyaPeople *self);
+gboolean tabiya_people_is_ready_for_tests(TabiyaPeople *self);
 /* Reads the net now, or waits until it is read (some 20 ms). FALSE: there is none. */
 gboolean tabiya_people_wait(TabiyaPeople *self);
 /* Why there is no net, a sentence without its period; NULL: it is there, or was not read yet. */

@@ -148,8 +148,8 @@ const char *tabiya_board_session_get_obstacle(TabiyaBoardSession *self);
  * and there is no obstacle. */
 gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare square);
 
-/* Whether the person's moves are premoves now (premove.h): the other side is to move, and play() and
- * play_text() keep them for later. */
+/* Whether the person's moves are premoves now (premove.h): the other side is to move, and play()
+ * and play_text() keep them for later. */
 gboolean tabiya_board_session_moves_ahead(TabiyaBoardSession *self);
 /* Drops the premove that is kept. FALSE: there is none. */
 gboolean tabiya_board_session_drop_ahead(TabiyaBoardSession *self);

@@ -5,8 +5,8 @@
  * then. There is one at most; a new one replaces it.
  *
  * tabiya_play_rest() forgets it, and with that everything that changes the game. The opponent's own
- * move takes it out before and answers with it afterwards, from the main loop: whoever shows the
- * game sees the opponent's move first. */
+ * move takes it out before and answers with it afterwards, from the main loop: the window shows the
+ * opponent's move first. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>

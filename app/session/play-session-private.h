@@ -164,7 +164,8 @@ void tabiya_play_weigh_offer(TabiyaPlaySession *self);
 
 /* Forgets the premove, and returns it. */
 EngMove tabiya_play_take_premove(TabiyaPlaySession *self);
-/* The opponent has moved: soon plays `premove` (ENG_NO_MOVE: nothing), or says that it cannot be. */
+/* The opponent has moved: soon plays `premove` (ENG_NO_MOVE: nothing), or reports that it is not
+ * possible. */
 void tabiya_play_answer_with(TabiyaPlaySession *self, EngMove premove);
 /* Call it when `premoves` has changed. */
 void tabiya_play_premoves_changed(TabiyaPlaySession *self);

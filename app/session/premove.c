@@ -82,7 +82,7 @@ EngMove tabiya_premove_find(const EngPosition *position, EngMove premove)
 
 /* --- Text ------------------------------------------------------------------------------------- */
 
-/* What is known of a move that was typed. */
+/* The parts of a typed move. */
 typedef struct {
     EngPieceType piece, promotion;
     int file, rank; /* where it comes from; -1: unknown */

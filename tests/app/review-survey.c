@@ -218,14 +218,13 @@ static void survey_game(Survey *survey, TabiyaEngineArbiter *arbiter, TabiyaEngi
 
 static void print(const Survey *survey)
 {
-    printf(
-        "{\"games\":%d,\"bad_moves\":%d,\"explained\":%d,\"claims\":%d,\"undecided\":%d,"
-        "\"false\":%d,\"refuted\":%d,\"forged\":%d,\"caught\":%d,\"empty\":%d,\"natural\":%d,\"unnatural\":%d,\"good\":%d,"
-        "\"brilliant\":%d,\"inaccuracies\":%d,\"motifs\":{",
-        survey->games, survey->bad_moves, survey->explained, survey->claims, survey->undecided,
-        survey->wrong, survey->refuted, survey->forged, survey->caught, survey->empty,
-        survey->natural, survey->unnatural, survey->glyphs[1], survey->glyphs[3],
-        survey->glyphs[6]);
+    printf("{\"games\":%d,\"bad_moves\":%d,\"explained\":%d,\"claims\":%d,\"undecided\":%d,"
+           "\"false\":%d,\"refuted\":%d,\"forged\":%d,\"caught\":%d,\"empty\":%d,\"natural\":%d,"
+           "\"unnatural\":%d,\"good\":%d,\"brilliant\":%d,\"inaccuracies\":%d,\"motifs\":{",
+           survey->games, survey->bad_moves, survey->explained, survey->claims, survey->undecided,
+           survey->wrong, survey->refuted, survey->forged, survey->caught, survey->empty,
+           survey->natural, survey->unnatural, survey->glyphs[1], survey->glyphs[3],
+           survey->glyphs[6]);
     for (int motif = 1; motif < TABIYA_N_MOTIFS; motif++) {
         printf("%s\"%s\":%d", motif > 1 ? "," : "", tabiya_motif_get_id((TabiyaMotif)motif),
                survey->motifs[motif]);

@@ -47,10 +47,10 @@ static void test_net_is_read_on_a_thread(void)
     EngPosition position;
     eng_position_init(&position);
     tabiya_people_see(&position, &sight);
-    g_assert_false(tabiya_people_is_ready(unread));
+    g_assert_false(tabiya_people_is_ready_for_tests(unread));
     g_assert_false(tabiya_people_guess(unread, &sight, 1500, guess));
     g_autoptr(TabiyaPeople) people = read_people(NULL);
-    g_assert_true(tabiya_people_is_ready(people));
+    g_assert_true(tabiya_people_is_ready_for_tests(people));
     g_assert_null(tabiya_people_get_problem(people));
     g_assert_true(tabiya_people_guess(people, &sight, 1500, guess));
     g_assert_cmpint(guess->count, ==, 20);
@@ -61,7 +61,7 @@ static void test_net_is_read_on_a_thread(void)
 static void test_missing_net_is_a_problem(void)
 {
     g_autoptr(TabiyaPeople) people = read_people("/nowhere/people.policy");
-    g_assert_false(tabiya_people_is_ready(people));
+    g_assert_false(tabiya_people_is_ready_for_tests(people));
     g_assert_false(tabiya_people_wait(people));
     g_assert_nonnull(tabiya_people_get_problem(people));
 }

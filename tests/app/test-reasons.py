@@ -143,7 +143,7 @@ def a_natural_mistake_is_called_so():
     tap.equal((told["white"]["natural"], told["black"]["natural"]), (1, 0))
     text = " ".join(analyze(script, tags + "1. e4 *").split())
     tap.holds("1. e4 $4" in text and "A natural blunder at this level." in text, text)
-    tap.holds("blunders 1. 1 of them is natural at this level." in text, text)
+    tap.holds("blunders 1. Natural at this level: 1." in text, text)
     ply = plies(script, "1. f3 *")[1]
     tap.equal((ply["label"], ply["natural"]["is_natural"], ply["natural"]["rating"]), ("blunder", False, 1500))
     text = " ".join(analyze(script, "1. f3 *").split())

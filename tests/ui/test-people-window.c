@@ -28,7 +28,7 @@ static void set_up(Fixture *f, gconstpointer data)
     g_assert_nonnull(f->card);
     g_signal_connect_swapped(f->card, "point", G_CALLBACK(point_cb), f);
     tabiya_people_wait(tabiya_people_get_default());
-    g_assert_true(tabiya_people_is_ready(tabiya_people_get_default()));
+    g_assert_true(tabiya_people_is_ready_for_tests(tabiya_people_get_default()));
 }
 
 static void tear_down(Fixture *f, gconstpointer data)

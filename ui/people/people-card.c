@@ -292,11 +292,6 @@ static void tabiya_people_card_init(TabiyaPeopleCard *self)
     show_question(self);
 }
 
-GtkWidget *tabiya_people_card_new(void)
-{
-    return g_object_new(TABIYA_TYPE_PEOPLE_CARD, NULL);
-}
-
 char *tabiya_people_card_dup_text_for_tests(TabiyaPeopleCard *self, guint index)
 {
     g_return_val_if_fail(TABIYA_IS_PEOPLE_CARD(self) && index < N_MOVES, NULL);

@@ -23,8 +23,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PEOPLE_CARD (tabiya_people_card_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPeopleCard, tabiya_people_card, TABIYA, PEOPLE_CARD, GtkWidget)
 
-GtkWidget *tabiya_people_card_new(void);
-
 /* Looks at the node now, and keeps none of it; NULL: nothing is shown. */
 void tabiya_people_card_set_node(TabiyaPeopleCard *self, const TabiyaNode *node);
 /* One row, for the place below the board. */
@@ -32,7 +30,7 @@ void tabiya_people_card_set_compact(TabiyaPeopleCard *self, gboolean compact);
 
 /* The text of the move in that place, "Nf3 41%"; "" if there is none. (transfer full) */
 char *tabiya_people_card_dup_text_for_tests(TabiyaPeopleCard *self, guint index);
-/* What is said instead of moves; "" while there are moves. */
+/* The sentence that stands instead of moves; "" while there are moves. */
 const char *tabiya_people_card_get_state_for_tests(TabiyaPeopleCard *self);
 void tabiya_people_card_press_for_tests(TabiyaPeopleCard *self, guint index);
 

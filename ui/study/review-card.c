@@ -99,11 +99,10 @@ static char *dup_natural(TabiyaGameReview *review, EngColor color, const char *e
         tabiya_game_review_get_summary(review, color, &summary);
     if (summary.natural == 0)
         return g_strdup(errors);
-    g_autofree char *natural = g_strdup_printf(
-        ngettext("%d natural at this level", "%d natural at this level", (gulong)summary.natural),
-        summary.natural);
-    /* Translators: “2 mistakes, 1 blunder (1 natural at this level)” */
-    return g_strdup_printf(C_("errors", "%s (%s)"), errors, natural);
+    /* Translators: how many of the mistakes and blunders many players of the same strength would
+     * make. */
+    g_autofree char *natural = g_strdup_printf(_("natural at this level: %d"), summary.natural);
+    return g_strdup_printf("%s (%s)", errors, natural);
 }
 
 static void show_side(TabiyaReviewCard *self, const GArray *points, TabiyaGameReview *review,
