@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See people.h. `net` and `problem` are set once, under the lock, and stay. */
+/* See people.h. `net` and `problem` are set once, under the lock, and stay: to look at them takes no
+ * lock. */
 #include "app/people/people.h"
 
 #include <gio/gio.h>
@@ -39,8 +40,11 @@ gboolean tabiya_people_wait(TabiyaPeople *self)
 {
     g_return_val_if_fail(TABIYA_IS_PEOPLE(self), FALSE);
     g_mutex_lock(&self->lock);
-    if (!self->net && !self->problem)
-        self->net = open_net(self->path, &self->problem);
+    if (!self->net && !self->problem) {
+        char *problem = NULL;
+        g_atomic_pointer_set(&self->net, open_net(self->path, &problem));
+        g_atomic_pointer_set(&self->problem, problem);
+    }
     const gboolean good = self->net != NULL;
     g_mutex_unlock(&self->lock);
     return good;
@@ -66,14 +70,10 @@ void tabiya_people_prepare(TabiyaPeople *self)
     g_task_run_in_thread(task, read_thread);
 }
 
-/* The net, if it has been read; a reader at work holds the lock. */
+/* The net, if it has been read. */
 static const EngPolicyNet *peek_net(TabiyaPeople *self)
 {
-    if (!g_mutex_trylock(&self->lock))
-        return NULL;
-    const EngPolicyNet *net = self->net;
-    g_mutex_unlock(&self->lock);
-    return net;
+    return g_atomic_pointer_get(&self->net);
 }
 
 gboolean tabiya_people_is_ready_for_tests(TabiyaPeople *self)
@@ -85,11 +85,7 @@ gboolean tabiya_people_is_ready_for_tests(TabiyaPeople *self)
 const char *tabiya_people_get_problem(TabiyaPeople *self)
 {
     g_return_val_if_fail(TABIYA_IS_PEOPLE(self), NULL);
-    if (!g_mutex_trylock(&self->lock))
-        return NULL;
-    const char *problem = self->problem;
-    g_mutex_unlock(&self->lock);
-    return problem;
+    return g_atomic_pointer_get(&self->problem);
 }
 
 /* --- Guesses ---------------------------------------------------------------------------------- */

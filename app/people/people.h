@@ -12,8 +12,8 @@
  *     if (tabiya_people_guess(people, &sight, 1500, guess))
  *         …
  *
- * The net is read once, on a thread of its own; after that a guess takes some 20 µs and is made at
- * once, in any thread.
+ * The net is read once, on a thread of its own; after that a guess takes some tens of microseconds
+ * and is made at once, in any thread.
  *
  * Signal "ready": the net has been read, or cannot be (tabiya_people_get_problem()). */
 #ifndef TABIYA_PEOPLE_H
@@ -47,7 +47,7 @@ TabiyaPeople *tabiya_people_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_people_prepare(TabiyaPeople *self);
 /* Whether guesses can be made; never blocks. */
 gboolean tabiya_people_is_ready_for_tests(TabiyaPeople *self);
-/* Reads the net now, or waits until it is read (some 20 ms). FALSE: there is none. */
+/* Reads the net now, or waits until it is read (some tens of milliseconds). FALSE: there is none. */
 gboolean tabiya_people_wait(TabiyaPeople *self);
 /* Why there is no net, a sentence without its period; NULL: it is there, or was not read yet. */
 const char *tabiya_people_get_problem(TabiyaPeople *self);

@@ -489,7 +489,7 @@ static void test_mirrored(Fixture *f, gconstpointer data)
     GtkWidget *widget = fixture_find_name(GTK_WIDGET(f->page), "TabiyaExplorerRow");
     TabiyaExplorerRow *row = TABIYA_EXPLORER_ROW(widget);
 
-    fixture_spin_ms(100);
+    fixture_wait(gtk_widget_get_width(widget) > 0);
     g_assert_cmpint(tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_MOVE), ==, 0);
     g_assert_cmpint(tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_GAMES), <,
                     tabiya_explorer_row_get_x_for_tests(row, TABIYA_EXPLORER_BAR));

@@ -192,6 +192,24 @@ static void test_narrow(Fixture *f, gconstpointer data)
     g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(f->card)), <=, 360);
 }
 
+/* Where one reads from right to left, the scale is at the left, and lower ratings at its right. */
+static void test_mirrored(void)
+{
+    Fixture fixture, *f = &fixture;
+    double question, scale, y;
+
+    gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL);
+    set_up(f, NULL);
+    show_game(f, "1. e4 *");
+    GtkWidget *row = fixture_find(GTK_WIDGET(f->card), TABIYA_TYPE_RATING_ROW);
+    fixture_wait(gtk_widget_get_width(row) > 0);
+    gtk_widget_translate_coordinates(gtk_widget_get_first_child(row), row, 0, 0, &question, &y);
+    gtk_widget_translate_coordinates(gtk_widget_get_last_child(row), row, 0, 0, &scale, &y);
+    g_assert_cmpfloat(scale, <, question);
+    tear_down(f, NULL);
+    gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR);
+}
+
 /* --- The explorer ----------------------------------------------------------------------------- */
 
 static TabiyaExplorerPage *open_explorer(Fixture *f)
@@ -247,5 +265,6 @@ int main(int argc, char **argv)
     ADD("edits", 0, test_edits);
     ADD("narrow", 360, test_narrow);
     ADD("column", 0, test_column);
+    g_test_add_func("/people-window/mirrored", test_mirrored);
     return g_test_run();
 }
