@@ -54,7 +54,8 @@ static void select_ahead(TabiyaBoardView *view, EngSquare square)
 
     input->reachable = tabiya_premove_targets(&view->position, square);
     input->targets = input->reachable;
-    input->captures = input->reachable & view->position.by_color[view->position.side_to_move];
+    input->captures = input->reachable &
+                      (view->position.by_color[ENG_WHITE] | view->position.by_color[ENG_BLACK]);
 }
 
 static void select_square(TabiyaBoardView *view, EngSquare square)

@@ -139,7 +139,7 @@ static GMenu *make_people(void)
 {
     GMenu *section = g_menu_new();
 
-    g_menu_append(section, _("_Human Moves"), "win.explorer-people");
+    g_menu_append(section, _("Human _Moves"), "win.explorer-people");
     return section;
 }
 

@@ -72,7 +72,6 @@ static const Item ENGINE[] = {
     {N_("_Analyze with the Engine"), "win.analyse"},
     {N_("Opening E_xplorer"), "win.explorer"},
     {N_("Tab_lebase Moves"), "win.show-tablebases"},
-    {N_("_Human Moves"), "win.show-people"},
     {NULL},
 };
 

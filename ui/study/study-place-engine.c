@@ -255,6 +255,7 @@ static void add_looks(GMenu *menu)
     g_menu_append(section, _("Show the T_hreat"), "win.show-threat");
     g_menu_append(section, _("Best Move as an _Arrow"), "win.analysis-arrows");
     g_menu_append(section, _("Evaluation _Bar"), "win.evaluation-bar");
+    g_menu_append(section, _("Human _Moves"), "win.show-people");
     g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
 }
 
