@@ -56,7 +56,7 @@ typedef struct {
     TabiyaMotif motif;
     gboolean missed;
     EngPosition before; /* in which the judged move was played */
-    EngMove played;     /* the judged move */
+    EngMove played;     /* the judged move; ENG_NULL_MOVE: none, it only says what `line` wins */
     EngMove line[TABIYA_CLAIM_MOVES];
     guint length;                /* moves of the line until everything claimed has happened */
     guint key;                   /* index of the move that makes the motif; always the winner's */

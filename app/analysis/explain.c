@@ -342,7 +342,8 @@ static void find_words(Words *words, const TabiyaClaim *claim, TabiyaPieceLetter
 {
     EngPosition at;
     tabiya_claim_get_start(claim, &at);
-    words->move = write_move(&claim->before, claim->played, letters);
+    if (claim->played != ENG_NULL_MOVE)
+        words->move = write_move(&claim->before, claim->played, letters);
     if (claim->length > 0) {
         words->better = write_move(&at, claim->line[0], letters);
         words->key = dup_moves_to(claim, &at, claim->key, letters);
@@ -422,6 +423,19 @@ static void append_word(GString *text, const Words *words, const char *name, gsi
     append_piece(text, words, name, length);
 }
 
+static void append_sentence(GString *text, const char *sentence, const Words *words)
+{
+    for (const char *p = sentence; *p != '\0';) {
+        const char *end = *p == '{' ? strchr(p, '}') : NULL;
+        if (end) {
+            append_word(text, words, p + 1, (gsize)(end - p - 1));
+            p = end + 1;
+        } else {
+            g_string_append_c(text, *p++);
+        }
+    }
+}
+
 char *tabiya_claim_to_string(const TabiyaClaim *claim, TabiyaPieceLetters letters)
 {
     if (claim->motif == TABIYA_MOTIF_NONE)
@@ -429,16 +443,44 @@ char *tabiya_claim_to_string(const TabiyaClaim *claim, TabiyaPieceLetters letter
     Words words = {0};
     find_words(&words, claim, letters);
     GString *text = g_string_new(NULL);
-    const char *p = _(sentence_of(claim));
-    while (*p != '\0') {
-        const char *end = *p == '{' ? strchr(p, '}') : NULL;
-        if (end) {
-            append_word(text, &words, p + 1, (gsize)(end - p - 1));
-            p = end + 1;
-        } else {
-            g_string_append_c(text, *p++);
-        }
-    }
+    append_sentence(text, _(sentence_of(claim)), &words);
     words_clear(&words);
     return g_string_free(text, FALSE);
+}
+
+/* --- Other sentences -------------------------------------------------------------------------- */
+
+static gboolean begins_with_piece(const char *sentence)
+{
+    return g_str_has_prefix(sentence, "{actor") || g_str_has_prefix(sentence, "{first") ||
+           g_str_has_prefix(sentence, "{second");
+}
+
+static char *dup_capitalized(const char *text)
+{
+    GString *capitalized = g_string_new(NULL);
+    if (*text != '\0') {
+        g_string_append_unichar(capitalized, g_unichar_totitle(g_utf8_get_char(text)));
+        g_string_append(capitalized, g_utf8_next_char(text));
+    }
+    return g_string_free(capitalized, FALSE);
+}
+
+char *tabiya_explain_fill(const char *sentence, const TabiyaExplained *about,
+                          TabiyaPieceLetters letters)
+{
+    Words words = {.is_named = TRUE};
+    words.actor = name_piece(about->position, about->actor);
+    words.first = name_piece(about->position, about->first);
+    words.second = name_piece(about->position, about->second);
+    if (about->move != ENG_NO_MOVE)
+        words.move = write_move(about->position, about->move, letters);
+    if (about->first != ENG_NO_SQUARE) {
+        g_snprintf(words.square, sizeof words.square, "%c%c", 'a' + eng_file(about->first),
+                   '1' + eng_rank(about->first));
+    }
+    g_autoptr(GString) text = g_string_new(NULL);
+    append_sentence(text, sentence, &words);
+    words_clear(&words);
+    return begins_with_piece(sentence) ? dup_capitalized(text->str) : g_strdup(text->str);
 }

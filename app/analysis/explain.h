@@ -29,6 +29,18 @@ char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize
 char *tabiya_explain_piece(EngPieceType type, EngSquare square,
                            const char *form) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What a sentence is about. ENG_NO_SQUARE, ENG_NO_MOVE: its places for that stay empty. */
+typedef struct {
+    const EngPosition *position; /* of everything below */
+    EngMove move;
+    EngSquare actor, first, second;
+} TabiyaExplained;
+
+/* Fills in {move}, {actor}, {first}, {second}, with the forms that a translation asks for, and
+ * {square}, that of {first}, in a translated `sentence`. A piece that begins it is capitalized. */
+char *tabiya_explain_fill(const char *sentence, const TabiyaExplained *about,
+                          TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

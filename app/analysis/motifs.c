@@ -249,7 +249,8 @@ gboolean tabiya_claim_missed(const TabiyaJudgedMove *move, const TabiyaEngineLin
     if (claim_mate(claim, move->before, line) || claim_perpetual(claim, move->before, line))
         return TRUE;
     EngPosition after;
-    eng_position_play(&after, move->before, move->played);
+    if (has_moves(answer)) /* or nothing may have been played at all */
+        eng_position_play(&after, move->before, move->played);
     if (claim_material(claim, move->before, line, &after, answer))
         return TRUE;
     begin_claim(claim, move, TRUE);

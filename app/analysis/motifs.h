@@ -26,7 +26,7 @@ G_BEGIN_DECLS
 /* The judged move, and the game before it. All borrowed. */
 typedef struct {
     const EngPosition *before; /* in which it was played */
-    EngMove played;
+    EngMove played;            /* ENG_NULL_MOVE: none, only to ask what was "missed" */
     const guint64 *keys; /* of the positions before `before`, as for eng_outcome(); NULL: unknown */
     gsize n_keys;
 } TabiyaJudgedMove;

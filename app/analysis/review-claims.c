@@ -123,3 +123,11 @@ gboolean tabiya_review_find_claims(const TabiyaJudgedMove *move, const TabiyaRev
     return find_tested(&played, &answer, &to->refutation, wish) &&
            find_tested(&missed, &best, &to->missed, wish);
 }
+
+gboolean tabiya_review_find_win(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
+                                TabiyaClaim *claim, TabiyaReviewReplyFunc reply, gpointer user,
+                                TabiyaReviewWish *wish)
+{
+    const Search search = {.move = move, .missed = TRUE, .reply = reply, .user = user};
+    return find_tested(&search, line, claim, wish);
+}

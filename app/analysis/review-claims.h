@@ -39,6 +39,12 @@ gboolean tabiya_review_find_claims(const TabiyaJudgedMove *move, const TabiyaRev
                                    TabiyaReviewPly *to, TabiyaReviewReplyFunc reply, gpointer user,
                                    TabiyaReviewWish *wish);
 
+/* The same for what the best `line` in place of `move` wins, whatever was played: `claim` receives
+ * a `missed` claim, or TABIYA_MOTIF_NONE. */
+gboolean tabiya_review_find_win(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
+                                TabiyaClaim *claim, TabiyaReviewReplyFunc reply, gpointer user,
+                                TabiyaReviewWish *wish);
+
 G_END_DECLS
 
 #endif

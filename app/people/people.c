@@ -6,7 +6,6 @@
 #include "app/people/people.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 
 struct _TabiyaPeople {
     GObject parent_instance;

@@ -8,7 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/session/announce.h"
 #include "app/session/play-judgment.h"
 
 /* The minimum of half-moves between the opponent's draw offers. */
@@ -75,14 +74,6 @@ TabiyaPlayEnding tabiya_play_claim(TabiyaPlaySession *self)
     return CLAIMS[outcome];
 }
 
-/* The move advised, in words, or NULL. */
-static char *dup_hint(TabiyaPlaySession *self)
-{
-    return self->hint != ENG_NO_MOVE
-               ? tabiya_announce_hint(tabiya_node_get_position(self->board.cursor), self->hint)
-               : NULL;
-}
-
 /* The status is about the game, and the shown position when looking back; with both sides free,
  * about the shown position. */
 char *tabiya_play_describe_status(TabiyaPlaySession *self)
@@ -95,7 +86,7 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
     g_autofree char *book_moves =
         hint ? tabiya_book_moves_describe(hint, tabiya_node_get_position(self->board.cursor))
              : NULL;
-    g_autofree char *words = dup_hint(self);
+    g_autofree char *words = tabiya_play_dup_hint(self);
 
     return tabiya_play_status(&(TabiyaPlayFacts){
         .outcome = tabiya_node_get_outcome(node),
@@ -122,7 +113,7 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
 /* With all moves of the book, if the hint is from there. */
 char *tabiya_play_describe_hint(TabiyaPlaySession *self)
 {
-    g_autofree char *words = dup_hint(self);
+    g_autofree char *words = tabiya_play_dup_hint(self);
     g_autofree char *status = tabiya_play_describe_status(self);
 
     return !words || g_str_equal(words, status) ? g_steal_pointer(&status)
@@ -199,6 +190,7 @@ void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_i
     self->n_takebacks = self->n_hints = 0;
     self->mixed = store_id == 0 && end != tabiya_game_get_root(game);
     tabiya_play_forget_undone(self);
+    tabiya_play_coach_forget(self);
     tabiya_board_session_set_game(&self->board, g_object_ref(game), end);
 }
 

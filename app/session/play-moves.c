@@ -62,6 +62,20 @@ static const TabiyaNode *line_end(TabiyaPlaySession *self)
 
 /* --- Moves ------------------------------------------------------------------------------------ */
 
+/* The coach may add what the opponent's move attacks. */
+static void announce_made(TabiyaPlaySession *self, const TabiyaNode *node, gboolean by_opponent)
+{
+    g_autofree char *move = tabiya_announce_arrival(node);
+    g_autofree char *words = NULL;
+
+    if (by_opponent)
+        words = tabiya_play_coach_see_reply(self, node);
+    else
+        tabiya_play_coach_watch(self, node);
+    tabiya_board_session_announce(&self->board, words ? g_strdup_printf("%s. %s", move, words)
+                                                      : g_steal_pointer(&move));
+}
+
 void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, EngMove move,
                            gboolean by_opponent)
 {
@@ -72,11 +86,10 @@ void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, En
     if (by_opponent)
         tabiya_play_answer_with(self, premove);
     self->hint = ENG_NO_MOVE;
-    tabiya_board_session_announce(&self->board,
-                                  tabiya_announce_move(tabiya_node_get_position(parent), move));
     self->changing++;
     const TabiyaNode *node = tabiya_game_add_move(self->board.game, parent, move);
     self->changing--;
+    announce_made(self, node, by_opponent);
     if (shown)
         self->board.cursor = node;
     tabiya_play_forget_undone(self);
@@ -93,6 +106,8 @@ static const char *get_obstacle(TabiyaBoardSession *session)
     gboolean at_end = self->board.cursor == tabiya_play_end(self);
 
     if (self->engine_playing) {
+        if (tabiya_play_coach_asks(self))
+            return _("Take your move back first, or play on.");
         if (turn != TABIYA_TURN_PERSON)
             return _(REFUSED[turn]);
         return at_end ? NULL : _("You were viewing an earlier move. The game continues here.");
@@ -167,7 +182,7 @@ static gboolean can_undo(TabiyaBoardSession *session)
 {
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
 
-    if (only_ending(self))
+    if (only_ending(self) || tabiya_play_coach_asks(self))
         return TRUE;
     return (self->takebacks || !self->engine_playing) && undo_target(self);
 }
@@ -213,7 +228,10 @@ static void undo(TabiyaBoardSession *session)
             NULL);
         return;
     }
+    if (tabiya_play_coach_asks(self))
+        self->n_hints++; /* the coach has helped */
     tabiya_play_rest(self);
+    tabiya_play_coach_forget(self);
     end = undo_end(self);
     target = only_ending(self) ? end : undo_target(self);
     /* Redo follows only the last undo. */
@@ -264,6 +282,7 @@ static void redo(TabiyaBoardSession *session)
         return;
     }
     tabiya_play_rest(self);
+    tabiya_play_coach_forget(self); /* who puts a move back has decided */
     Undone *undone = g_ptr_array_steal_index(self->undone, self->undone->len - 1);
     put_back(self, undone);
     const TabiyaNode *node = undone->end;

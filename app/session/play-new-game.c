@@ -338,6 +338,8 @@ static void take_up(TabiyaPlaySession *self, TabiyaStoredGame *stored)
     tabiya_play_rest(self);
     tabiya_play_adopt(self, stored->game, stored->id);
     tabiya_play_set_state(self, &stored->state);
+    /* If the coach asked about the last move, or was going to, it does so again. */
+    tabiya_play_coach_watch(self, tabiya_play_end(self));
     tabiya_play_changed(self);
     tabiya_board_session_emit_cursor_changed(&self->board);
 }

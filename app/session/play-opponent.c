@@ -6,7 +6,8 @@
  * The session is in exactly one phase, and at most one search and one timer belong to it:
  *
  *   phase     search  timer          entered by                  left by
- *   RESTING   –       –              tabiya_play_rest()          settle(): its turn → THINKING
+ *   RESTING   –       –              tabiya_play_rest()          settle(): its turn → THINKING,
+ *                                                                or first JUDGING (play-coach.c)
  *                                                                hint() → HINTING
  *                                                                weigh_offer() → WEIGHING
  *   THINKING  play    tells time     settle(), move_now()        result → HOLDING, or it is played
@@ -14,6 +15,8 @@
  *                                                                the book knows a move → HOLDING
  *   HOLDING   –       plays it       a reply before its time     timer, move_now(): it is played
  *   HINTING   hint    –              hint()                      result → RESTING with the hint
+ *   JUDGING   hint    –              settle(), with a coach      verdict → THINKING, ASKING
+ *   ASKING    –       –              the coach's verdict         move_now() → THINKING; undo
  *   WEIGHING  play    –              weigh_offer()               result → RESTING with an answer
  *   FAILED    –       –              an error of the engine      move_now() → THINKING
  *
@@ -29,20 +32,14 @@
 
 #include "engine/play/levels.h"
 
-/* A hint and an answer to a draw offer are as good as the engine can make them in a moment,
- * whatever the level. Nodes decide; the time is for slow machines. */
-static const EngLimits HINT_LIMITS = {.nodes = 400000, .movetime_ms = 1500};
+/* An answer to a draw offer is as good as the engine can make it in a moment, whatever the level.
+ * Nodes decide; the time is for slow machines. */
 static const EngLimits WEIGH_LIMITS = {.nodes = 100000, .movetime_ms = 800};
 
 /* Below this the search is almost over: changing the cores would only make it longer. */
 #define WORTH_RETHINKING_MS 100
 
 /* Why a command makes no sense, by whose turn it is, or NULL. */
-static const char *const HINT_REFUSED[] = {
-    [TABIYA_TURN_PERSON] = NULL,
-    [TABIYA_TURN_OPPONENT] = N_("It is Tabiya’s turn."),
-    [TABIYA_TURN_NOBODY] = N_("The game is over."),
-};
 static const char *const MOVE_NOW_REFUSED[] = {
     [TABIYA_TURN_PERSON] = N_("It is your move."),
     [TABIYA_TURN_OPPONENT] = NULL,
@@ -64,8 +61,15 @@ static void enter(TabiyaPlaySession *self, TabiyaPlayPhase phase)
     self->held_is_book = FALSE;
     if (phase != TABIYA_PLAY_HOLDING)
         self->will_offer = FALSE;
+    tabiya_play_coach_rest(self);
+    g_clear_pointer(&self->hint_judge, tabiya_move_judge_free);
     if (ticket != 0)
         tabiya_engine_arbiter_cancel(self->arbiter, ticket);
+}
+
+void tabiya_play_enter(TabiyaPlaySession *self, TabiyaPlayPhase phase)
+{
+    enter(self, phase);
 }
 
 void tabiya_play_rest(TabiyaPlaySession *self)
@@ -84,6 +88,11 @@ static guint ask(TabiyaPlaySession *self, const TabiyaNode *node, TabiyaSearchRe
     request.count = moves->len;
     request.user = self;
     return tabiya_engine_arbiter_search(self->arbiter, self->engine, &request);
+}
+
+guint tabiya_play_ask(TabiyaPlaySession *self, const TabiyaNode *node, TabiyaSearchRequest request)
+{
+    return ask(self, node, request);
 }
 
 static gint64 elapsed_ms(TabiyaPlaySession *self)
@@ -255,6 +264,11 @@ static gboolean can_ask_book(TabiyaPlaySession *self)
     return !self->awaits_book;
 }
 
+gboolean tabiya_play_can_ask_book(TabiyaPlaySession *self)
+{
+    return can_ask_book(self);
+}
+
 /* The opponent's move from the book; ENG_NO_MOVE: none. A draw offer needs a judgment instead. */
 static EngMove recall(TabiyaPlaySession *self)
 {
@@ -292,8 +306,16 @@ void tabiya_play_settle(TabiyaPlaySession *self)
 
     if (turn == TABIYA_TURN_NOBODY)
         self->offered = FALSE;
-    if (self->phase == TABIYA_PLAY_RESTING && turn == TABIYA_TURN_OPPONENT)
+    if (self->phase == TABIYA_PLAY_RESTING && turn == TABIYA_TURN_OPPONENT &&
+        !tabiya_play_coach_begin(self)) {
         begin_to_think(self);
+    }
+}
+
+void tabiya_play_go_on(TabiyaPlaySession *self)
+{
+    begin_to_think(self);
+    tabiya_board_session_update(&self->board);
 }
 
 void tabiya_play_rethink(TabiyaPlaySession *self)
@@ -324,94 +346,8 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self)
     } else if (self->phase == TABIYA_PLAY_HOLDING) {
         play_reply(self, self->held, self->held_is_book);
     } else {
-        begin_to_think(self);
-        tabiya_board_session_update(&self->board);
+        tabiya_play_go_on(self);
     }
-}
-
-/* --- Hints ------------------------------------------------------------------------------------ */
-
-static void show_hint(TabiyaPlaySession *self, EngMove move)
-{
-    self->hint = move;
-    if (move != ENG_NO_MOVE)
-        tabiya_board_session_announce(&self->board, tabiya_play_describe_hint(self));
-}
-
-static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
-{
-    TabiyaPlaySession *self = user;
-
-    self->ticket = 0;
-    enter(self, TABIYA_PLAY_RESTING);
-    self->book_hint.count = 0;
-    if (!error)
-        show_hint(self, result->best);
-    tabiya_board_session_update(&self->board);
-    if (error)
-        tabiya_board_session_emit_message(&self->board, error->message);
-}
-
-/* Why there is no hint at the cursor now, or NULL. */
-static const char *why_no_hint(TabiyaPlaySession *self)
-{
-    const char *why = HINT_REFUSED[tabiya_play_turn(self)];
-
-    if (self->engine_playing || self->board.cursor == tabiya_play_end(self))
-        return why ? _(why) : NULL;
-    return eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor))
-               ? _(HINT_REFUSED[TABIYA_TURN_NOBODY])
-               : NULL;
-}
-
-/* All moves of the book at once; the engine's if it has none. */
-static void look_for_hint(TabiyaPlaySession *self)
-{
-    if (!can_ask_book(self))
-        return;
-    if (!self->book || !self->use_book ||
-        !tabiya_play_book_find(self->book, self->board.cursor, &self->book_hint)) {
-        self->ticket = ask(self, self->board.cursor,
-                           (TabiyaSearchRequest){
-                               .priority = TABIYA_SEARCH_HINT,
-                               .cores = 1,
-                               .limits = HINT_LIMITS,
-                               .done = hinted_cb,
-                           });
-        return;
-    }
-    enter(self, TABIYA_PLAY_RESTING);
-    show_hint(self, self->book_hint.moves[0].move);
-}
-
-const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self)
-{
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
-
-    return self->hint != ENG_NO_MOVE && self->book_hint.count > 0 ? &self->book_hint : NULL;
-}
-
-void tabiya_play_session_hint(TabiyaPlaySession *self)
-{
-
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
-
-    const char *why = why_no_hint(self);
-    if (why) {
-        tabiya_board_session_refuse(&self->board, why, NULL);
-        return;
-    }
-    if (self->phase != TABIYA_PLAY_RESTING)
-        return; /* a hint, or the opponent's answer to an offer, is pending */
-    if (self->engine_playing)
-        tabiya_play_move_cursor(self, tabiya_play_end(self));
-    self->n_hints++;
-    tabiya_play_keep(self);
-    enter(self, TABIYA_PLAY_HINTING);
-    tabiya_board_session_announce(&self->board, g_strdup("")); /* repeating the same hint is news */
-    tabiya_board_session_update(&self->board);
-    look_for_hint(self);
-    tabiya_board_session_update(&self->board);
 }
 
 /* --- The book --------------------------------------------------------------------------------- */
@@ -422,7 +358,7 @@ static void book_ready_cb(TabiyaPlaySession *self)
     if (!self->awaits_book)
         return;
     if (self->phase == TABIYA_PLAY_HINTING)
-        look_for_hint(self);
+        tabiya_play_look_for_hint(self);
     else
         recall_or_think(self);
     tabiya_board_session_update(&self->board);

@@ -6,8 +6,10 @@
  *   play-session.c    the object: properties, signals and notifications
  *   play-course.c     the game's status, end and result, and the consequences of every change
  *   play-moves.c      the person's moves, looking back, undo and redo
- *   play-opponent.c   searches: thinking, hints, answers to offers; the table of phases
+ *   play-opponent.c   searches: thinking, answers to offers; the table of phases
  *   play-premove.c    the move that the person makes while the opponent thinks
+ *   play-hint.c       hints, in three steps
+ *   play-coach.c      the coach: questions and remarks about moves
  *   play-new-game.c   new games, rematch, resuming, games from FEN and PGN
  *
  * One rule keeps them simple: code that changes the game calls tabiya_play_rest() before, and
@@ -15,16 +17,22 @@
 #ifndef TABIYA_PLAY_SESSION_PRIVATE_H
 #define TABIYA_PLAY_SESSION_PRIVATE_H
 
+#include "app/analysis/move-judge.h"
 #include "app/session/play-session.h"
 #include "app/session/play-status.h"
 
 G_BEGIN_DECLS
 
+typedef struct _TabiyaPlayCoach TabiyaPlayCoach;
+
+/* The steps of a hint. */
+typedef enum { TABIYA_HINT_PIECE = 1, TABIYA_HINT_MOVE, TABIYA_HINT_REASON } TabiyaHintStep;
+
 /* The last values of the session's own properties; a property notifies when its field changes. */
 typedef struct {
     gboolean thinking, is_over, can_claim_draw, can_move_now, draw_offered;
-    int hint_move, premove;
-    char *opponent_name;
+    int hint_move, hint_step, premove, coach_asks;
+    char *opponent_name, *coach_words;
 } TabiyaPlayView;
 
 struct _TabiyaPlaySession {
@@ -49,16 +57,22 @@ struct _TabiyaPlaySession {
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
     TabiyaPlayPhase phase;
-    guint ticket;                  /* of the arbiter, 0 without a search */
-    guint timer_id;                /* THINKING: tells the time; HOLDING: plays the held move */
-    gint64 began_us;               /* THINKING and HOLDING: when the opponent's turn began */
-    int depth;                     /* reached by the search */
-    EngMove held;                  /* HOLDING: the reply */
-    char *failure;                 /* FAILED: why */
-    EngMove hint;                  /* ENG_NO_MOVE for none */
-    EngBookMoves book_hint;        /* source of the hint; no moves: the engine */
-    gboolean offered;              /* a draw, not answered yet */
-    const TabiyaNode *declined_at; /* where the opponent last declined */
+    guint ticket;             /* of the arbiter, 0 without a search */
+    guint timer_id;           /* THINKING: tells the time; HOLDING: plays the held move */
+    gint64 began_us;          /* THINKING and HOLDING: when the opponent's turn began */
+    int depth;                /* reached by the search */
+    EngMove held;             /* HOLDING: the reply */
+    char *failure;            /* FAILED: why */
+    EngMove hint;             /* ENG_NO_MOVE for none */
+    EngBookMoves book_hint;   /* source of the hint; no moves: the engine */
+    TabiyaHintStep hint_step; /* how much of it is shown */
+    EngMove hint_line[TABIYA_REVIEW_PV]; /* the engine's line with it, */
+    guint hint_length;                   /* 0: unknown, */
+    TabiyaScore hint_score;              /* and its score */
+    char *hint_reason;                   /* why, in words; NULL: not looked for yet */
+    TabiyaMoveJudge *hint_judge;         /* HINTING: tests the reason; NULL: does not */
+    gboolean offered;                    /* a draw, not answered yet */
+    const TabiyaNode *declined_at;       /* where the opponent last declined */
 
     /* the person's move for after the opponent's */
     gboolean premoves;       /* whether there may be one */
@@ -72,6 +86,8 @@ struct _TabiyaPlaySession {
     guint offer_ply;         /* of the latest; 0: none yet */
     int hopeless;            /* how many of its moves in a row were hopeless, */
     guint hopeless_ply;      /* the last of them here */
+
+    TabiyaPlayCoach *coach; /* owned; see play-coach.c */
 
     /* the book */
     TabiyaPlayBook *book; /* or NULL */
@@ -113,6 +129,7 @@ const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self);
 EngColor tabiya_play_engine_color(TabiyaPlaySession *self);
 /* The values of the properties of these names. */
 char *tabiya_play_describe_status(TabiyaPlaySession *self);
+char *tabiya_play_dup_hint(TabiyaPlaySession *self);      /* the step shown, in words; NULL: none */
 char *tabiya_play_describe_hint(TabiyaPlaySession *self); /* for a screen reader */
 char *tabiya_play_describe_opponent(TabiyaPlaySession *self);
 
@@ -171,6 +188,42 @@ void tabiya_play_answer_with(TabiyaPlaySession *self, EngMove premove);
 void tabiya_play_premoves_changed(TabiyaPlaySession *self);
 /* Sets the board session's functions. */
 void tabiya_play_init_premoves(TabiyaBoardSessionClass *board_class);
+/* For the other files: enters a phase, ending what belongs to the current one. */
+void tabiya_play_enter(TabiyaPlaySession *self, TabiyaPlayPhase phase);
+/* Searches the position of `node`; `request` has everything but the position and the session. */
+guint tabiya_play_ask(TabiyaPlaySession *self, const TabiyaNode *node, TabiyaSearchRequest request);
+/* FALSE: the book is being opened, and the caller's phase goes on later. */
+gboolean tabiya_play_can_ask_book(TabiyaPlaySession *self);
+/* The opponent begins to think, whatever the coach would say. */
+void tabiya_play_go_on(TabiyaPlaySession *self);
+
+/* --- play-hint.c ------------------------------------------------------------------------------ */
+
+/* Looks in the book, then asks the engine. */
+void tabiya_play_look_for_hint(TabiyaPlaySession *self);
+
+/* --- play-coach.c ----------------------------------------------------------------------------- */
+
+TabiyaPlayCoach *tabiya_play_coach_new(void);
+void tabiya_play_coach_free(TabiyaPlayCoach *coach);
+/* The engine of its judgments, which also tests the reasons of hints. Lent. */
+TabiyaEngineSource *tabiya_play_get_coach_engine(TabiyaPlaySession *self);
+/* The person has made the move that led to `node`: it is judged before the opponent answers. */
+void tabiya_play_coach_watch(TabiyaPlaySession *self, const TabiyaNode *node);
+/* The game has changed in another way: nothing is judged, and its words are gone. */
+void tabiya_play_coach_forget(TabiyaPlaySession *self);
+/* Judges the person's last move. FALSE: it need not be. */
+gboolean tabiya_play_coach_begin(TabiyaPlaySession *self);
+/* Stops judging, and takes a question back. */
+void tabiya_play_coach_rest(TabiyaPlaySession *self);
+/* The opponent's move led to `node`: what the coach says of it, or NULL. The caller's. */
+char *tabiya_play_coach_see_reply(TabiyaPlaySession *self, const TabiyaNode *node);
+/* Values of properties. The words are the caller's. */
+char *tabiya_play_coach_dup_words(TabiyaPlaySession *self);
+gboolean tabiya_play_coach_asks(TabiyaPlaySession *self);
+const char *tabiya_play_coach_get_mode(TabiyaPlaySession *self);
+/* FALSE: it is the mode already. */
+gboolean tabiya_play_coach_set_mode(TabiyaPlaySession *self, const char *name);
 
 /* --- play-new-game.c -------------------------------------------------------------------------- */
 

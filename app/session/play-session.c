@@ -29,6 +29,10 @@ enum {
     PROP_CAN_CLAIM_DRAW,
     PROP_CAN_MOVE_NOW,
     PROP_HINT_MOVE,
+    PROP_HINT_STEP,
+    PROP_COACH,
+    PROP_COACH_WORDS,
+    PROP_COACH_ASKS,
     PROP_MIN_REPLY_MS,
     PROP_PLAYER_NAME,
     PROP_USE_BOOK,
@@ -54,7 +58,8 @@ static void tell_own(TabiyaBoardSession *session)
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
     TabiyaPlayView *view = &self->view;
     TabiyaPlayTurn turn = tabiya_play_turn(self);
-    gboolean thinking = self->phase == TABIYA_PLAY_THINKING || self->phase == TABIYA_PLAY_HOLDING;
+    gboolean thinking = self->phase == TABIYA_PLAY_THINKING || self->phase == TABIYA_PLAY_HOLDING ||
+                        self->phase == TABIYA_PLAY_JUDGING;
     gboolean claimable =
         turn == TABIYA_TURN_PERSON && tabiya_play_claim(self) != TABIYA_ENDING_NONE;
 
@@ -66,8 +71,13 @@ static void tell_own(TabiyaBoardSession *session)
     tabiya_board_session_tell_text(session, &view->opponent_name,
                                    tabiya_play_describe_opponent(self),
                                    properties[PROP_OPPONENT_NAME]);
+    tell_number(self, &view->hint_step, self->hint != ENG_NO_MOVE ? (int)self->hint_step : 0,
+                PROP_HINT_STEP);
     tell_number(self, &view->hint_move, self->hint, PROP_HINT_MOVE);
     tell_number(self, &view->premove, self->premove, PROP_PREMOVE);
+    tabiya_board_session_tell_text(session, &view->coach_words, tabiya_play_coach_dup_words(self),
+                                   properties[PROP_COACH_WORDS]);
+    tell_number(self, &view->coach_asks, tabiya_play_coach_asks(self), PROP_COACH_ASKS);
 }
 
 /* --- Setting properties ----------------------------------------------------------------------- */
@@ -206,6 +216,10 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
         tell_number(self, &self->premoves, g_value_get_boolean(value), PROP_PREMOVES);
         tabiya_play_premoves_changed(self);
         break;
+    case PROP_COACH:
+        if (tabiya_play_coach_set_mode(self, g_value_get_string(value)))
+            g_object_notify_by_pspec(object, pspec);
+        break;
     case PROP_TAKEBACKS:
         tell_number(self, &self->takebacks, g_value_get_boolean(value), PROP_TAKEBACKS);
         tabiya_board_session_update(&self->board);
@@ -253,6 +267,18 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
         break;
     case PROP_HINT_MOVE:
         g_value_set_uint(value, (guint)self->view.hint_move);
+        break;
+    case PROP_HINT_STEP:
+        g_value_set_int(value, self->view.hint_step);
+        break;
+    case PROP_COACH:
+        g_value_set_string(value, tabiya_play_coach_get_mode(self));
+        break;
+    case PROP_COACH_WORDS:
+        g_value_set_string(value, self->view.coach_words);
+        break;
+    case PROP_COACH_ASKS:
+        g_value_set_boolean(value, self->view.coach_asks);
         break;
     case PROP_MIN_REPLY_MS:
         g_value_set_int(value, self->min_reply_ms);
@@ -307,6 +333,9 @@ static void tabiya_play_session_finalize(GObject *object)
     g_free(self->player_name);
     g_free(self->failure);
     g_free(self->view.opponent_name);
+    g_free(self->view.coach_words);
+    g_free(self->hint_reason);
+    tabiya_play_coach_free(self->coach);
     G_OBJECT_CLASS(tabiya_play_session_parent_class)->finalize(object);
 }
 
@@ -342,6 +371,10 @@ static void install_properties(GObjectClass *object_class)
     properties[PROP_CAN_CLAIM_DRAW] = flag("can-claim-draw", READ);
     properties[PROP_CAN_MOVE_NOW] = flag("can-move-now", READ);
     properties[PROP_HINT_MOVE] = g_param_spec_uint("hint-move", NULL, NULL, 0, 65535, 0, READ);
+    properties[PROP_HINT_STEP] = number("hint-step", 0, TABIYA_HINT_REASON, 0, READ);
+    properties[PROP_COACH] = text("coach", READ_WRITE);
+    properties[PROP_COACH_WORDS] = text("coach-words", READ);
+    properties[PROP_COACH_ASKS] = flag("coach-asks", READ);
     properties[PROP_MIN_REPLY_MS] =
         number("min-reply-ms", 0, G_MAXINT, DEFAULT_MIN_REPLY_MS, READ_WRITE);
     properties[PROP_PLAYER_NAME] = text("player-name", READ_WRITE);
@@ -425,6 +458,7 @@ static void tabiya_play_session_init(TabiyaPlaySession *self)
 
     tabiya_new_game_init(&defaults);
     self->undone = tabiya_play_undone_new();
+    self->coach = tabiya_play_coach_new();
     self->human_color = ENG_WHITE;
     self->engine_playing = TRUE;
     self->use_book = defaults.use_book;

@@ -28,8 +28,15 @@
  *   is-over, can-claim-draw   gboolean
  *   can-move-now      gboolean: it is the opponent's turn; it thinks, or failed and can be asked
  *                     again
- *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none; of a hint from
- *                     the book (tabiya_play_session_get_book_hint()) the heaviest move
+ *   hint-step         int: 1: the hint at the cursor only tells the piece, 2: also where it goes,
+ *                     3: also why; 0: there is none
+ *   hint-move         uint (EngMove): the hint's move, 0 for none; of a hint from the book
+ *                     (tabiya_play_session_get_book_hint()) the heaviest one
+ *   coach             string, read-write: "off"; "blunders": asks whether to take a blunder back;
+ *                     "always": a mistake, too, and makes short remarks
+ *   coach-words       string: its question or remark; "": none
+ *   coach-asks        gboolean: it asks, and the opponent waits: tabiya_play_session_move_now()
+ *                     plays on, undo takes the move back, even if takebacks are off
  *   takebacks         gboolean, read-write: undo works while the opponent is on; otherwise
  *                     it only undoes an ending
  *   concedes          gboolean, read-write: the opponent offers draws, and from level 4 on resigns
@@ -60,6 +67,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PLAY_SESSION (tabiya_play_session_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, TABIYA, PLAY_SESSION,
                      TabiyaBoardSession)
+
+typedef enum { TABIYA_COACH_OFF, TABIYA_COACH_BLUNDERS, TABIYA_COACH_ALWAYS } TabiyaCoachMode;
 
 typedef enum {
     TABIYA_COLOR_WHITE,
@@ -101,6 +110,11 @@ TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store, TabiyaEngineA
  * ::message reports problems with it, and the game goes on without. */
 void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book);
 
+/* The coach judges with `engine`, which no one else should use; NULL, the default: a built-in one
+ * of its own. */
+void tabiya_play_session_set_coach_engine_for_tests(TabiyaPlaySession *self,
+                                                    TabiyaEngineSource *engine);
+
 /* Resumes the unfinished game of the store, if there is one; async on the store's thread, and done
  * when ::cursor-changed is emitted. A game begun meanwhile stays. `done_cb` may be NULL.
  * resume_finish() is FALSE only if `error` is set; a missing game is no error. */
@@ -129,9 +143,10 @@ void tabiya_play_session_return(TabiyaPlaySession *self);
 TabiyaGame *tabiya_play_session_get_replaced(TabiyaPlaySession *self);
 void tabiya_play_session_restore(TabiyaPlaySession *self);
 
-void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when found */
-/* The book's moves, if the hint at the cursor is from the book; otherwise NULL. Lent until the next
- * change of "hint-move". */
+/* Looks for a hint at the cursor; if there is one already, shows its next step. */
+void tabiya_play_session_hint(TabiyaPlaySession *self);
+/* The book's moves, if the hint at the cursor is from the book and shows a move; otherwise NULL.
+ * Lent until the next change of "hint-move" or "hint-step". */
 const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self);
 void tabiya_play_session_move_now(TabiyaPlaySession *self);
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self);

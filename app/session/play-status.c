@@ -136,6 +136,10 @@ char *tabiya_play_status(const TabiyaPlayFacts *facts)
         return g_strdup(ending_sentence(facts));
 
     switch (facts->phase) {
+    case TABIYA_PLAY_ASKING:
+        /* Translators: the coach thinks that the move was a mistake; its question follows. */
+        return g_strdup(_("Think again"));
+    case TABIYA_PLAY_JUDGING:
     case TABIYA_PLAY_THINKING:
     case TABIYA_PLAY_HOLDING:
         return thinking_sentence(facts);

@@ -19,6 +19,8 @@ typedef enum {
     TABIYA_PLAY_HOLDING,  /* its move is found and held back for a moment */
     TABIYA_PLAY_HINTING,  /* searching for a hint */
     TABIYA_PLAY_WEIGHING, /* searching for an answer to a draw offer */
+    TABIYA_PLAY_JUDGING,  /* the coach judges the person's move */
+    TABIYA_PLAY_ASKING,   /* the coach asks whether to take it back */
     TABIYA_PLAY_FAILED,   /* the opponent's engine has failed and waits to be asked again */
 } TabiyaPlayPhase;
 

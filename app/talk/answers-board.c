@@ -10,7 +10,7 @@
 #include "app/talk/abilities.h"
 #include "app/talk/answer-words.h"
 #include "app/talk/asked.h"
-#include "app/talk/position-facts.h"
+#include "app/analysis/position-facts.h"
 #include "engine/board/attacks.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"

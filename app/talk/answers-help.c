@@ -8,7 +8,7 @@
 #include "app/talk/abilities.h"
 #include "app/talk/answer-words.h"
 #include "app/talk/asked.h"
-#include "app/talk/position-facts.h"
+#include "app/analysis/position-facts.h"
 #include "app/talk/topics.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/fen.h"

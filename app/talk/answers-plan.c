@@ -10,7 +10,7 @@
 #include "app/talk/asked.h"
 #include "app/talk/mate-proof.h"
 #include "app/talk/move-deeds.h"
-#include "app/talk/position-facts.h"
+#include "app/analysis/position-facts.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 

@@ -11,7 +11,7 @@
 #include "app/talk/answer-words.h"
 #include "app/talk/asked.h"
 #include "app/talk/move-deeds.h"
-#include "app/talk/position-facts.h"
+#include "app/analysis/position-facts.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/san.h"
 

@@ -391,6 +391,14 @@ static void ask_for_hint(Fixture *f)
         g_main_context_iteration(NULL, TRUE);
 }
 
+/* With its second step, which shows the moves. */
+static void ask_for_hint_of_book(Fixture *f)
+{
+    ask_for_hint(f);
+    g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
+    tabiya_play_session_hint(f->play.session);
+}
+
 static void test_hint(Fixture *f, gconstpointer data)
 {
     g_autofree char *announcement = NULL;
@@ -402,7 +410,7 @@ static void test_hint(Fixture *f, gconstpointer data)
     book_fixture_add_line(f->written, "g1f3", 1, FALSE);
     book_fixture_write(f->written, f->path);
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
-    ask_for_hint(f);
+    ask_for_hint_of_book(f);
     const EngBookMoves *moves = tabiya_play_session_get_book_hint(f->play.session);
     g_assert_nonnull(moves);
     g_assert_cmpint(moves->count, ==, 4);
@@ -411,6 +419,8 @@ static void test_hint(Fixture *f, gconstpointer data)
     announcement = play_fixture_text(&f->play, "announcement");
     g_assert_cmpstr(announcement, ==,
                     "Hint: pawn to e4. Book moves: e4 62%, d4 31%, c4 7%, Nf3 <1%");
+    tabiya_play_session_hint(f->play.session); /* which is all that a book knows */
+    play_fixture_assert_status(&f->play, "Book moves: e4 62%, d4 31%, c4 7%, Nf3 <1%");
     g_assert_cmpint(f->play.engine->searches, ==, 0);
     play(f, "a2a3");
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
@@ -426,7 +436,7 @@ static void test_hint_of_many(Fixture *f, gconstpointer data)
     for (guint i = 0; i < G_N_ELEMENTS(LINES); i++)
         book_fixture_add_line(f->written, LINES[i], 16 - 2 * i, FALSE);
     book_fixture_write(f->written, f->path);
-    ask_for_hint(f);
+    ask_for_hint_of_book(f);
     const EngBookMoves *moves = tabiya_play_session_get_book_hint(f->play.session);
     g_assert_cmpint(moves->count, ==, 8);
     g_assert_cmpint(tabiya_book_moves_count_hints(moves), ==, 6);
@@ -444,7 +454,7 @@ static void test_hint_beyond_the_book(Fixture *f, gconstpointer data)
     scripted_engine_answer(f->play.engine, "g1f3", 0);
     g_assert_cmpint(play_fixture_number(&f->play, "hint-move"), ==, eng_move(6, 21));
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
-    play_fixture_assert_status(&f->play, "Hint: knight to f3");
+    play_fixture_assert_status(&f->play, "Look at the knight on g1.");
 }
 
 static void test_looking_elsewhere_drops_the_hint(Fixture *f, gconstpointer data)
@@ -452,7 +462,7 @@ static void test_looking_elsewhere_drops_the_hint(Fixture *f, gconstpointer data
     book_fixture_add_line(f->written, "e2e4 c7c5 g1f3", 1, TRUE);
     book_fixture_write(f->written, f->path);
     play(f, "e2e4");
-    ask_for_hint(f);
+    ask_for_hint_of_book(f);
     g_assert_nonnull(tabiya_play_session_get_book_hint(f->play.session));
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->play.session));
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));

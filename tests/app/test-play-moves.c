@@ -328,6 +328,18 @@ static void test_redo_keeps_variations(PlayFixture *f, gconstpointer data)
 
 /* --- Properties ------------------------------------------------------------------------------- */
 
+static void let_the_coach_ask(PlayFixture *f)
+{
+    g_autoptr(ScriptedEngine) coach = scripted_engine_new();
+
+    tabiya_play_session_set_coach_engine_for_tests(f->session, TABIYA_ENGINE_SOURCE(coach));
+    g_object_set(f->session, "coach", "always", NULL);
+    g_assert_true(tabiya_board_session_play_text(f->board, "Rb8", NULL));
+    scripted_engine_answer_line(coach, "b1b7", (TabiyaScore){TABIYA_SCORE_CP, 500});
+    scripted_engine_answer_line(coach, "e8d7", (TabiyaScore){TABIYA_SCORE_CP, -500});
+    tabiya_play_session_set_coach_engine_for_tests(f->session, NULL);
+}
+
 static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
 {
     static const char *const ALL[] = {
@@ -336,7 +348,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
         "opening-name", "opponent-name", "can-undo",       "can-redo",       "is-over",
         "hint-move",    "min-reply-ms",  "player-name",    "can-claim-draw", "can-move-now",
         "use-book",     "takebacks",     "concedes",       "draw-offered",   "premoves",
-        "premove",
+        "premove",      "hint-step",     "coach",          "coach-words",    "coach-asks",
     };
     guint count;
     g_autofree GParamSpec **specs =
@@ -360,6 +372,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Rb1", NULL));
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Rb2", NULL));
     scripted_engine_answer(f->engine, "a2h2", 0);
+    let_the_coach_ask(f);
     for (gsize i = 0; i < G_N_ELEMENTS(ALL); i++) {
         if (play_fixture_notified(f, ALL[i]) == 0)
             g_error("%s never notified", ALL[i]);

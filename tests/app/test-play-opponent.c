@@ -153,10 +153,82 @@ static void test_hint(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(scripted_engine_option(f->engine, "Level"), ==, "0");
     scripted_engine_answer(f->engine, "g1f3", 0);
     g_assert_cmpint(play_fixture_number(f, "hint-move"), ==, eng_move(6, 21));
-    play_fixture_assert_status(f, "Hint: knight to f3");
+    play_fixture_assert_status(f, "Look at the knight on g1.");
     play_fixture_assert_moves(f, "");
     play_fixture_moves(f, "e2e4");
     g_assert_cmpint(play_fixture_number(f, "hint-move"), ==, 0);
+}
+
+static void assert_announced(PlayFixture *f, const char *words)
+{
+    g_autofree char *said = play_fixture_text(f, "announcement");
+
+    g_assert_cmpstr(said, ==, words);
+}
+
+/* Which piece, where to, and why; the last step repeats itself. */
+static void test_hint_in_steps(PlayFixture *f, gconstpointer data)
+{
+    tabiya_play_session_hint(f->session);
+    scripted_engine_answer(f->engine, "g1f3", 0);
+    g_assert_cmpint(play_fixture_number(f, "hint-step"), ==, 1);
+    assert_announced(f, "Look at the knight on g1.");
+    tabiya_play_session_hint(f->session);
+    g_assert_cmpint(play_fixture_number(f, "hint-step"), ==, 2);
+    play_fixture_assert_status(f, "Hint: knight to f3");
+    assert_announced(f, "Hint: knight to f3");
+    for (int i = 0; i < 2; i++) {
+        tabiya_play_session_hint(f->session);
+        play_fixture_settle();
+        g_assert_cmpint(play_fixture_number(f, "hint-step"), ==, 3);
+        play_fixture_assert_status(f, "Hint: knight to f3. It develops the knight on g1.");
+        assert_announced(f, "Hint: knight to f3. It develops the knight on g1.");
+    }
+    g_assert_cmpint(f->engine->searches, ==, 1);
+    play_fixture_moves(f, "e2e4 e7e5"); /* another position */
+    g_assert_cmpint(play_fixture_number(f, "hint-step"), ==, 0);
+    tabiya_play_session_hint(f->session);
+    scripted_engine_answer(f->engine, "g1f3", 0);
+    play_fixture_assert_status(f, "Look at the knight on g1.");
+    tabiya_board_session_undo(f->board);
+    g_assert_cmpint(play_fixture_number(f, "hint-step"), ==, 0);
+}
+
+/* What the line wins is tested against the best reply before it is said. */
+static void test_hint_tells_what_it_wins(PlayFixture *f, gconstpointer data)
+{
+    const TabiyaScore winning = {TABIYA_SCORE_CP, 500};
+    g_autoptr(ScriptedEngine) coach = scripted_engine_new();
+
+    tabiya_play_session_set_coach_engine_for_tests(f->session, TABIYA_ENGINE_SOURCE(coach));
+    play_fixture_start(f, "4k3/8/8/3n4/8/8/3R4/4K3 w - - 0 1", TABIYA_COLOR_WHITE);
+    tabiya_play_session_hint(f->session);
+    scripted_engine_answer_line(f->engine, "d2d5 e8e7", winning);
+    tabiya_play_session_hint(f->session);
+    tabiya_play_session_hint(f->session);
+    play_fixture_assert_status(f, "Looking for a hint…");
+    g_assert_true(coach->searching);
+    scripted_engine_answer_line(coach, "e8e7 e1e2", winning);
+    play_fixture_assert_status(f, "Rxd5 wins a knight: the knight on d5 can be taken.");
+    tabiya_play_session_set_coach_engine_for_tests(f->session, NULL);
+}
+
+static void test_leaving_ends_the_search_for_a_reason(PlayFixture *f, gconstpointer data)
+{
+    const TabiyaScore winning = {TABIYA_SCORE_CP, 500};
+    g_autoptr(ScriptedEngine) coach = scripted_engine_new();
+
+    tabiya_play_session_set_coach_engine_for_tests(f->session, TABIYA_ENGINE_SOURCE(coach));
+    play_fixture_start(f, "4k3/8/8/3n4/8/8/3R4/4K3 w - - 0 1", TABIYA_COLOR_WHITE);
+    tabiya_play_session_hint(f->session);
+    scripted_engine_answer_line(f->engine, "d2d5 e8e7", winning);
+    tabiya_play_session_hint(f->session);
+    tabiya_play_session_hint(f->session);
+    g_assert_true(coach->searching);
+    play_fixture_moves(f, "e1e2");
+    g_assert_false(coach->searching);
+    g_assert_true(f->engine->searching);
+    tabiya_play_session_set_coach_engine_for_tests(f->session, NULL);
 }
 
 static void test_a_move_cancels_the_hint(PlayFixture *f, gconstpointer data)
@@ -560,6 +632,9 @@ int main(int argc, char **argv)
     ADD_PLAY("swap-sides", test_swap_sides);
     ADD_PLAY("swap-while-thinking", test_swap_while_thinking);
     ADD_PLAY("hint/found", test_hint);
+    ADD_PLAY("hint/steps", test_hint_in_steps);
+    ADD_PLAY("hint/what-it-wins", test_hint_tells_what_it_wins);
+    ADD_PLAY("hint/leaving-the-reason", test_leaving_ends_the_search_for_a_reason);
     ADD_PLAY("hint/cancelled-by-a-move", test_a_move_cancels_the_hint);
     ADD_PLAY("hint/not-on-the-opponents-turn", test_no_hint_on_the_opponents_turn);
     ADD_PLAY("hint/while-looking-back", test_hint_while_looking_back);

@@ -8,7 +8,7 @@
 #include "app/names/puzzle-theme.h"
 #include "app/talk/back-reference.h"
 #include "app/talk/mate-proof.h"
-#include "app/talk/position-facts.h"
+#include "app/analysis/position-facts.h"
 #include "app/talk/topics.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/fen.h"

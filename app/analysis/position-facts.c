@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See position-facts.h. */
-#include "app/talk/position-facts.h"
+#include "app/analysis/position-facts.h"
 
 #include "app/analysis/material.h"
 #include "engine/board/bitboard.h"
