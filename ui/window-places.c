@@ -183,6 +183,7 @@ static const Hearing TOLD[] = {
     {"notify::is-over", G_CALLBACK(over_cb)},
     {"notify::hint-move", G_CALLBACK(tabiya_window_show_marks)},
     {"notify::premove", G_CALLBACK(tabiya_window_show_marks)},
+    {"notify::hint-step", G_CALLBACK(tabiya_window_show_marks)},
     {"notify::can-undo", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::can-redo", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::status", G_CALLBACK(tabiya_window_update_actions)},

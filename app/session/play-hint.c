@@ -54,15 +54,34 @@ static EngSquare get_captured_on(TabiyaPlaySession *self)
                : ENG_NO_SQUARE;
 }
 
-/* The move, and the most important thing that it does. */
+/* Whether the move in words says it already. */
+static gboolean is_plain(TabiyaDeedKind kind)
+{
+    switch (kind) {
+    case TABIYA_DEED_MATES:
+    case TABIYA_DEED_PROMOTES:
+    case TABIYA_DEED_CAPTURES:
+    case TABIYA_DEED_EN_PASSANT:
+    case TABIYA_DEED_CHECKS:
+    case TABIYA_DEED_CASTLES:
+        return TRUE;
+    default:
+        return FALSE;
+    }
+}
+
+/* The move, and the most important thing that it does besides. */
 static char *dup_deed(TabiyaPlaySession *self)
 {
     TabiyaDeed deeds[TABIYA_DEEDS_MAX];
     const guint count =
         tabiya_move_find_deeds(shown_position(self), self->hint, get_captured_on(self), deeds);
+    guint i = 0;
+    while (i < count && is_plain(deeds[i].kind))
+        i++;
     g_autofree char *move = tabiya_announce_hint(shown_position(self), self->hint);
     g_autofree char *deed =
-        count > 0 ? fill(self, tabiya_deed_get_sentence(deeds[0].kind), deeds[0].square)
+        i < count ? fill(self, tabiya_deed_get_sentence(deeds[i].kind), deeds[i].square)
                   : g_strdup(_("Tabiya sees nothing better."));
 
     return g_strdup_printf("%s. %s", move, deed);

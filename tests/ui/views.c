@@ -8,6 +8,7 @@
 
 #include "tests/ui/listening-fixture.h"
 #include "ui/notes/note-bar.h"
+#include "ui/play/play-place.h"
 #include "ui/settings.h"
 #include "ui/talk/palette-part.h"
 
@@ -19,6 +20,11 @@ static int played_ms = 2500;
 
 #define REPERTOIRE "place 'openings'", "openings-page 'repertoire'", "repertoire-show int64 1"
 
+/* A trap of the opening, with a blunder of each side. */
+#define LOST "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#"
+#define KNIGHTS "{'fen': <'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'>}"
+#define ITALIAN "{'fen': <'r1bqkbnr/pppp1ppp/8/4p3/2BnP3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4'>}"
+
 const View VIEWS[] = {
     {"play", {"place 'play'"}},
     {"play, the welcome", {"place 'play'", "app.new-game-with @a{sv} {}", "welcome"}},
@@ -29,6 +35,11 @@ const View VIEWS[] = {
     {"play, mate",
      {"place 'play'", "app.new-game-with {'fen': <'7k/8/8/8/8/8/R7/1R5K w - - 0 1'>}",
       "play-move 'Rb7'", "play-move 'Kg8'", "play-move 'Ra8'"}},
+    {"play, the end", {"place 'play'", "app.new-game-with @a{sv} {}", "moves " LOST, "reported"}},
+    {"play, a hint: which piece", {"place 'play'", "app.new-game-with " ITALIAN, "hinted"}},
+    {"play, a hint: where", {"hinted"}},
+    {"play, a hint: why", {"hinted"}},
+    {"play, the coach asks", {"place 'play'", "app.new-game-with " KNIGHTS, "coached f3e5"}},
     {"listening, off", {"place 'play'", "app.new-game-with @a{sv} {}", "listen true"}},
     {"listening", {"place 'play'", "hear", "listen true"}},
     {"listening, all the time", {"place 'play'", "hear", "voice-hands-free"}},
@@ -127,6 +138,52 @@ static gboolean is_on(TabiyaWindow *window, const char *action)
     return state && g_variant_get_boolean(state);
 }
 
+static void play_moves(TabiyaWindow *window, const char *text)
+{
+    g_auto(GStrv) moves = g_strsplit(text, " ", -1);
+
+    for (guint i = 0; moves[i]; i++) {
+        g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(fixture_play(window)),
+                                                     moves[i], NULL));
+    }
+    fixture_spin_ms(STEP_MS);
+}
+
+static int get_hint_step(TabiyaWindow *window)
+{
+    int step;
+
+    g_object_get(fixture_play(window), "hint-step", &step, NULL);
+    return step;
+}
+
+static void ask_for_hint(TabiyaWindow *window)
+{
+    const int before = get_hint_step(window);
+
+    fixture_act(window, "hint", NULL);
+    fixture_wait(get_hint_step(window) == before + 1);
+}
+
+static gboolean is_asking(TabiyaWindow *window)
+{
+    gboolean asks;
+
+    g_object_get(fixture_play(window), "coach-asks", &asks, NULL);
+    return asks;
+}
+
+/* The opponent would answer only after the question. */
+static void let_the_coach_ask(TabiyaWindow *window, const char *move)
+{
+    TabiyaPlaySession *session = fixture_play(window);
+
+    g_settings_set_string(tabiya_settings_get(), "coach", "blunders");
+    g_object_set(session, "engine-playing", TRUE, NULL);
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), move, NULL));
+    fixture_wait(is_asking(window));
+}
+
 static void act(TabiyaWindow *window, const char *step)
 {
     gboolean perhaps = *step == '?', on = *step == '+';
@@ -147,6 +204,23 @@ static void act(TabiyaWindow *window, const char *step)
     /* As much of the countdown as there is. */
     if (g_str_equal(step, "slowly")) {
         g_settings_set_double(tabiya_settings_get(), "voice-pause", 3);
+        return;
+    }
+    if (g_str_equal(words[0], "moves")) {
+        play_moves(window, words[1]);
+        return;
+    }
+    if (g_str_equal(step, "reported")) {
+        TabiyaPlayPlace *place = fixture_part(window, TABIYA_TYPE_PLAY_PLACE);
+        fixture_wait(tabiya_play_report_is_complete(tabiya_play_place_get_report_for_tests(place)));
+        return;
+    }
+    if (g_str_equal(step, "hinted")) {
+        ask_for_hint(window);
+        return;
+    }
+    if (g_str_equal(words[0], "coached")) {
+        let_the_coach_ask(window, words[1]);
         return;
     }
     if (g_str_equal(words[0], "type")) {
@@ -218,7 +292,8 @@ GtkWindow *views_show(TabiyaWindow *window, const View *view)
     for (guint i = 0; i < G_N_ELEMENTS(view->steps) && view->steps[i]; i++)
         act(window, view->steps[i]);
     /* Two people play: no opponent moves meanwhile. */
-    g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
+    if (!is_asking(window))
+        g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     if (view->opens)
         fixture_wait((shown = other_window(window)));
     fixture_spin_ms(settled_ms);
@@ -233,6 +308,10 @@ void views_leave(TabiyaWindow *window, const View *view)
     if (g_str_equal(view->name, "study, a comment")) {
         act(window, "?previous");
         act(window, "?last");
+    }
+    if (is_asking(window)) {
+        g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
+        g_settings_reset(tabiya_settings_get(), "coach");
     }
     if (g_str_has_prefix(view->name, "listening")) {
         if (fixture_is_enabled(window, "voice-training-end"))

@@ -9,6 +9,8 @@
 #include "ui/compat.h"
 #include "ui/direction.h"
 #include "ui/notation/notation-view.h"
+#include "ui/play/coach-card.h"
+#include "ui/play/end-card.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -36,10 +38,8 @@ struct _TabiyaPlayPanel {
     TabiyaNotationView *notation;
     GtkOverlay *page;
     GtkWidget *empty;
-    GtkWidget *result_card;
-    GtkLabel *result_title;
-    GtkWidget *rematch, *new_game;
-    GtkWidget *again, *compact_rematch, *compact_new_game; /* instead of the card */
+    TabiyaCoachCard *coach;
+    TabiyaEndCard *end_card;
     GtkWidget *first, *previous, *next, *last;
     GtkWidget *actions, *undo, *redo, *hint, *flip;
     GtkWidget *undo_word, *hint_word;
@@ -78,7 +78,7 @@ static gboolean is_eco(const char *text)
  * compact form a button of the header needs the room more. */
 static void update_opening_room(TabiyaPlayPanel *self)
 {
-    GtkWidget *buttons[] = {self->again, self->claim, self->offer, self->move_now, self->back};
+    GtkWidget *buttons[] = {self->claim, self->offer, self->move_now, self->back};
     gboolean room = gtk_label_get_text(self->opening)[0] != '\0';
     for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
         room = room && !gtk_widget_get_visible(buttons[i]);
@@ -134,24 +134,6 @@ static void update_opening(TabiyaPlayPanel *self)
     update_opening_room(self);
 }
 
-/* "You win", or the winner's color if a person plays both sides. */
-static const char *result_words(TabiyaPlayPanel *self)
-{
-    gboolean playing = FALSE;
-    int human = ENG_WHITE;
-    g_object_get(self->session, "engine-playing", &playing, "human-color", &human, NULL);
-    TabiyaResult result =
-        tabiya_game_get_result(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session)));
-    if (result == TABIYA_RESULT_DRAW)
-        return _("Draw");
-    if (result == TABIYA_RESULT_UNKNOWN)
-        return _("The game is over");
-    int winner = result == TABIYA_RESULT_WHITE ? ENG_WHITE : ENG_BLACK;
-    if (playing)
-        return winner == human ? _("You win!") : _("Tabiya wins");
-    return winner == ENG_WHITE ? _("White wins") : _("Black wins");
-}
-
 static void take_out(TabiyaPlayPanel *self, GtkWidget *greeting)
 {
     GtkWidget *parent = gtk_widget_get_parent(greeting);
@@ -197,6 +179,14 @@ static void update_spacing(TabiyaPlayPanel *self)
     gtk_box_set_spacing(self->content, is_compact(self) ? narrow : 12);
 }
 
+static void show_end(TabiyaPlayPanel *self, gboolean over)
+{
+    if (gtk_widget_get_visible(GTK_WIDGET(self->end_card)) == over)
+        return;
+    gtk_widget_set_visible(GTK_WIDGET(self->end_card), over);
+    g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
+}
+
 static void update_situation(TabiyaPlayPanel *self)
 {
     gboolean over = FALSE, can_claim = FALSE, offered = FALSE;
@@ -208,10 +198,7 @@ static void update_situation(TabiyaPlayPanel *self)
     gboolean looking_back =
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)) != end;
 
-    gtk_widget_set_visible(self->result_card, over && !is_compact(self));
-    gtk_widget_set_visible(self->again, over && is_compact(self));
-    if (over)
-        gtk_label_set_text(self->result_title, result_words(self));
+    show_end(self, over);
     gtk_widget_set_visible(self->claim, can_claim && !over);
     gtk_widget_set_visible(self->offer, offered && !can_claim);
     gtk_widget_set_visible(self->back, looking_back && !over && !can_claim && !offered);
@@ -219,12 +206,22 @@ static void update_situation(TabiyaPlayPanel *self)
     if (begun || over)
         drop_greeting(self);
     gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
-    gtk_widget_set_visible(GTK_WIDGET(self->page), !self->greeting || !is_compact(self));
+    /* Below the board there is room for only one of them. */
+    gtk_widget_set_visible(GTK_WIDGET(self->page),
+                           !is_compact(self) ||
+                               (!self->greeting && !over && !tabiya_coach_card_asks(self->coach)));
     gtk_widget_set_visible(self->header, !self->greeting || !is_compact(self));
     /* It covers the notation, where Tab must not stop. */
     gtk_widget_set_can_focus(GTK_WIDGET(self->notation), !self->greeting);
     gtk_widget_set_visible(GTK_WIDGET(self->commands), !self->greeting || !is_compact(self));
     update_opening_room(self);
+}
+
+static void asks_cb(TabiyaPlayPanel *self)
+{
+    if (self->session)
+        update_situation(self);
+    g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
 }
 
 static gboolean show_move_now_cb(gpointer user)
@@ -289,6 +286,8 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(panel);
     self->session = session ? TABIYA_PLAY_SESSION(session) : NULL;
     tabiya_notation_view_set_session(self->notation, session);
+    tabiya_coach_card_set_session(self->coach, self->session);
+    tabiya_end_card_set_session(self->end_card, self->session);
     follow_game(self);
     if (!session)
         return;
@@ -316,6 +315,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
     update_spacing(self);
     tabiya_notation_view_set_flowing(self->notation, compact);
+    tabiya_coach_card_set_compact(self->coach, compact);
+    tabiya_end_card_set_compact(self->end_card, compact);
     if (self->greeting)
         shape_greeting(self);
     if (self->session) {
@@ -329,6 +330,7 @@ static void set_low(TabiyaPlacePanel *panel, gboolean low)
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(panel);
 
     self->low = low;
+    tabiya_end_card_set_low(self->end_card, low);
     if (self->greeting)
         g_object_set(self->greeting, "low", low, NULL);
 }
@@ -358,10 +360,6 @@ static void name_buttons(TabiyaPlayPanel *self)
     tabiya_shortcuts_name_button(self->decline, _("Decline the draw"), NULL);
     tabiya_shortcuts_name_button(self->move_now, _("Move now"), "win.move-now");
     tabiya_shortcuts_name_button(self->back, _("Back to the game"), "win.last");
-    tabiya_shortcuts_name_button(self->rematch, _("Rematch"), "win.rematch");
-    tabiya_shortcuts_name_button(self->new_game, _("New game"), "app.new-game");
-    tabiya_shortcuts_name_button(self->compact_rematch, _("Rematch"), "win.rematch");
-    tabiya_shortcuts_name_button(self->compact_new_game, _("New game"), "app.new-game");
 }
 
 static void look_up_cb(GtkWidget *box)
@@ -405,13 +403,8 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(notation);
     BIND(page);
     BIND(empty);
-    BIND(result_card);
-    BIND(result_title);
-    BIND(again);
-    BIND(compact_rematch);
-    BIND(compact_new_game);
-    BIND(rematch);
-    BIND(new_game);
+    BIND(coach);
+    BIND(end_card);
     BIND(first);
     BIND(previous);
     BIND(next);
@@ -441,6 +434,8 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
     panel_class->set_form = set_form;
     panel_class->set_low = set_low;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_COACH_CARD);
+    g_type_ensure(TABIYA_TYPE_END_CARD);
     tabiya_widget_set_template(widget_class, "play/play-panel.ui");
     bind_children(widget_class);
 }
@@ -450,6 +445,7 @@ static void tabiya_play_panel_init(TabiyaPlayPanel *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     name_buttons(self);
     make_opening_link(self);
+    g_signal_connect_swapped(self->coach, "notify::asks", G_CALLBACK(asks_cb), self);
     set_form(TABIYA_PLACE_PANEL(self), FALSE);
 }
 
@@ -482,4 +478,17 @@ gboolean tabiya_play_panel_leads_back(TabiyaPlayPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_PANEL(self), FALSE);
     return gtk_widget_get_mapped(self->back) && tabiya_widget_is_in_sight(self->back);
+}
+
+void tabiya_play_panel_set_report(TabiyaPlayPanel *self, TabiyaPlayReport *report)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_PANEL(self));
+    tabiya_end_card_set_report(self->end_card, report);
+}
+
+gboolean tabiya_play_panel_is_long(TabiyaPlayPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_PANEL(self), FALSE);
+    return self->greeting || tabiya_coach_card_asks(self->coach) ||
+           gtk_widget_get_visible(GTK_WIDGET(self->end_card));
 }

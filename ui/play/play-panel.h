@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The panel beside the board during a game: the opening's name, the notation, the status, game
- * navigation and the commands. When the game is over, a card gives the result and offers the next
- * steps.
+ * navigation and the commands. The coach has a card for its words (coach-card.h). When the game is
+ * over, another gives the result and offers the next steps (end-card.h).
  *
  * Its buttons name actions of the window ("win.undo-move", "app.new-game", …); the window installs
  * them and decides when they may be used.
@@ -13,12 +13,12 @@
  * at least about 90 px. gtk_widget_grab_focus() focuses the notation.
  *
  * Signal:
- *   greeting-changed   it has a greeting now, or no longer has
+ *   greeting-changed   tabiya_play_panel_is_long() may be different
  */
 #ifndef TABIYA_PLAY_PANEL_H
 #define TABIYA_PLAY_PANEL_H
 
-#include "app/session/play-session.h"
+#include "app/session/play-report.h"
 #include "ui/place-panel.h"
 
 G_BEGIN_DECLS
@@ -34,6 +34,13 @@ GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session);
 void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting);
 /* Lent; NULL: none, or no longer any. */
 GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self);
+
+/* Whether it shows more than moves and buttons: a greeting, a question of the coach, or the end of a
+ * game. */
+gboolean tabiya_play_panel_is_long(TabiyaPlayPanel *self);
+
+/* The report for the card at the end of a game; NULL, the default: none. */
+void tabiya_play_panel_set_report(TabiyaPlayPanel *self, TabiyaPlayReport *report);
 
 /* Whether the status has a button that leads back to the game, and it is in sight. */
 gboolean tabiya_play_panel_leads_back(TabiyaPlayPanel *self);

@@ -107,6 +107,7 @@ void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
     };
 
     tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_setting(self, "coach");
 }
 
 /* --- The menu --------------------------------------------------------------------------------- */
@@ -114,6 +115,22 @@ void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
 static void add_section(GMenu *menu, GMenu *section)
 {
     g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
+}
+
+static void append_coach(GMenu *menu)
+{
+    static const struct {
+        const char *label, *target;
+    } CHOICES[] = {
+        {N_("Off"), "win.coach::off"},
+        {N_("Blunders Only"), "win.coach::blunders"},
+        {N_("Always"), "win.coach::always"},
+    };
+    g_autoptr(GMenu) choices = g_menu_new();
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CHOICES); i++)
+        g_menu_append(choices, _(CHOICES[i].label), CHOICES[i].target);
+    g_menu_append_submenu(menu, _("_Coach"), G_MENU_MODEL(choices));
 }
 
 static GMenuModel *make_menu(gboolean can_claim)
@@ -125,6 +142,7 @@ static GMenuModel *make_menu(gboolean can_claim)
     g_menu_append(play, _("R_edo"), "win.redo-move");
     g_menu_append(play, _("_Swap Sides"), "win.swap-sides");
     g_menu_append(play, _("_Tabiya Plays"), "win.toggle-engine-playing");
+    append_coach(play);
     add_section(menu, play);
     g_menu_append(give, can_claim ? _("_Claim Draw") : _("Offer _Draw"), "win.offer-draw");
     g_menu_append(give, _("_Resign"), "win.resign");
@@ -170,12 +188,12 @@ void tabiya_play_place_update(TabiyaPart *part)
                                          "set-cores", "study-game"};
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(part);
     gboolean here = tabiya_place_is_shown(self), begun = tabiya_play_place_is_begun(self);
-    gboolean over, can_claim, can_move_now, thinking, against_engine, offered;
+    gboolean over, can_claim, can_move_now, thinking, against_engine, offered, asks;
 
     g_object_get(self->session, "is-over", &over, "draw-offered", &offered, "can-claim-draw",
                  &can_claim, "can-move-now", &can_move_now, "thinking", &thinking, "engine-playing",
-                 &against_engine, NULL);
-    tabiya_part_enable(part, "hint", here && !over && !thinking);
+                 &against_engine, "coach-asks", &asks, NULL);
+    tabiya_part_enable(part, "hint", here && !over && !thinking && !asks);
     tabiya_part_enable(part, "move-now", here && can_move_now);
     tabiya_part_enable(part, "swap-sides", here && !over && against_engine);
     tabiya_part_enable(part, "resign", here && !over && against_engine && begun);

@@ -11,6 +11,7 @@
 #define TABIYA_PLAY_PLACE_PRIVATE_H
 
 #include "app/session/level-record.h"
+#include "app/session/play-report.h"
 #include "ui/play/play-place.h"
 
 struct _TabiyaPlayPlace {
@@ -18,6 +19,7 @@ struct _TabiyaPlayPlace {
 
     TabiyaPlaySession *session; /* lent by the place; NULL: disposed of */
     TabiyaEngineSource *player; /* owned: the engine of Tabiya's moves and of hints */
+    TabiyaPlayReport *report;   /* owned: on the finished game */
     TabiyaPlayBook *book;       /* owned: the book that Tabiya plays from */
     TabiyaLevelRecord *record;  /* owned: the results of the last games */
     GFile *file;                /* owned: the file for "save"; NULL: asks for one */

@@ -41,6 +41,12 @@ TabiyaEngineSource *tabiya_play_place_get_player_for_tests(TabiyaPlayPlace *self
     return self->player;
 }
 
+TabiyaPlayReport *tabiya_play_place_get_report_for_tests(TabiyaPlayPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_PLACE(self), NULL);
+    return self->report;
+}
+
 /* --- Signals of the session, visible or not --------------------------------------------------- */
 
 /* Another game has no file yet, and the person wants to see it. */
@@ -120,6 +126,7 @@ static void follow_settings(TabiyaPlaySession *session)
     tabiya_settings_bind("takebacks", session, "takebacks");
     tabiya_settings_bind("opponent-concedes", session, "concedes");
     tabiya_settings_bind("premoves", session, "premoves");
+    tabiya_settings_bind("coach", session, "coach");
     g_signal_connect_object(settings, "changed::book-enabled", G_CALLBACK(book_enabled_changed_cb),
                             session, 0);
     g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb), session,
@@ -151,6 +158,8 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     self->book = make_book();
     self->session = new_session(self);
     tabiya_play_session_set_book(self->session, self->book);
+    self->report = tabiya_play_report_new(
+        self->session, tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), NULL);
     g_signal_connect_object(self->session, "notify::game", G_CALLBACK(game_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
@@ -173,19 +182,19 @@ static GtkWidget *make_panel(TabiyaPlace *place)
 {
     GtkWidget *panel = tabiya_play_panel_new(TABIYA_PLAY_PLACE(place)->session);
 
+    tabiya_play_panel_set_report(TABIYA_PLAY_PANEL(panel), TABIYA_PLAY_PLACE(place)->report);
     g_signal_connect_object(panel, "greeting-changed", G_CALLBACK(greeting_changed_cb), place,
                             G_CONNECT_SWAPPED);
     return panel;
 }
 
-/* All of the welcome is in sight. */
+/* All of the welcome, of a question and of the end of a game is in sight. */
 static TabiyaLayoutForm get_form(TabiyaPlace *place)
 {
     GtkWidget *panel = tabiya_place_peek_panel(place);
 
-    return panel && tabiya_play_panel_get_greeting(TABIYA_PLAY_PANEL(panel))
-               ? TABIYA_LAYOUT_FORM_PANEL
-               : TABIYA_LAYOUT_FORM_BOARD;
+    return panel && tabiya_play_panel_is_long(TABIYA_PLAY_PANEL(panel)) ? TABIYA_LAYOUT_FORM_PANEL
+                                                                        : TABIYA_LAYOUT_FORM_BOARD;
 }
 
 static void begin(TabiyaPart *part)
@@ -209,17 +218,26 @@ static void show_book_hint(TabiyaBoardView *board, const EngBookMoves *moves)
     }
 }
 
+/* A circle: it stands for an arrow that is not shown yet. */
+static void mark_square(TabiyaBoardView *board, EngSquare square)
+{
+    tabiya_board_view_add_arrow(board, square, square, TABIYA_ARROW_GREEN);
+}
+
 static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
 {
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
     const EngBookMoves *book = tabiya_play_session_get_book_hint(self->session);
     guint move, premove;
+    int step;
 
-    g_object_get(self->session, "hint-move", &move, "premove", &premove, NULL);
+    g_object_get(self->session, "hint-move", &move, "hint-step", &step, "premove", &premove, NULL);
     tabiya_board_view_set_premove(board, (EngMove)premove);
     if (book)
         show_book_hint(board, book);
-    else if (move != ENG_NO_MOVE)
+    else if (step == 1)
+        mark_square(board, eng_move_from((EngMove)move));
+    else if (step > 1)
         tabiya_board_view_add_engine_arrow(board, (EngMove)move, TABIYA_ARROW_ENGINE);
 }
 
@@ -243,6 +261,17 @@ static void draw(TabiyaPlace *place, const TabiyaShape *shape)
 {
     tabiya_annotate_draw(current_shapes(TABIYA_PLAY_PLACE(place)), shape);
     tabiya_place_update_marks(place);
+}
+
+/* Escape lets the move stand, as closing a question does. */
+static void escape(TabiyaPlace *place)
+{
+    TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
+    gboolean asks;
+
+    g_object_get(self->session, "coach-asks", &asks, NULL);
+    if (asks)
+        tabiya_play_session_move_now(self->session);
 }
 
 /* --- Games from elsewhere --------------------------------------------------------------------- */
@@ -390,6 +419,7 @@ static void tabiya_play_place_dispose(GObject *object)
     self->session = NULL;
     g_clear_object(&self->menu);
     g_clear_object(&self->player);
+    g_clear_object(&self->report);
     g_clear_object(&self->book);
     g_clear_object(&self->file);
     g_clear_pointer(&self->record, tabiya_level_record_free);
@@ -415,6 +445,7 @@ static void tabiya_play_place_class_init(TabiyaPlayPlaceClass *klass)
     place_class->show_marks = show_marks;
     place_class->dup_shapes = dup_shapes;
     place_class->draw = draw;
+    place_class->escape = escape;
     place_class->take_text = take_text;
     place_class->refuse_piece = refuse_piece;
     place_class->get_menu = tabiya_play_place_get_menu;

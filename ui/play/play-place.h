@@ -7,6 +7,7 @@
 #ifndef TABIYA_PLAY_PLACE_H
 #define TABIYA_PLAY_PLACE_H
 
+#include "app/session/play-report.h"
 #include "ui/place.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,8 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayPlace, tabiya_play_place, TABIYA, PLAY_PLACE, Tab
 
 /* The book that Tabiya plays from, chosen in the settings. Lent. */
 TabiyaPlayBook *tabiya_play_place_get_book(TabiyaPlayPlace *self);
+/* The report on the finished game. Lent. */
+TabiyaPlayReport *tabiya_play_place_get_report_for_tests(TabiyaPlayPlace *self);
 /* The engine of Tabiya's moves and of hints. Lent. */
 TabiyaEngineSource *tabiya_play_place_get_player_for_tests(TabiyaPlayPlace *self);
 

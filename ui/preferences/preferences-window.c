@@ -45,6 +45,7 @@ struct _TabiyaPreferencesWindow {
     AdwPreferencesGroup *new_games;
     AdwComboRow *level;
     AdwComboRow *color;
+    AdwComboRow *coach;
     GtkSwitch *takebacks;
     GtkSwitch *concedes;
     GtkSwitch *premoves;
@@ -89,6 +90,12 @@ static const Choice colors[] = {
     {"random", 0, N_("Random")},
 };
 
+static const Choice coaches[] = {
+    {"off", 0, N_("Off")},
+    {"blunders", 0, N_("Blunders only")},
+    {"always", 0, N_("Always")},
+};
+
 static const Choice move_times[] = {
     {NULL, 1000, N_("1 second")},     {NULL, 2000, N_("2 seconds")},
     {NULL, 3000, N_("3 seconds")},    {NULL, 5000, N_("5 seconds")},
@@ -110,6 +117,7 @@ static const ChoiceTable coordinates_table = {"coordinates", places_of_coordinat
                                               G_N_ELEMENTS(places_of_coordinates)};
 static const ChoiceTable volume_table = {"sound-volume", volumes, G_N_ELEMENTS(volumes)};
 static const ChoiceTable color_table = {"colour", colors, G_N_ELEMENTS(colors)};
+static const ChoiceTable coach_table = {"coach", coaches, G_N_ELEMENTS(coaches)};
 static const ChoiceTable move_time_table = {"move-time-ms", move_times, G_N_ELEMENTS(move_times)};
 
 /* From the setting to the row: the first choice not below the stored value. */
@@ -285,6 +293,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, color);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coach);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, takebacks);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, concedes);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, premoves);
@@ -324,6 +333,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_board_looks_fill_pieces(self->pieces);
     bind_choices(self->coordinates, &coordinates_table);
     bind_choices(self->color, &color_table);
+    bind_choices(self->coach, &coach_table);
     bind_choices(self->move_time, &move_time_table);
     bind_level(self);
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");

@@ -86,6 +86,18 @@ static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_review_dialog_present(dialog, GTK_WINDOW(tabiya_part_get_shell(self)));
 }
 
+/* With the choices of the last time, which the dialog begins with. */
+static void review_now_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaStudyPlace *self = user;
+    TabiyaReviewDialog *dialog = tabiya_review_dialog_new(tabiya_study_place_get_engines(self), 1);
+
+    g_object_ref_sink(dialog);
+    start_cb(self, dialog);
+    gtk_window_destroy(GTK_WINDOW(dialog));
+    g_object_unref(dialog);
+}
+
 static void cancel_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_reviewer_cancel(TABIYA_STUDY_PLACE(user)->reviewer);
@@ -195,6 +207,7 @@ static void tabs_changed_cb(TabiyaStudyPlace *self)
 
 static const GActionEntry actions[] = {
     {"review", review_cb},
+    {"review-now", review_now_cb},
     {"cancel-review", cancel_cb},
     {"remove-review", remove_cb},
 };
@@ -224,6 +237,7 @@ void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self)
     gboolean running = self->reviewer && tabiya_reviewer_is_running(self->reviewer);
 
     tabiya_part_enable(part, "review", !running && has_something_to_review(self));
+    tabiya_part_enable(part, "review-now", !running && has_something_to_review(self));
     tabiya_part_enable(part, "cancel-review", running);
     tabiya_part_enable(part, "remove-review",
                        tabiya_place_is_shown(self) && has_something_to_undo(self));
