@@ -132,13 +132,20 @@ def test_resigning(ears, folder):
 
 @with_ears
 def test_hints(ears, folder):
-    """In words, with the piece that is meant, in the status too; and again when it is asked for again."""
+    """Which piece, where to, and why, in the status too; the last one again when it is asked for again."""
     with start(ears, folder, FORK) as tabiya:
+        tabiya.act("hint")
+        wait_for(lambda: tabiya.state("status").startswith("Look at the knight on "), "the first hint")
+        ears.expect(tabiya.state("status"))
+        tabiya.act("hint")
+        wait_for(lambda: tabiya.state("status").startswith("Hint: knight "), "the second hint")
+        assert tabiya.state("status") in ("Hint: knight b3 takes d4", "Hint: knight f3 takes d4"), (
+            tabiya.state("status"))
+        second = tabiya.state("status")
+        ears.expect(second)
         for _ in range(2):
             tabiya.act("hint")
-            wait_for(lambda: tabiya.state("status").startswith("Hint: knight "), "the hint")
-            assert tabiya.state("status") in ("Hint: knight b3 takes d4", "Hint: knight f3 takes d4"), (
-                tabiya.state("status"))
+            wait_for(lambda: tabiya.state("status") not in (second, "Looking for a hint…"), "the third hint")
             ears.expect(tabiya.state("status"))
 
 

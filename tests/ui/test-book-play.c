@@ -99,6 +99,9 @@ static gboolean begins_status(Fixture *f, const char *start)
 static void test_hint(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "hint", NULL);
+    fixture_wait(has_status(f, "Look at the pawn on e2."));
+    g_assert_true(is_named(f, "White pawn, e2, marked green"));
+    fixture_act(f->window, "hint", NULL);
     fixture_wait(has_status(f, "Book moves: e4 75%, d4 25%"));
     g_assert_true(is_named(f, "White pawn, e2, arrow to e4"));
     g_assert_true(is_named(f, "White pawn, d2, arrow to d4"));
@@ -117,6 +120,8 @@ static void test_hint_of_many(Fixture *f, gconstpointer data)
 
     write_book(path, MOVES);
     g_settings_set_string(tabiya_settings_get(), "book-file", path);
+    fixture_act(f->window, "hint", NULL);
+    fixture_wait(is_named(f, "White pawn, e2, marked green"));
     fixture_act(f->window, "hint", NULL);
     fixture_wait(is_named(f, "White pawn, e2, arrow to e4"));
     g_assert_cmpint(tabiya_play_session_get_book_hint(f->session)->count, ==, 7);
@@ -142,6 +147,8 @@ static void test_hint_of_the_engine(Fixture *f, gconstpointer data)
     }
     g_assert_cmpuint(move, !=, 0);
     g_assert_null(tabiya_play_session_get_book_hint(f->session));
+    g_assert_true(begins_status(f, "Look at the "));
+    fixture_act(f->window, "hint", NULL);
     g_assert_true(begins_status(f, "Hint: "));
 }
 

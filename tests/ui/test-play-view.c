@@ -66,7 +66,7 @@ static void test_panel_words(void)
     ASSERT_NAME(part(panel, "status"), "Status");
     ASSERT_NAME(part(panel, "opening"), "Opening");
     ASSERT_NAME(part(panel, "notation"), "Notation");
-    g_assert_false(gtk_widget_get_visible(part(panel, "result_card")));
+    g_assert_false(gtk_widget_get_visible(part(panel, "end_card")));
     g_assert_false(gtk_widget_get_visible(part(panel, "empty")));
     gtk_window_destroy(GTK_WINDOW(window));
 }
@@ -76,13 +76,17 @@ static void test_panel_game_over(void)
     g_autoptr(TabiyaPlaySession) session = session_new("f3 e5 g4");
     GtkWidget *panel = tabiya_play_panel_new(session);
     GtkWidget *window = show(panel, 400, 600);
-    g_assert_false(gtk_widget_get_visible(part(panel, "result_card")));
+    g_assert_false(gtk_widget_get_visible(part(panel, "end_card")));
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Qh4", NULL));
-    g_assert_true(gtk_widget_get_visible(part(panel, "result_card")));
-    g_assert_cmpstr(gtk_label_get_text(part(panel, "result_title")), ==, "Black wins");
+    g_assert_true(gtk_widget_get_visible(part(panel, "end_card")));
+    g_assert_cmpstr(gtk_label_get_text(part(part(panel, "end_card"), "title")), ==, "Black wins");
+    g_assert_true(gtk_widget_get_visible(part(panel, "page")));
     tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), TRUE);
-    g_assert_false(gtk_widget_get_visible(part(panel, "result_card")));
-    g_assert_true(gtk_widget_get_visible(part(panel, "again")));
+    g_assert_true(gtk_widget_get_visible(part(panel, "end_card")));
+    g_assert_false(gtk_widget_get_visible(part(panel, "page")));
+    tabiya_board_session_undo(TABIYA_BOARD_SESSION(session));
+    g_assert_false(gtk_widget_get_visible(part(panel, "end_card")));
+    g_assert_true(gtk_widget_get_visible(part(panel, "page")));
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
@@ -167,8 +171,6 @@ static void test_panel_buttons(void)
         {"claim", "Claim draw", "win.offer-draw"},
         {"move_now", "Move now", "win.move-now"},
         {"back", "Back to the game", "win.last"},
-        {"rematch", "Rematch", "win.rematch"},
-        {"new_game", "New game", "app.new-game"},
     };
     g_autoptr(TabiyaPlaySession) session = session_new("");
     GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));

@@ -118,6 +118,8 @@ static void test_opponent(void)
     fixture_wait(has_written("say message en: "));
     speech_fixture_forget();
     fixture_act(window, "hint", NULL);
+    speech_fixture_await("Look at the ");
+    fixture_act(window, "hint", NULL);
     speech_fixture_await("Hint: ");
     set("speak-hints", FALSE);
     set("speak-refusals", FALSE);

@@ -320,6 +320,8 @@ void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquar
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
     g_return_if_fail(from < 64 && to < 64 && color <= TABIYA_ARROW_YELLOW);
     tabiya_board_arrows_append(&self->arrows, &arrow);
+    if (from == to)
+        tabiya_board_marks_refresh(self); /* its name mentions the circle */
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 

@@ -114,7 +114,9 @@ static void add_shapes(TabiyaBoardView *view, EngSquare square, TabiyaSquareLook
     for (guint i = 0; list && i < list->len; i++) {
         const TabiyaBoardShape *arrow = &g_array_index(list, TabiyaBoardShape, i);
 
-        if (arrow->from == square && arrow->percent > 0)
+        if (arrow->from == square && arrow->to == square)
+            look->circles |= (unsigned char)(1u << arrow->color);
+        else if (arrow->from == square && arrow->percent > 0)
             look->arrows |= bit(arrow->to);
     }
 }

@@ -73,6 +73,7 @@ void tabiya_board_view_set_movable_func(TabiyaBoardView *self, TabiyaBoardMovabl
                                         gpointer user);
 
 void tabiya_board_view_clear_arrows(TabiyaBoardView *self);
+/* From a square to itself: a circle, which the name of the square mentions. */
 void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquare to,
                                  TabiyaArrowColor color);
 

@@ -130,7 +130,7 @@ static void append_coach(GMenu *menu)
 
     for (gsize i = 0; i < G_N_ELEMENTS(CHOICES); i++)
         g_menu_append(choices, _(CHOICES[i].label), CHOICES[i].target);
-    g_menu_append_submenu(menu, _("_Coach"), G_MENU_MODEL(choices));
+    g_menu_append_submenu(menu, _("Co_ach"), G_MENU_MODEL(choices));
 }
 
 static GMenuModel *make_menu(gboolean can_claim)

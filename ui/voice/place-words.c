@@ -48,14 +48,16 @@ static gboolean is_over(TabiyaPlace *place)
     return over;
 }
 
+/* Or words of the coach. */
 static gboolean is_hint(TabiyaPlace *place)
 {
     TabiyaBoardSession *session = tabiya_place_get_session(place);
+    g_autofree char *words = NULL;
     guint move = 0;
 
     if (g_object_class_find_property(G_OBJECT_GET_CLASS(session), "hint-move"))
-        g_object_get(session, "hint-move", &move, NULL);
-    return move != 0;
+        g_object_get(session, "hint-move", &move, "coach-words", &words, NULL);
+    return move != 0 || (words && *words != '\0');
 }
 
 /* The window announces the session's last step, at the end of a game with its result. */

@@ -1,0 +1,347 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The coach, hints in steps and the end of a game, in the window; and training, where none of them
+ * says anything unasked. */
+#include "tests/ui/fixture.h"
+#include "tests/ui/keyboard.h"
+#include "ui/play/coach-card.h"
+#include "ui/play/end-card.h"
+#include "ui/play/play-place.h"
+#include "ui/settings.h"
+#include "ui/study/review-dialog.h"
+
+#define KNIGHTS "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"
+#define FREE_KNIGHT "4k3/8/8/3n4/8/8/3R4/4K3 w - - 0 1"
+#define QUESTION "That leaves the knight on e5 undefended. Take it back?"
+
+typedef struct {
+    TabiyaWindow *window;
+    TabiyaPlaySession *session;
+} Fixture;
+
+static void open_at(Fixture *f, int width, int height)
+{
+    f->window = fixture_open(width, height);
+    f->session = fixture_play(f->window);
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    open_at(f, 1160, 800);
+}
+
+static void setup_narrow(Fixture *f, gconstpointer data)
+{
+    open_at(f, 360, 640);
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+    g_settings_reset(tabiya_settings_get(), "coach");
+    g_settings_reset(tabiya_settings_get(), "review-thoroughness");
+}
+
+static GtkWidget *find_card(Fixture *f, GType type)
+{
+    GtkWidget *card = fixture_find(GTK_WIDGET(f->window), type);
+
+    return card && gtk_widget_get_mapped(card) ? card : NULL;
+}
+
+static gboolean is_asking(Fixture *f)
+{
+    gboolean asks;
+
+    g_object_get(f->session, "coach-asks", &asks, NULL);
+    return asks;
+}
+
+/* Whether a square's name has these words. */
+static gboolean is_named(Fixture *f, const char *words)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
+
+    for (GtkWidget *child = gtk_widget_get_first_child(board); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        /* NULL: it is nothing but those words. */
+        g_autofree char *name = gtk_test_accessible_check_property(
+            GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+        if (!name || strstr(name, words))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean has_status(Fixture *f, const char *start)
+{
+    g_autofree char *status = NULL;
+
+    g_object_get(f->session, "status", &status, NULL);
+    return g_str_has_prefix(status, start);
+}
+
+/* --- The coach -------------------------------------------------------------------------------- */
+
+static void blunder(Fixture *f)
+{
+    g_settings_set_string(tabiya_settings_get(), "coach", "blunders");
+    fixture_act(f->window, "app.new-game-with", "{'level': <1>, 'fen': <'" KNIGHTS "'>}");
+    fixture_act(f->window, "play-move", "'Nxe5'");
+    fixture_wait(is_asking(f));
+    fixture_wait(find_card(f, TABIYA_TYPE_COACH_CARD));
+}
+
+static void test_asks(Fixture *f, gconstpointer data)
+{
+    blunder(f);
+    GtkWidget *card = find_card(f, TABIYA_TYPE_COACH_CARD);
+    g_assert_true(fixture_says(card, QUESTION));
+    gtk_test_accessible_assert_property(GTK_ACCESSIBLE(card), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        "Coach");
+    gtk_test_accessible_assert_property(GTK_ACCESSIBLE(card), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                        QUESTION);
+    fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(card, "win.undo-move")));
+    fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(card, "win.move-now")));
+    g_assert_false(fixture_is_enabled(f->window, "hint"));
+    g_assert_true(fixture_is_enabled(f->window, "move-now"));
+}
+
+static void test_take_back(Fixture *f, gconstpointer data)
+{
+    blunder(f);
+    fixture_press(find_card(f, TABIYA_TYPE_COACH_CARD), "Take Back");
+    fixture_wait(!find_card(f, TABIYA_TYPE_COACH_CARD));
+    fixture_assert_state(f->window, "moves", "");
+    g_assert_true(has_status(f, "Your move."));
+}
+
+static gboolean has_answered(Fixture *f)
+{
+    g_autofree char *moves = tabiya_board_session_dup_moves(TABIYA_BOARD_SESSION(f->session));
+
+    return g_str_has_prefix(moves, "Nxe5 ");
+}
+
+static void test_play_on(Fixture *f, gconstpointer data)
+{
+    blunder(f);
+    fixture_press(find_card(f, TABIYA_TYPE_COACH_CARD), "Play On");
+    fixture_wait(has_answered(f));
+    g_assert_null(find_card(f, TABIYA_TYPE_COACH_CARD));
+}
+
+static void test_keys(Fixture *f, gconstpointer data)
+{
+    if (!keyboard_is_there()) {
+        g_test_skip("there is no keyboard");
+        return;
+    }
+    blunder(f);
+    keyboard_press(GTK_WINDOW(f->window), "ctrl+z");
+    fixture_wait(!is_asking(f));
+    fixture_assert_state(f->window, "moves", "");
+    fixture_act(f->window, "play-move", "'Nxe5'");
+    fixture_wait(is_asking(f));
+    keyboard_press(GTK_WINDOW(f->window), "Escape");
+    fixture_wait(has_answered(f));
+}
+
+static void test_setting(Fixture *f, gconstpointer data)
+{
+    g_autofree char *mode = NULL;
+
+    fixture_act(f->window, "coach", "'always'");
+    g_object_get(f->session, "coach", &mode, NULL);
+    g_assert_cmpstr(mode, ==, "always");
+    fixture_assert_state(f->window, "coach", "always");
+}
+
+/* --- Hints ------------------------------------------------------------------------------------ */
+
+static void test_hint_steps(Fixture *f, gconstpointer data)
+{
+    fixture_new_free_game(f->window, FREE_KNIGHT);
+    fixture_act(f->window, "hint", NULL);
+    fixture_wait(has_status(f, "Look at the rook on d2."));
+    g_assert_true(is_named(f, "White rook, d2, marked green"));
+    fixture_act(f->window, "hint", NULL);
+    fixture_wait(has_status(f, "Hint: rook takes d5"));
+    g_assert_false(is_named(f, "marked green")); /* there is an arrow instead */
+    fixture_act(f->window, "hint", NULL);
+    fixture_wait(has_status(f, "Rxd5 wins a knight: "));
+    fixture_act(f->window, "play-move", "'Ke2'");
+    g_assert_true(has_status(f, "Black to move."));
+    fixture_act(f->window, "hint", NULL); /* another position, another first step */
+    fixture_wait(has_status(f, "Look at the "));
+    g_assert_true(is_named(f, "marked green"));
+}
+
+/* --- The end ---------------------------------------------------------------------------------- */
+
+static void play_all(Fixture *f, const char *text)
+{
+    g_auto(GStrv) moves = g_strsplit(text, " ", -1);
+
+    for (guint i = 0; moves[i]; i++) {
+        g_assert_true(
+            tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), moves[i], NULL));
+    }
+}
+
+static TabiyaPlayReport *get_report(Fixture *f)
+{
+    return tabiya_play_place_get_report_for_tests(fixture_part(f->window, TABIYA_TYPE_PLAY_PLACE));
+}
+
+static void lose(Fixture *f)
+{
+    fixture_new_free_game(f->window, NULL);
+    play_all(f, "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3");
+    fixture_wait(find_card(f, TABIYA_TYPE_END_CARD));
+}
+
+static gpointer part(GtkWidget *card, const char *name)
+{
+    GObject *child = gtk_widget_get_template_child(card, TABIYA_TYPE_END_CARD, name);
+
+    g_assert_nonnull(child);
+    return child;
+}
+
+static void test_end(Fixture *f, gconstpointer data)
+{
+    lose(f);
+    GtkWidget *card = find_card(f, TABIYA_TYPE_END_CARD);
+    g_assert_true(fixture_find_class(card, "skeleton") != NULL);
+    g_assert_false(gtk_widget_get_sensitive(part(card, "turn")));
+    fixture_wait(tabiya_play_report_is_complete(get_report(f)));
+    g_assert_null(fixture_find_class(card, "skeleton"));
+    g_assert_cmpstr(gtk_label_get_text(part(card, "title")), ==, "Black wins");
+    g_assert_true(fixture_says(card, "White ") && fixture_says(card, "%"));
+    g_assert_true(gtk_widget_get_sensitive(part(card, "turn")));
+    g_assert_true(fixture_says(card, "Turning point: "));
+    fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(card, "win.review-now")));
+    g_assert_nonnull(fixture_find_action(card, "win.rematch"));
+    g_assert_nonnull(fixture_find_action(card, "app.new-game"));
+}
+
+static void test_turning_point_leads_there(Fixture *f, gconstpointer data)
+{
+    lose(f);
+    fixture_wait(tabiya_play_report_is_complete(get_report(f)));
+    const guint ply = tabiya_play_report_get_turning_point(get_report(f));
+    g_assert_cmpuint(ply, >, 0);
+    gtk_widget_activate(part(find_card(f, TABIYA_TYPE_END_CARD), "turn"));
+    fixture_wait(tabiya_node_get_ply(
+                     tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(f->session))) == ply);
+    g_assert_nonnull(find_card(f, TABIYA_TYPE_END_CARD));
+}
+
+static void test_another_game_ends_the_report(Fixture *f, gconstpointer data)
+{
+    lose(f);
+    g_assert_true(tabiya_play_report_is_wanted(get_report(f)));
+    fixture_new_free_game(f->window, NULL);
+    g_assert_false(tabiya_play_report_is_wanted(get_report(f)));
+    g_assert_null(find_card(f, TABIYA_TYPE_END_CARD));
+    lose(f);
+    tabiya_board_session_undo(TABIYA_BOARD_SESSION(f->session));
+    g_assert_false(tabiya_play_report_is_wanted(get_report(f)));
+}
+
+static gboolean is_dialog_open(void)
+{
+    GListModel *tops = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(tops); i++) {
+        g_autoptr(GtkWidget) top = g_list_model_get_item(tops, i);
+        if (TABIYA_IS_REVIEW_DIALOG(top))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* Its button asks nothing. */
+static void test_review(Fixture *f, gconstpointer data)
+{
+    g_settings_set_string(tabiya_settings_get(), "review-thoroughness", "quick");
+    lose(f);
+    fixture_act(f->window, "review-now", NULL);
+    g_assert_false(is_dialog_open());
+    g_assert_true(tabiya_reviewer_is_running(fixture_reviewer(f->window)));
+    fixture_assert_state(f->window, "place", "study");
+    fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(f->window)));
+}
+
+/* --- Where nothing is given away -------------------------------------------------------------- */
+
+/* Neither evaluation nor arrow nor word, though the coach of played games is on. */
+static void assert_nothing_told(Fixture *f)
+{
+    TabiyaShell *shell = TABIYA_SHELL(f->window);
+
+    g_assert_null(find_card(f, TABIYA_TYPE_COACH_CARD));
+    g_assert_null(find_card(f, TABIYA_TYPE_END_CARD));
+    g_assert_false(gtk_widget_get_mapped(GTK_WIDGET(tabiya_shell_get_evaluation_bar(shell))));
+    g_assert_false(is_named(f, "arrow to"));
+    g_assert_false(is_named(f, "marked green"));
+}
+
+static void test_drills(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "coach", "'always'");
+    fixture_act(f->window, "puzzle-drill", "'queen-mate'");
+    fixture_assert_state(f->window, "place", "endgames");
+    assert_nothing_told(f);
+    g_assert_false(fixture_is_enabled(f->window, "hint"));
+    fixture_spin_ms(300); /* a coach would have spoken, but nothing is waited for */
+    assert_nothing_told(f);
+}
+
+static void test_openings_training(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "coach", "'always'");
+    fixture_act(f->window, "repertoire-make", "('Mine', 'white')");
+    fixture_wait(tabiya_repertoires_find(fixture_repertoires(f->window), 1));
+    fixture_act(f->window, "place", "'train'");
+    assert_nothing_told(f);
+    g_assert_false(fixture_is_enabled(f->window, "hint"));
+}
+
+/* Without a view of the pieces, with the coach off: a move and its answer, and no word. */
+static void test_blindfold(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "app.new-game-with", "{'level': <1>}");
+    fixture_act(f->window, "blindfold", "'hidden'");
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    assert_nothing_told(f);
+    fixture_act(f->window, "blindfold", "'off'");
+}
+
+#define ADD(path, begin, test) g_test_add("/coach/" path, Fixture, NULL, begin, test, teardown)
+
+int main(int argc, char **argv)
+{
+    fixture_init(NULL);
+    g_test_init(&argc, &argv, NULL);
+    ADD("asks", setup, test_asks);
+    ADD("asks/narrow", setup_narrow, test_asks);
+    ADD("take-back", setup, test_take_back);
+    ADD("play-on", setup, test_play_on);
+    ADD("keys", setup, test_keys);
+    ADD("setting", setup, test_setting);
+    ADD("hint", setup, test_hint_steps);
+    ADD("hint/narrow", setup_narrow, test_hint_steps);
+    ADD("end", setup, test_end);
+    ADD("end/narrow", setup_narrow, test_end);
+    ADD("end/turning-point", setup, test_turning_point_leads_there);
+    ADD("end/another-game", setup, test_another_game_ends_the_report);
+    ADD("end/review", setup, test_review);
+    ADD("silent/drills", setup, test_drills);
+    ADD("silent/openings", setup, test_openings_training);
+    ADD("silent/blindfold", setup, test_blindfold);
+    return g_test_run();
+}
