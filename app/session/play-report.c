@@ -152,7 +152,7 @@ guint tabiya_play_report_get_turning_point(TabiyaPlayReport *self)
     return found;
 }
 
-/* The refutation comes first: that is what happened on the board. */
+/* The refutation comes first: the better move was not on the board. */
 char *tabiya_play_report_dup_reason(TabiyaPlayReport *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_REPORT(self), NULL);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The report on a finished game: when there is one, what it says, and that it is dropped in time. */
+/* The report on a finished game: its beginning, its contents, and its end with another game. */
 #include <math.h>
 
 #include "app/session/play-report.h"

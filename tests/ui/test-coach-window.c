@@ -275,7 +275,7 @@ static void test_review(Fixture *f, gconstpointer data)
     fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(f->window)));
 }
 
-/* --- Where nothing is given away -------------------------------------------------------------- */
+/* --- Training -------------------------------------------------------------- */
 
 /* Neither evaluation nor arrow nor word, though the coach of played games is on. */
 static void assert_nothing_told(Fixture *f)

@@ -262,6 +262,11 @@ void tabiya_end_card_set_low(TabiyaEndCard *self, gboolean low)
     update(self);
 }
 
+GtkWidget *tabiya_end_card_new(void)
+{
+    return g_object_new(TABIYA_TYPE_END_CARD, NULL);
+}
+
 /* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_end_card_dispose(GObject *object)

@@ -21,6 +21,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_END_CARD (tabiya_end_card_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaEndCard, tabiya_end_card, TABIYA, END_CARD, GtkWidget)
 
+GtkWidget *tabiya_end_card_new(void);
+
 void tabiya_end_card_set_session(TabiyaEndCard *self, TabiyaPlaySession *session);
 /* NULL: none. */
 void tabiya_end_card_set_report(TabiyaEndCard *self, TabiyaPlayReport *report);

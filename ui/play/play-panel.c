@@ -24,6 +24,8 @@ struct _TabiyaPlayPanel {
     TabiyaGame *game;           /* the session's; connected to its changes */
     guint move_now_id;          /* shows the button when a search takes long */
     GtkWidget *greeting;        /* over the page; NULL: none */
+    TabiyaPlayReport *report;   /* owned, or NULL */
+    TabiyaEndCard *end_card;    /* made at the end of the first game; NULL: not yet */
     gboolean low;
 
     /* Template */
@@ -39,7 +41,6 @@ struct _TabiyaPlayPanel {
     GtkOverlay *page;
     GtkWidget *empty;
     TabiyaCoachCard *coach;
-    TabiyaEndCard *end_card;
     GtkWidget *first, *previous, *next, *last;
     GtkWidget *actions, *undo, *redo, *hint, *flip;
     GtkWidget *undo_word, *hint_word;
@@ -179,10 +180,29 @@ static void update_spacing(TabiyaPlayPanel *self)
     gtk_box_set_spacing(self->content, is_compact(self) ? narrow : 12);
 }
 
+/* Most windows are closed in the middle of a game. */
+static void make_end_card(TabiyaPlayPanel *self)
+{
+    self->end_card = TABIYA_END_CARD(tabiya_end_card_new());
+    gtk_widget_set_visible(GTK_WIDGET(self->end_card), FALSE);
+    tabiya_end_card_set_compact(self->end_card, is_compact(self));
+    tabiya_end_card_set_low(self->end_card, self->low);
+    tabiya_end_card_set_report(self->end_card, self->report);
+    tabiya_end_card_set_session(self->end_card, self->session);
+    gtk_box_insert_child_after(self->content, GTK_WIDGET(self->end_card), GTK_WIDGET(self->page));
+}
+
+static gboolean is_end_shown(TabiyaPlayPanel *self)
+{
+    return self->end_card && gtk_widget_get_visible(GTK_WIDGET(self->end_card));
+}
+
 static void show_end(TabiyaPlayPanel *self, gboolean over)
 {
-    if (gtk_widget_get_visible(GTK_WIDGET(self->end_card)) == over)
+    if (is_end_shown(self) == over)
         return;
+    if (!self->end_card)
+        make_end_card(self);
     gtk_widget_set_visible(GTK_WIDGET(self->end_card), over);
     g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
 }
@@ -287,7 +307,8 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     self->session = session ? TABIYA_PLAY_SESSION(session) : NULL;
     tabiya_notation_view_set_session(self->notation, session);
     tabiya_coach_card_set_session(self->coach, self->session);
-    tabiya_end_card_set_session(self->end_card, self->session);
+    if (self->end_card)
+        tabiya_end_card_set_session(self->end_card, self->session);
     follow_game(self);
     if (!session)
         return;
@@ -316,7 +337,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     update_spacing(self);
     tabiya_notation_view_set_flowing(self->notation, compact);
     tabiya_coach_card_set_compact(self->coach, compact);
-    tabiya_end_card_set_compact(self->end_card, compact);
+    if (self->end_card)
+        tabiya_end_card_set_compact(self->end_card, compact);
     if (self->greeting)
         shape_greeting(self);
     if (self->session) {
@@ -330,7 +352,8 @@ static void set_low(TabiyaPlacePanel *panel, gboolean low)
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(panel);
 
     self->low = low;
-    tabiya_end_card_set_low(self->end_card, low);
+    if (self->end_card)
+        tabiya_end_card_set_low(self->end_card, low);
     if (self->greeting)
         g_object_set(self->greeting, "low", low, NULL);
 }
@@ -379,6 +402,7 @@ static void tabiya_play_panel_dispose(GObject *object)
 {
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
     g_clear_handle_id(&self->move_now_id, g_source_remove);
+    g_clear_object(&self->report);
     G_OBJECT_CLASS(tabiya_play_panel_parent_class)->dispose(object);
 }
 
@@ -404,7 +428,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(page);
     BIND(empty);
     BIND(coach);
-    BIND(end_card);
     BIND(first);
     BIND(previous);
     BIND(next);
@@ -435,7 +458,6 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
     panel_class->set_low = set_low;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_COACH_CARD);
-    g_type_ensure(TABIYA_TYPE_END_CARD);
     tabiya_widget_set_template(widget_class, "play/play-panel.ui");
     bind_children(widget_class);
 }
@@ -483,12 +505,13 @@ gboolean tabiya_play_panel_leads_back(TabiyaPlayPanel *self)
 void tabiya_play_panel_set_report(TabiyaPlayPanel *self, TabiyaPlayReport *report)
 {
     g_return_if_fail(TABIYA_IS_PLAY_PANEL(self));
-    tabiya_end_card_set_report(self->end_card, report);
+    g_set_object(&self->report, report);
+    if (self->end_card)
+        tabiya_end_card_set_report(self->end_card, report);
 }
 
 gboolean tabiya_play_panel_is_long(TabiyaPlayPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_PANEL(self), FALSE);
-    return self->greeting || tabiya_coach_card_asks(self->coach) ||
-           gtk_widget_get_visible(GTK_WIDGET(self->end_card));
+    return self->greeting || tabiya_coach_card_asks(self->coach) || is_end_shown(self);
 }

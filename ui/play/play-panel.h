@@ -35,8 +35,8 @@ void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting);
 /* Lent; NULL: none, or no longer any. */
 GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self);
 
-/* Whether it shows more than moves and buttons: a greeting, a question of the coach, or the end of a
- * game. */
+/* Whether it shows more than moves and buttons: a greeting, a question of the coach, or the end of
+ * a game. */
 gboolean tabiya_play_panel_is_long(TabiyaPlayPanel *self);
 
 /* The report for the card at the end of a game; NULL, the default: none. */
