@@ -21,6 +21,7 @@ void tabiya_ability_try_moves(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_suggest_plan(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_find_mate(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_probe_tablebase(TabiyaTalkWork *work, TabiyaAnswer *answer);
+void tabiya_ability_predict_move(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_explain_more(TabiyaTalkWork *work, TabiyaAnswer *answer);
 
 /* --- The board in words (answers-board.c) ------------------------------------------------- */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Answers about what is to come: threats, plans, mates, tablebases. See abilities.h. */
+/* Answers about what is to come: threats, plans, mates, tablebases, what people would play. See
+ * abilities.h. */
 #include <glib/gi18n-lib.h>
 
 #include "app/analysis/tablebases.h"
@@ -13,9 +14,17 @@
 #include "app/analysis/position-facts.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
+#include "engine/policy/net.h"
 
 #define SHOWN_LINE 6
 #define PLAN_STEPS 3
+#define MOVES_NAMED 4
+#define CHANCE_LEAST \
+    0.01 /* a move that is less likely is not worth a word, unless it is the first */
+#define RATING_OTHERWISE 1500
+#define RATING_STEP 400
+#define RATING_HIGH 2000 /* from here on, a lower rating is offered to compare with */
+#define PATH_BYTES 4096
 
 static EngColor read_color(const TabiyaTalkWork *work, EngColor otherwise)
 {
@@ -492,4 +501,94 @@ void tabiya_ability_probe_tablebase(TabiyaTalkWork *work, TabiyaAnswer *answer)
     tabiya_answer_show_board(answer, &self.position, best);
     tabiya_answer_offer_move(answer, &self.position, best);
     tabiya_answer_offer(answer, _("what are the candidate moves?"));
+}
+
+/* --- Moves of people -------------------------------------------------------------------------- */
+
+static void look(const TabiyaAsked *self, EngPolicyScene *scene)
+{
+    const TabiyaScene *board = self->work->scene;
+    EngPolicyPast past = {.last = ENG_NO_MOVE, .own = ENG_NO_MOVE};
+    EngPosition before;
+
+    for (guint i = self->count > 2 ? self->count - 2 : 0; i < self->count; i++) {
+        tabiya_scene_position_after(board, i, &before);
+        eng_policy_past_play(&past, &before, tabiya_scene_move_at(board, i));
+    }
+    eng_policy_look(scene, &self->position, &past);
+}
+
+/* FALSE: the answer says why not. */
+static gboolean guess(TabiyaAsked *self, int rating, EngPolicyGuess *guessed)
+{
+    EngPolicyError error;
+    EngPolicyScene scene;
+    char path[PATH_BYTES];
+
+    if (!eng_policy_find_shipped(path, sizeof path)) {
+        tabiya_answer_fail(self->answer, _("The network of people’s moves is not installed."));
+        return FALSE;
+    }
+    EngPolicyNet *net = eng_policy_net_open(path, &error);
+    if (!net) {
+        tabiya_answer_fail(self->answer, "%s", error.message);
+        return FALSE;
+    }
+    look(self, &scene);
+    eng_policy_guess(net, &scene, rating, guessed);
+    eng_policy_net_close(net);
+    return TRUE;
+}
+
+/* "Nf3 (71%)", and how many of a hundred people play it. */
+static void name_choice(TabiyaAsked *self, const EngPolicyChoice *choice)
+{
+    TabiyaAnswer *answer = self->answer;
+    TabiyaFact *fact = tabiya_answer_add_fact(answer, TABIYA_FACT_COUNT);
+
+    fact->text = g_strdup("percent");
+    fact->number = (gint64)(100 * choice->chance + 0.5);
+    tabiya_fact_set_line(fact, &self->position, &choice->move, 1);
+    tabiya_answer_say_move(answer, &self->position, choice->move);
+    tabiya_answer_say(answer, "(%" G_GINT64_FORMAT "%%)", fact->number);
+}
+
+static void name_choices(TabiyaAsked *self, const EngPolicyGuess *guessed)
+{
+    for (int i = 0; i < MIN(guessed->count, MOVES_NAMED); i++) {
+        if (i > 0 && guessed->choices[i].chance < CHANCE_LEAST)
+            break;
+        if (i > 0)
+            g_string_append_c(self->answer->text, ',');
+        name_choice(self, &guessed->choices[i]);
+    }
+}
+
+static void offer_rating(TabiyaAnswer *answer, int rating)
+{
+    const int other = rating + (rating < RATING_HIGH ? RATING_STEP : -RATING_STEP);
+    /* Translators: what a person can ask; the number is a rating. */
+    g_autofree char *utterance = g_strdup_printf(_("what would a %d play here?"), other);
+
+    tabiya_answer_offer(answer, utterance);
+}
+
+void tabiya_ability_predict_move(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    const int rating = tabiya_arguments_get_int(work->arguments, "rating", RATING_OTHERWISE);
+    g_autofree EngPolicyGuess *guessed = g_new0(EngPolicyGuess, 1);
+    TabiyaAsked self;
+
+    if (!tabiya_asked_init(&self, work, answer) || tabiya_asked_say_over(&self) ||
+        !guess(&self, rating, guessed)) {
+        return;
+    }
+    /* Translators: then moves, "Nf3 (71%), Bc4 (8%)". */
+    tabiya_answer_say(answer, _("People rated %d on Lichess would most likely play"), rating);
+    name_choices(&self, guessed);
+    g_string_append_c(answer->text, '.');
+    tabiya_answer_show_board(answer, &self.position, guessed->choices[0].move);
+    offer_rating(answer, rating);
+    tabiya_answer_offer(answer, _("what is the best move?"));
+    tabiya_answer_offer(answer, _("what is played here?"));
 }

@@ -16,8 +16,6 @@
 
 #include "app/talk/grammar-private.h"
 
-#define LABELS_MAX 64
-
 struct TabiyaJudge {
     GBytes *bytes; /* NULL: it knows nothing */
     const guint8 *hashes, *rows, *starts, *cells;
@@ -101,7 +99,7 @@ TabiyaJudge *tabiya_judge_new(GBytes *weights)
     const guint8 *data = weights ? g_bytes_get_data(weights, &size) : NULL;
 
     self->n_labels = tabiya_abilities_count() + 1;
-    g_assert(self->n_labels <= LABELS_MAX);
+    g_assert(self->n_labels <= TABIYA_LABELS_MAX);
     if (data && read_parts(self, data, size))
         self->bytes = g_bytes_ref(weights);
     return self;
@@ -150,7 +148,7 @@ gboolean tabiya_judge_knows(const TabiyaJudge *self, const char *word)
 /* How much the features speak for each label, in steps. */
 static void score(const TabiyaJudge *self, const TabiyaFeatures *features, int *scores)
 {
-    memset(scores, 0, LABELS_MAX * sizeof *scores);
+    memset(scores, 0, TABIYA_LABELS_MAX * sizeof *scores);
     for (guint i = 0; i < features->n; i++) {
         guint row = 0;
         if (!find_row(self, features->hashes[i], &row))
@@ -182,7 +180,7 @@ void tabiya_judge_words(const TabiyaJudge *self, GHashTable *kin, const TabiyaJu
                         float *likelihoods)
 {
     TabiyaFeatures features;
-    int scores[LABELS_MAX];
+    int scores[TABIYA_LABELS_MAX];
 
     tabiya_features_collect(&features, kin, judged);
     score(self, &features, scores);
@@ -192,7 +190,7 @@ void tabiya_judge_words(const TabiyaJudge *self, GHashTable *kin, const TabiyaJu
 static double weigh_feature(const TabiyaJudge *self, const char *feature, guint label)
 {
     TabiyaFeatures features = {.hashes = {tabiya_feature_hash(feature)}, .n = 1};
-    int scores[LABELS_MAX];
+    int scores[TABIYA_LABELS_MAX];
 
     score(self, &features, scores);
     return (double)scores[label] / TABIYA_WEIGHTS_STEPS;

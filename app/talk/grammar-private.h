@@ -93,6 +93,9 @@ gboolean tabiya_feature_name_kin(GHashTable *kin, const char *word, char name[16
  * abilities, and one more for words that mean none of them. */
 typedef struct TabiyaJudge TabiyaJudge;
 
+/* A multiple of a vector's length. As many abilities as that, less one, can be in the table. */
+#define TABIYA_LABELS_MAX 96
+
 #define TABIYA_WEIGHTS_MAGIC "TabiyaJ1"
 #define TABIYA_WEIGHTS_HEAD 24
 #define TABIYA_WEIGHTS_STEPS 32 /* a weight of 1 */

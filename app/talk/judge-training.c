@@ -11,7 +11,6 @@
 #define EPOCHS 6
 #define STEP 0.35F
 #define CERTAIN 0.96F  /* an example that is learned so well teaches no more */
-#define LABELS_MAX 64  /* a constant, and a multiple of a vector's length: loops are quick */
 #define SHRINK 0.0003F /* of a weight, at each lesson that it is for */
 
 /* Features that are in the same lessons learn the same, and so share a row of weights. */
@@ -48,7 +47,7 @@ TabiyaTraining *tabiya_training_new(guint n_labels)
 {
     TabiyaTraining *self = g_new0(TabiyaTraining, 1);
 
-    g_assert(n_labels <= LABELS_MAX);
+    g_assert(n_labels <= TABIYA_LABELS_MAX);
     self->n_labels = n_labels;
     self->numbers = g_hash_table_new(NULL, NULL);
     self->hashes = g_array_new(FALSE, FALSE, sizeof(guint32));
@@ -122,7 +121,7 @@ static void make_rows(TabiyaTraining *self)
         self->rows[i] = row - 1;
     }
     self->n_rows = g_hash_table_size(known);
-    self->weights = g_new0(float, (gsize)self->n_rows *LABELS_MAX);
+    self->weights = g_new0(float, (gsize)self->n_rows *TABIYA_LABELS_MAX);
 }
 
 static guint add_share(Share *shares, guint n, guint row)
@@ -165,22 +164,23 @@ static float exp_exactly(float power)
     return (float)ldexp(sum, twos);
 }
 
-/* Learning is these two loops, which several numbers at a time go through as nothing overlaps. */
+/* Learning is these two loops, which several numbers at a time go through: how many there are is a
+ * constant, and nothing overlaps. */
 static void add_weights(float *restrict scores, const float *restrict weights, float times)
 {
-    for (guint k = 0; k < LABELS_MAX; k++)
+    for (guint k = 0; k < TABIYA_LABELS_MAX; k++)
         scores[k] += times * weights[k];
 }
 
 static void move_weights(float *restrict weights, const float *restrict scores, float by)
 {
-    for (guint k = 0; k < LABELS_MAX; k++)
+    for (guint k = 0; k < TABIYA_LABELS_MAX; k++)
         weights[k] -= by * scores[k] + SHRINK * weights[k];
 }
 
 static float *weights_of(const TabiyaTraining *self, guint row)
 {
-    return self->weights + (gsize)row * LABELS_MAX;
+    return self->weights + (gsize)row * TABIYA_LABELS_MAX;
 }
 
 static void to_likelihoods(float *scores, guint n)
@@ -199,7 +199,7 @@ static void to_likelihoods(float *scores, guint n)
 
 static void learn(TabiyaTraining *self, const Lesson *lesson, float step)
 {
-    float scores[LABELS_MAX] = {0};
+    float scores[TABIYA_LABELS_MAX] = {0};
 
     for (guint i = 0; i < lesson->n_shares; i++) {
         const Share *share = &lesson->shares[i];

@@ -51,6 +51,7 @@ static const char *const ABILITIES[] = {
     "explain_rule",
     "explain_theme",
     "help",
+    "predict_move",
 };
 
 /* --- Every ability on every position ---------------------------------------------------------- */
@@ -205,6 +206,46 @@ static void test_same_again(void)
     }
 }
 
+/* The percentages of people rated so, in the order in which they are said. */
+static guint list_percents(const TabiyaAnswer *answer, gint64 percents[4])
+{
+    guint n = 0;
+
+    for (guint i = 0; i < answer->facts->len; i++) {
+        const TabiyaFact *fact = answer->facts->pdata[i];
+        if (fact->kind != TABIYA_FACT_COUNT || !g_str_equal(fact->text, "percent"))
+            continue;
+        g_assert_cmpuint(n, <, 4);
+        g_assert_cmpuint(fact->moves->len, ==, 1);
+        percents[n++] = fact->number;
+    }
+    return n;
+}
+
+/* Up to four moves, the likeliest first; another rating plays otherwise; the last moves count. */
+static void test_people(void)
+{
+    g_autoptr(TabiyaScene) scene = answer_scene_new(START, "e4 e5 Qh5 Nc6 Bc4");
+    g_autoptr(TabiyaAnswer) weak = answer_ask(scene, "predict_move", "rating=900", NULL);
+    g_autoptr(TabiyaAnswer) strong = answer_ask(scene, "predict_move", "rating=2300", NULL);
+    g_autoptr(TabiyaAnswer) middle = answer_ask(scene, "predict_move", "", NULL);
+    g_autoptr(TabiyaAnswer) past = answer_ask(scene, "predict_move", "position=move 2", NULL);
+    gint64 percents[4] = {0};
+    gint64 sum = 0;
+
+    const guint n = list_percents(weak, percents);
+    g_assert_cmpuint(n, >, 1);
+    for (guint i = 0; i < n; i++) {
+        g_assert_cmpint(percents[i], >, 0);
+        g_assert_cmpint(percents[i], <=, i > 0 ? percents[i - 1] : 100);
+        sum += percents[i];
+    }
+    g_assert_cmpint(sum, <=, 102); /* rounded */
+    g_assert_cmpstr(weak->text->str, !=, strong->text->str);
+    g_assert_nonnull(strstr(middle->text->str, "1500"));
+    g_assert_nonnull(strstr(past->text->str, "Nf3 ("));
+}
+
 static void test_cancelled(void)
 {
     static const guint SEARCHING[] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -230,6 +271,7 @@ int main(int argc, char **argv)
     g_test_add_func("/talk-answers/arrow", test_arrow);
     g_test_add_func("/talk-answers/follow-up", test_follow_up);
     g_test_add_func("/talk-answers/same-again", test_same_again);
+    g_test_add_func("/talk-answers/people", test_people);
     g_test_add_func("/talk-answers/cancelled", test_cancelled);
     return answer_run_tests();
 }
