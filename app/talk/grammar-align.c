@@ -11,6 +11,7 @@
 
 #define LEAST_LIKENESS 0.7    /* less similar words are different ones */
 #define MISREAD 1.7           /* the cost of a likeness of 0, for the rest of them */
+#define SWAPPED 0.1           /* the cost of two swapped letters */
 #define KIN 0.1               /* the cost of a word that means the same */
 #define LEFT_OUT_CONSTANT 2.4 /* the cost of a word that says an argument, by its weight */
 #define LEFT_OUT 0.7 /* the cost of a word of the pattern that was not said, by its weight … */
@@ -25,6 +26,17 @@
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
+/* "gaem", "opne": two letters beside each other were swapped, but not the first one. */
+static gboolean is_swapped(const char *said, const char *word)
+{
+    gsize i = 0;
+
+    while (said[i] != '\0' && said[i] == word[i])
+        i++;
+    return i > 0 && said[i] != '\0' && word[i] != '\0' && said[i] == word[i + 1] &&
+           said[i + 1] == word[i] && strcmp(said + i + 2, word + i + 2) == 0;
+}
+
 /* `is_known`: the word said is one of the vocabulary itself, and no other misspelled. */
 static double mismatch_of(const TabiyaWord *said, const TabiyaWord *word, gboolean is_known)
 {
@@ -34,6 +46,8 @@ static double mismatch_of(const TabiyaWord *said, const TabiyaWord *word, gboole
         return 0;
     if (is_known || said->length < 4 || word->length < 4)
         return INFINITY;
+    if (said->length == word->length && is_swapped(said->letters, word->letters))
+        return SWAPPED;
     /* The beginning of a word is alike, but it is another word: "check" is not "checkmate". */
     if (said->length + 2 < word->length || word->length + 3 < said->length)
         return INFINITY;
@@ -158,6 +172,7 @@ void tabiya_alignment_init(TabiyaAlignment *self, const TabiyaGrammar *grammar,
     self->tokens = tabiya_grammar_split(grammar, utterance);
     tabiya_alignment_join_names(self);
     tabiya_alignment_read_descriptive(self);
+    tabiya_alignment_read_sides(self);
     self->n = self->tokens->len;
     compare_words(self);
     compare_joints(self);
@@ -345,7 +360,7 @@ gboolean tabiya_alignment_turns(const TabiyaAlignment *self, guint32 words)
         "if",       "wenn",   "no",     "not",    "never", "without", "nicht", "kein",
         "keine",    "keinen", "ohne",   "nie",    "pas",   "jamais",  "sans",  "nunca",
         "sin",      "how",    "why",    "when",   "wie",   "warum",   "wann",  "quand",
-        "pourquoi", "como",   "cuando", "should", NULL};
+        "pourquoi", "como",   "cuando", "should", "maybe", "perhaps", NULL};
 
     for (guint i = 0; i < self->n; i++) {
         const char *letters = g_array_index(self->tokens, TabiyaToken, i).word.letters;

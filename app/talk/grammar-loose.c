@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/talk/grammar-moves.h"
 #include "app/talk/grammar-private.h"
 #include "app/talk/spoken-move.h"
 
@@ -23,6 +24,7 @@
 #define MISMARKED 0.4      /* the cost of a name that is marked as the other player's */
 #define PASSED_OVER 0.5    /* the cost of a word that can be an argument, and is none */
 #define PASSED_OVER_NEAR 0.05
+#define FOREIGN 0.5    /* what a word costs at least that may be a part of a name beside it */
 #define UNREAD_PIECE 5 /* a piece that a move lacks is too much to be sure */
 #define SPAN_MOST 12
 #define PARAMS_MOST 5
@@ -266,8 +268,6 @@ static double cost_of_place(const Search *self, const TabiyaParam *param, guint 
         "draw",  "draws", "drew", "beat",    "vs",      "against",  "versus",    "played",
         "plays", "ever",  "play", "partien", "parties", "partidas", "victories", NULL};
 
-    if (param->kind == TABIYA_PARAM_COLOR && g_str_equal(self->ability->name, "new_game"))
-        return is_of_other(self, from) ? MISMARKED : 0;
     const gboolean is_against = from > 0 && is_one_of(self, from - 1, AGAINST);
 
     if (param->kind != TABIYA_PARAM_PLAYER)
@@ -368,10 +368,21 @@ static double cost_of_rest(TabiyaAlignment *self, const TabiyaAbility *ability, 
     return MIN(self->skipped[i], 1) * (1 - support);
 }
 
+/* "the king's rook" where it is not clear which one that is. */
+static gboolean names_side(const TabiyaAlignment *self, guint i)
+{
+    static const guint32 ROYAL = TABIYA_SPOKEN_PIECE(ENG_KING) | TABIYA_SPOKEN_PIECE(ENG_QUEEN);
+
+    return i + 1 < self->n && token_at(self, i)->word.length > 3 && (self->classes[i] & ROYAL) &&
+           (self->classes[i + 1] & TABIYA_SPOKEN_ANY_PIECE & ~ROYAL);
+}
+
 /* "knight takes queen", where it can only take a pawn: another piece was named. */
 static gboolean names_piece(const TabiyaAlignment *self, guint32 unread)
 {
     for (guint i = 0; i < self->n; i++) {
+        if (unread & 1U << i && names_side(self, i))
+            return TRUE;
         if (unread & 1U << i && token_at(self, i)->word.length > 3 && i > 0 &&
             (self->classes[i - 1] & TABIYA_SPOKEN_TAKES) &&
             g_strcmp0(tabiya_grammar_find_kind(self->grammar, token_at(self, i)), "<piece>") == 0) {
@@ -391,6 +402,47 @@ double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility 
     return sum + (g_str_equal(ability->name, "make_moves") && names_piece(self, unread)
                       ? UNREAD_PIECE
                       : 0);
+}
+
+gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, guint32 unread)
+{
+    for (guint i = 0; i < self->n; i++) {
+        guint index = 0;
+        const TabiyaToken *token = token_at(self, i);
+        const gboolean is_number =
+            strspn(token->word.letters, "0123456789") == token->word.length &&
+            token->word.length > 0;
+        if (unread & 1U << i && !tabiya_token_is_move_number(token) &&
+            (is_number || (tabiya_token_is_move(token) &&
+                           !tabiya_alignment_find_played(self, i, i + 1, &index)))) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* A word that no pattern has, and that does not speak for the ability. "Defense" is of any name. */
+static gboolean is_foreign(TabiyaAlignment *self, const TabiyaAbility *ability, guint i)
+{
+    const char *word, *kind;
+    double says = 0;
+
+    if (tabiya_alignment_know_opening(self, i) >= 1 && self->says_opening[i] < OPENING_SAYS)
+        return FALSE;
+    judge_word(self, i, &word, &kind);
+    return (g_str_equal(kind, "<unknown>") || g_str_equal(kind, "<opening>")) &&
+           cost_of_rest(self, ability, i, &says) >= FOREIGN;
+}
+
+gboolean tabiya_alignment_is_other_name(TabiyaAlignment *self, const TabiyaAbility *ability,
+                                        guint32 name, guint32 unread)
+{
+    for (guint i = 0; i < self->n; i++) {
+        const guint32 beside = (i > 0 ? 1U << (i - 1) : 0) | 1U << (i + 1);
+        if (unread & 1U << i && name & beside && is_foreign(self, ability, i))
+            return TRUE;
+    }
+    return FALSE;
 }
 
 /* A word that says an argument is not explained by what it says about the ability. */
@@ -443,6 +495,17 @@ static gboolean is_only_said(const Search *self, const TabiyaParam *param)
            g_str_equal(self->ability->name, "analyze_position");
 }
 
+/* "the computer plays White": the person plays Black. */
+static const char *value_of(const Search *self, const TabiyaParam *param, guint from,
+                            const char *value)
+{
+    if (param->kind != TABIYA_PARAM_COLOR || !g_str_equal(self->ability->name, "new_game") ||
+        !is_of_other(self, from)) {
+        return value;
+    }
+    return g_str_equal(value, "white") ? "black" : "white";
+}
+
 /* Back on the cheapest way. */
 static void take_arguments(Search *self, guint taken, TabiyaLooseReading *result)
 {
@@ -458,8 +521,12 @@ static void take_arguments(Search *self, guint taken, TabiyaLooseReading *result
         const TabiyaParam *param = &self->ability->params[cell->param];
         const TabiyaSlotReading *reading =
             tabiya_alignment_read_slot(self->alignment, param->kind, cell->from, word);
-        if (!is_only_said(self, param))
-            tabiya_arguments_set(result->arguments, param->name, reading->values->pdata[0]);
+        if (!is_only_said(self, param)) {
+            tabiya_arguments_set(result->arguments, param->name,
+                                 value_of(self, param, cell->from, reading->values->pdata[0]));
+        }
+        if (param->kind == TABIYA_PARAM_OPENING)
+            result->name |= (1U << word) - (1U << cell->from);
         result->cost += cost_of_argument(self, (guint)cell->param, cell->from, word);
         result->said += 0.6;
         word = cell->from;

@@ -173,9 +173,7 @@ static gboolean parse(const EngPosition *position, const char *text, EngMove *mo
     return strchr(castling, 'O') && eng_san_parse(position, castling, -1, move) == ENG_SAN_OK;
 }
 
-/* "Dg7" with the letters of English pieces; NULL: the language has the same. In English German
- * letters are understood as well: "Sf3". */
-static char *dup_english(const TabiyaAlignment *self, const char *text)
+char *tabiya_alignment_dup_english(const TabiyaAlignment *self, const char *text)
 {
     const char *const *letters = find_letters(self->grammar->language);
 
@@ -188,7 +186,7 @@ static char *dup_english(const TabiyaAlignment *self, const char *text)
 static gboolean parse_text(const TabiyaAlignment *self, const EngPosition *position,
                            const char *text, EngMove *move)
 {
-    g_autofree char *english = dup_english(self, text);
+    g_autofree char *english = tabiya_alignment_dup_english(self, text);
 
     /* Two characters are a pawn's move in any language. */
     if ((english && parse(position, english, move)) || parse(position, text, move))
@@ -196,7 +194,7 @@ static gboolean parse_text(const TabiyaAlignment *self, const EngPosition *posit
     /* "cf3": Spanish and French, in lower case. */
     g_autofree char *capital = g_strdup(text);
     capital[0] = g_ascii_toupper(capital[0]);
-    g_autofree char *other = dup_english(self, capital);
+    g_autofree char *other = tabiya_alignment_dup_english(self, capital);
     return other && parse(position, other, move);
 }
 
@@ -245,7 +243,8 @@ static GArray *find_moves(const TabiyaAlignment *self, const EngPosition *positi
         g_array_append_val(moves, move);
         return moves;
     }
-    g_autofree char *english = to - from == 1 ? dup_english(self, token_at(self, from)->raw) : NULL;
+    g_autofree char *english =
+        to - from == 1 ? tabiya_alignment_dup_english(self, token_at(self, from)->raw) : NULL;
     const char *typed = english ? english : token_at(self, from)->raw;
     if (to - from == 1 && (tabiya_token_is_move(token_at(self, from)) || is_typed_move(english))) {
         GArray *moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
@@ -523,7 +522,7 @@ void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, gui
         find_letters(self->grammar->language) ? dup_castling(classes, n) : NULL;
     g_autofree char *text =
         castling ? g_steal_pointer(&castling) : tabiya_tokens_join(self->tokens, from, to);
-    g_autofree char *english = to - from == 1 ? dup_english(self, text) : NULL;
+    g_autofree char *english = to - from == 1 ? tabiya_alignment_dup_english(self, text) : NULL;
     if (is_typed_move(english) && !eng_san_is_move_text(text, -1)) {
         g_free(text);
         text = g_steal_pointer(&english);

@@ -18,6 +18,11 @@ void tabiya_alignment_read_moves(TabiyaAlignment *self, guint from, guint to,
 /* A move that need not be legal. */
 void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, guint to,
                                     TabiyaSlotReading *reading);
+/* "Dg7" with the letters of English pieces; NULL: the language has the same. In English German
+ * letters are understood as well: "Sf3". (transfer full) */
+char *tabiya_alignment_dup_english(const TabiyaAlignment *self,
+                                   const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 void tabiya_alignment_read_square(const TabiyaAlignment *self, guint from, guint to,
                                   TabiyaSlotReading *reading);
 

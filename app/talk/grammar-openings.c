@@ -18,6 +18,7 @@
 #define NAMESAKE 0.12      /* the cost of a player's name alone */
 #define CUT_OFF 0.3        /* the cost of a name that goes on beside the words */
 #define REMOTE 0.5         /* the cost of a line of a variation whose name is not quite typed */
+#define GENERIC_BESIDE 0.03 /* the cost of "opening" beside a name */
 #define OTHER_NAME 0.5 /* the cost of a name that lacks a word that was typed as names have it */
 
 static const TabiyaToken *token_at(const TabiyaAlignment *self, guint i)
@@ -135,6 +136,14 @@ static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, doubl
     double best = 0;
 
     static const char *const NOT[] = {"not", "no", "nicht", "pas", "without", NULL};
+    static const char *const OF_PEOPLE[] = {"my", "a", "our", "his", "her", "this", NULL};
+
+    /* "for my kid" is no King's Indian Defense. */
+    if (to - from == 1 && from > 0 && token_at(self, from)->word.length < 4 &&
+        g_ascii_islower(*token_at(self, from)->raw) &&
+        g_strv_contains(OF_PEOPLE, token_at(self, from - 1)->word.letters)) {
+        return FALSE;
+    }
 
     /* "a queen sacrifice", "mate in three", "not too hard" */
     if ((to - from == 1 &&
@@ -347,6 +356,28 @@ static char *join_letters(TabiyaAlignment *self, guint from, guint to)
     return g_string_free(text, FALSE);
 }
 
+static gboolean is_generic(const char *letters)
+{
+    static const char *const GENERIC[] = {"opening",   "openings", "defense", "defence", "game",
+                                          "variation", "line",     "system",  NULL};
+
+    return g_strv_contains(GENERIC, letters);
+}
+
+/* "the scotch opening", "opening french", "defense sicilian": what kind of thing it is, beside a
+ * name that does not have the word. NULL: the words are not so. */
+static char *dup_without_generic(TabiyaAlignment *self, guint from, guint to, const char *name)
+{
+    g_autofree char *folded = fold_name(name);
+
+    if (to - from < 2 || !self->grammar->is_english)
+        return NULL;
+    const char *last = token_at(self, to - 1)->word.letters;
+    if (is_generic(token_at(self, from)->word.letters))
+        return join_letters(self, from + 1, to);
+    return is_generic(last) && !strstr(folded, last) ? join_letters(self, from, to - 1) : NULL;
+}
+
 /* Whether the name goes on in a word beside it: "Indian" of "King's Indian". */
 static gboolean goes_on(TabiyaAlignment *self, guint beside, const guint span[2],
                         const TabiyaSlotReading *reading)
@@ -438,6 +469,16 @@ static gboolean is_remote(const GArray *hits)
     return first->match < BY_ALIAS && strchr(first->name, ',');
 }
 
+static GArray *find_hits(const TabiyaAlignment *self, const char *text)
+{
+    GArray *hits = tabiya_opening_search_find(self->grammar->openings, text, 12);
+
+    leave_out_anti(hits, text);
+    prefer_exact(hits);
+    prefer_as_typed(hits, text);
+    return hits;
+}
+
 void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
                                    TabiyaSlotReading *reading)
 {
@@ -452,10 +493,16 @@ void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
         cost = 0.1;
     if (!text)
         return;
-    g_autoptr(GArray) hits = tabiya_opening_search_find(self->grammar->openings, text, 12);
-    leave_out_anti(hits, text);
-    prefer_exact(hits);
-    prefer_as_typed(hits, text);
+    g_autoptr(GArray) hits = find_hits(self, text);
+    g_autofree char *plain =
+        hits->len > 0
+            ? dup_without_generic(self, from, to, g_array_index(hits, TabiyaOpeningHit, 0).name)
+            : NULL;
+    if (plain) {
+        g_array_unref(hits);
+        hits = find_hits(self, plain);
+        cost += GENERIC_BESIDE;
+    }
     if (hits->len == 0 || is_word_within(self, from, to, hits))
         return;
     take_hits(hits, cost, reading);

@@ -171,6 +171,10 @@ char *tabiya_tokens_join(const GArray *tokens, guint from, guint to) G_GNUC_WARN
  * does. grammar-repair.c. (transfer full) */
 GPtrArray *tabiya_grammar_list_repairs(const char *words) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The parts of a sentence, of char, if it has several: "oh no, can I take that back, please".
+ * (transfer full) */
+GPtrArray *tabiya_grammar_list_clauses(const char *words);
+
 /* How letters sound in English, and how unlike two such sounds are, from 0; grammar-sounds.c. */
 char *tabiya_grammar_dup_sounds(const char *letters) G_GNUC_WARN_UNUSED_RESULT;
 double tabiya_grammar_compare_sounds(const char *a, const char *b);
@@ -261,6 +265,7 @@ typedef struct {
     double cost;    /* of the words that neither are an argument nor speak for the ability */
     double said;    /* the weight of the others */
     guint32 unread; /* bits: words that are no argument */
+    guint32 name;   /* bits: the words of an opening */
 } TabiyaLooseReading;
 
 /* The ability’s arguments wherever they are said; FALSE: a required one is missing. */
@@ -270,6 +275,15 @@ gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbilit
 /* The weight of words that a reading left out, but for those that speak for the ability. */
 double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility *ability,
                                      guint32 unread);
+
+/* Whether a number, a square or a move that nobody played was left out: what is done without it is
+ * rather not what was meant. */
+gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, guint32 unread);
+
+/* "dutch cheese" is no opening: whether a word that was left out, and that nobody knows, stands
+ * beside the words of a name (bits). */
+gboolean tabiya_alignment_is_other_name(TabiyaAlignment *self, const TabiyaAbility *ability,
+                                        guint32 name, guint32 unread);
 
 /* Sets the only value of a reading, with what it costs. */
 void tabiya_slot_set(TabiyaSlotReading *self, double cost, const char *value);
@@ -296,6 +310,9 @@ void tabiya_alignment_join_names(TabiyaAlignment *self);
 
 /* "queen's bishop four" becomes a square: grammar-descriptive.c. For grammar-align.c. */
 void tabiya_alignment_read_descriptive(TabiyaAlignment *self);
+
+/* "the king's rook" becomes the piece and its square: grammar-sides.c. For grammar-align.c. */
+void tabiya_alignment_read_sides(TabiyaAlignment *self);
 
 /* Fills in the classes of the words. For grammar-align.c. */
 void tabiya_alignment_classify(TabiyaAlignment *self);

@@ -1,13 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Who corrects himself, "level five, no wait, six", says the end of the sentence twice. Part of
- * intent.h. */
+/* Who corrects himself, "level five, no wait, six", says the end of the sentence twice; and who
+ * says several things has several sentences. Part of intent.h. */
 #include <string.h>
 
 #include "app/talk/grammar-private.h"
 
-#define KEPT_MOST 8 /* words of the beginning that may stay */
+#define KEPT_MOST 8    /* words of the beginning that may stay */
+#define CLAUSES_MOST 4 /* who says more than that tells a story */
 
 /* What stands between what was said and what is meant. */
 static const char MARKS[] =
@@ -40,4 +41,24 @@ GPtrArray *tabiya_grammar_list_repairs(const char *words)
         g_ptr_array_add(repairs, g_string_free(text, FALSE));
     }
     return repairs;
+}
+
+/* A number's comma, a name's period and "10..." part nothing. */
+static const char PARTS[] = "(?<=[^\\s\\d.])[,;:.!?…]+\\s+|\\s+[–—-]\\s+|\\s+but\\s+";
+
+GPtrArray *tabiya_grammar_list_clauses(const char *words)
+{
+    GPtrArray *clauses = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GRegex) regex = g_regex_new(PARTS, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
+
+    if (!g_utf8_validate(words, -1, NULL))
+        return clauses;
+    g_auto(GStrv) parts = g_regex_split(regex, words, 0);
+    for (char **part = parts; *part; part++) {
+        if (*g_strstrip(*part) != '\0')
+            g_ptr_array_add(clauses, g_strdup(*part));
+    }
+    if (clauses->len < 2 || clauses->len > CLAUSES_MOST)
+        g_ptr_array_set_size(clauses, 0);
+    return clauses;
 }

@@ -12,6 +12,7 @@
 #define TERM_LIMIT 0.6     /* a term that costs more is not meant */
 #define POSITION_LIMIT 0.3 /* the same of a position: "the last move" is no end of the game */
 #define TERM_NEAR 0.05
+#define PLAYED 0.02         /* the cost of a position that a move is named for */
 #define TERM_SAYS 0.2       /* what a term must say that is not said exactly */
 #define TERM_WORDS 7        /* longer spans are no term */
 #define NEARLY_OPENING 0.88 /* "Indians" */
@@ -414,11 +415,14 @@ static int read_square_at(TabiyaAlignment *self, guint *i, guint to)
     return -1;
 }
 
-/* "Kc6" is a piece and a square. */
+/* "Kc6", in German "Ta1", is a piece and a square. */
 static int read_piece_on(TabiyaAlignment *self, guint i, int *piece)
 {
     static const char LETTERS[] = "PNBRQK";
-    const char *raw = token_at(self, i)->raw;
+    const char *typed = token_at(self, i)->raw;
+    g_autofree char *english =
+        strlen(typed) == 3 ? tabiya_alignment_dup_english(self, typed) : NULL;
+    const char *raw = english ? english : typed;
     const char *letter = strlen(raw) == 3 ? strchr(LETTERS, raw[0]) : NULL;
 
     if (!letter || raw[1] < 'a' || raw[1] > 'h' || raw[2] < '1' || raw[2] > '8')
@@ -487,11 +491,57 @@ static void read_placement(TabiyaAlignment *self, guint from, guint to, TabiyaSl
         read_pieces(self, from, to, reading);
 }
 
+/* The move of "before Black played a6" and "after my opponent took on e5": past the words before
+ * it. */
+static guint skip_teller(const TabiyaAlignment *self, guint from, guint to)
+{
+    static const char *const TELLERS[] = {
+        "i",        "he",     "she",   "they",   "you",        "we",      "my",   "the",
+        "opponent", "white",  "black", "played", "moved",      "went",    "took", "ich",
+        "er",       "sie",    "mein",  "gegner", "weiss",      "schwarz", "il",   "elle",
+        "les",      "blancs", "noirs", "mon",    "adversaire", "joue",    "las",  "blancas",
+        "negras",   "mi",     "rival", "jugara", NULL};
+
+    while (from + 1 < to && !tabiya_token_is_move(token_at(self, from)) &&
+           g_strv_contains(TELLERS, token_at(self, from)->word.letters)) {
+        from++;
+    }
+    return from;
+}
+
+/* The position before or after a move that was played, and that cannot be meant otherwise. */
+static gboolean read_played(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
+{
+    static const char *const BEFORE[] = {"before", "vor", "bevor", "avant", "antes", NULL};
+    static const char *const AFTER[] = {"after", "nach", "nachdem", "apres", "tras", NULL};
+    const char *letters = token_at(self, from)->word.letters;
+    const gboolean is_after = g_strv_contains(AFTER, letters);
+    EngPosition before;
+    guint index = 0;
+
+    if (to - from < 2 || (!is_after && !g_strv_contains(BEFORE, letters)))
+        return FALSE;
+    const guint move = skip_teller(self, from + 1, to);
+    if (!tabiya_alignment_find_played(self, move, to, &index) ||
+        tabiya_alignment_read_slot(self, TABIYA_PARAM_MOVE, move, to)->values) {
+        return FALSE;
+    }
+    tabiya_scene_position_after(self->scene, index, &before);
+    const gboolean is_white = before.side_to_move == ENG_WHITE;
+    const char *color = is_after ? (is_white ? " white" : "") : is_white ? "" : " black";
+    g_autofree char *value =
+        g_strdup_printf("%smove %d%s", is_after ? "after " : "", before.fullmove_number, color);
+    tabiya_slot_set(reading, PLAYED, value);
+    return TRUE;
+}
+
 /* "10." before a move that was played, "10..." */
 static void read_position(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
     const TabiyaToken *token = token_at(self, from);
 
+    if (read_played(self, from, to, reading))
+        return;
     /* "12...Rd8": after it */
     if (to - from == 2 && tabiya_token_is_move_number(token) &&
         tabiya_token_is_move(token_at(self, to - 1))) {

@@ -21,6 +21,7 @@
 #define NOT_PLAYED 0.6 /* a move is asked about as if it were played, and it was not */
 #define IMPOSSIBLE 0.2 /* … nor can it be */
 #define PLAYABLE 0.25  /* a move is asked about as if it were played, and it can be played */
+#define SAYS_MORE 0.7  /* a pattern whose words say more than its arguments … */
 #define WORDLESS 0.1   /* each word beside a pattern that is only an argument */
 
 /* Whether an earlier slot has the same argument. */
@@ -305,10 +306,22 @@ static gboolean is_out_of_place(const TabiyaIntentReader *self, const TabiyaSayi
                        !g_str_equal(before->name, "find_games") && before != pattern->ability);
 }
 
+/* "who made the first move" makes none. */
+static gboolean asks(const TabiyaIntentReader *self)
+{
+    static const char *const WORDS[] = {"who",    "whose",  "which",   "what",  "where", "wer",
+                                        "was",    "welche", "welcher", "wo",    "qui",   "quel",
+                                        "quelle", "quien",  "cual",    "donde", NULL};
+
+    return g_strv_contains(WORDS,
+                           g_array_index(self->alignment.tokens, TabiyaToken, 0).word.letters);
+}
+
 gboolean tabiya_intent_reader_is_contradicted(const TabiyaIntentReader *self,
                                               const TabiyaAbility *ability, guint32 unread)
 {
-    return ability && ability->changes && tabiya_alignment_turns(&self->alignment, unread);
+    return ability && ability->changes &&
+           (tabiya_alignment_turns(&self->alignment, unread) || (unread & 1 && asks(self)));
 }
 
 /* "the Scotch or the Italian": another argument of the kind is left over. */
@@ -329,6 +342,30 @@ static gboolean leaves_another(TabiyaIntentReader *self, const TabiyaSaying *pat
     return FALSE;
 }
 
+/* The words of the pattern's openings, as bits. */
+static guint32 list_names(const TabiyaSaying *pattern, const GArray *spans)
+{
+    guint32 words = 0;
+
+    for (guint k = 0; k < spans->len; k++) {
+        const TabiyaSlotSpan *span = &g_array_index(spans, TabiyaSlotSpan, k);
+        if (g_array_index(pattern->slots, TabiyaSlot, span->slot).kind == TABIYA_PARAM_OPENING)
+            words |= (1U << span->to) - (1U << span->from);
+    }
+    return words;
+}
+
+/* Words beside a name that may be of another one, unless much else is said. */
+static gboolean is_other_name(TabiyaIntentReader *self, const TabiyaSaying *pattern,
+                              const TabiyaAligned *aligned)
+{
+    const guint32 names = list_names(pattern, aligned->spans);
+
+    return (pattern->ability->changes || aligned->said < SAYS_MORE * aligned->spans->len) &&
+           tabiya_alignment_is_other_name(&self->alignment, pattern->ability, names,
+                                          aligned->unread);
+}
+
 static double weigh_unread(TabiyaIntentReader *self, const TabiyaSaying *pattern,
                            const TabiyaAligned *aligned)
 {
@@ -336,6 +373,10 @@ static double weigh_unread(TabiyaIntentReader *self, const TabiyaSaying *pattern
     double unread = tabiya_alignment_weigh_unread(&self->alignment, ability, aligned->unread);
 
     if (ability->changes && leaves_another(self, pattern, aligned))
+        unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
+    if (is_other_name(self, pattern, aligned))
+        unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
+    if (tabiya_alignment_loses_argument(&self->alignment, aligned->unread))
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
     if (tabiya_intent_reader_is_contradicted(self, ability, aligned->unread))
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;

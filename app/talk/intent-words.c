@@ -59,20 +59,6 @@ static void charge_missed(TabiyaIntentReader *self, const TabiyaAbility *ability
     }
 }
 
-/* A move as it is written is meant, whatever else is said. */
-static gboolean leaves_move(const TabiyaIntentReader *self, guint32 unread)
-{
-    for (guint i = 0; i < self->alignment.n; i++) {
-        guint index = 0;
-        if (unread & 1U << i &&
-            tabiya_token_is_move(&g_array_index(self->alignment.tokens, TabiyaToken, i)) &&
-            !tabiya_alignment_find_played(&self->alignment, i, i + 1, &index)) {
-            return TRUE;
-        }
-    }
-    return FALSE;
-}
-
 /* Adds the ability if its arguments are said somewhere. */
 static void read_ability(TabiyaIntentReader *self, const TabiyaAbility *ability, double likelihood)
 {
@@ -87,7 +73,9 @@ static void read_ability(TabiyaIntentReader *self, const TabiyaAbility *ability,
     double unread = tabiya_alignment_weigh_unread(&self->alignment, ability, loose.unread);
     if (is_contradicted)
         cost += TABIYA_INTENT_CONTRADICTED;
-    if (is_contradicted || leaves_move(self, loose.unread))
+    if (is_contradicted || tabiya_alignment_loses_argument(&self->alignment, loose.unread))
+        unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
+    if (tabiya_alignment_is_other_name(&self->alignment, ability, loose.name, loose.unread))
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
     tabiya_intent_reader_add(self, ability, arguments, &(TabiyaWorth){cost, loose.said, unread});
     charge_missed(self, ability, arguments);
@@ -163,7 +151,7 @@ static void charge_unnamed(TabiyaIntentReader *self)
                 g_hash_table_contains(self->alignment.grammar->players, letters) &&
                 !has_name(reading, letters)) {
                 reading->cost += UNNAMED;
-                reading->unread += 1;
+                reading->unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
             }
         }
     }
@@ -222,6 +210,42 @@ static void color_positions(TabiyaIntentReader *self)
     }
 }
 
+/* Whose a thing is, in words: of the person who asks, or of the other one. */
+static gboolean says_one_of(const TabiyaIntentReader *self, const char *const *words)
+{
+    for (guint i = 0; i < self->alignment.n; i++) {
+        const TabiyaToken *token = &g_array_index(self->alignment.tokens, TabiyaToken, i);
+        if (g_strv_contains(words, token->word.letters))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* "where is his queen": the color that nobody named. */
+static void color_possessions(TabiyaIntentReader *self)
+{
+    static const char *const OF_PIECES[] = {"where_is", "read_position", NULL};
+    static const char *const THEIRS[] = {
+        "opponent", "his",         "her",          "their",      "enemy", "adversary", "gegner",
+        "gegners",  "gegnerische", "gegnerischen", "adversaire", "rival", "oponente",  NULL};
+    static const char *const MINE[] = {"my",  "mine", "mein", "meine", "meinen", "mon",
+                                       "mes", "ma",   "mi",   "mis",   NULL};
+    const TabiyaScene *scene = self->alignment.scene;
+    const gboolean is_theirs = says_one_of(self, THEIRS);
+
+    if (!is_theirs && !says_one_of(self, MINE))
+        return;
+    const EngColor mine = scene->has_side ? scene->side : (EngColor)scene->position.side_to_move;
+    const gboolean is_white = (mine == ENG_WHITE) != is_theirs;
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        const TabiyaReading *reading = self->intent->readings->pdata[i];
+        if (g_strv_contains(OF_PIECES, reading->ability->name) &&
+            !tabiya_arguments_get(reading->arguments, "color")) {
+            tabiya_arguments_set(reading->arguments, "color", is_white ? "white" : "black");
+        }
+    }
+}
+
 /* A pattern that was said exactly says more than its words one by one. */
 static double trust_words(double cost)
 {
@@ -257,6 +281,7 @@ static void charge_unlikely(TabiyaIntentReader *self)
 void tabiya_intent_reader_weigh(TabiyaIntentReader *self)
 {
     color_positions(self);
+    color_possessions(self);
     charge_unnamed(self);
     if (self->tries_other_side) {
         *likelihood_of(self, "try_moves") += *likelihood_of(self, "make_moves");

@@ -14,8 +14,9 @@
 #include "app/talk/intent-private.h"
 #include "app/talk/grammar-say.h"
 
-#define GAP 0.06      /* another reading that costs only so much more is as likely meant */
-#define SURE_MOST 1.8 /* a reading that costs more is not done without a question */
+#define GAP 0.06        /* another reading that costs only so much more is as likely meant */
+#define SURE_MOST 1.8   /* a reading that costs more is not done without a question */
+#define SURE_CHANGE 1.2 /* the same of one that changes something */
 #define LEAD_MOST 1.2
 #define SAID_MOST 3
 #define OFFERED_ANYWAY 0.5 /* a reading that costs no more is offered in any case … */
@@ -34,7 +35,10 @@
 #define UNLIKELY_COST 0.2    /* … and is not said exactly is not made */
 #define OTHER_TALK 0.8       /* words that are so likely of other things … */
 #define OTHER_TALK_HEARD 0.4 /* … are less likely misheard */
-#define REPAIRED 0.5         /* a sentence that was begun twice must be said so well */
+#define CLAUSE_MOST 0.5      /* so well must one of several clauses be said … */
+#define NAME_SAYS 0.42       /* … and no other one have a name that says so much */
+#define ALL_WORDS 31
+#define REPAIRED 0.5 /* a sentence that was begun twice must be said so well */
 
 /* --- Readings --------------------------------------------------------------------------------- */
 
@@ -84,10 +88,31 @@ static gboolean is_same(const TabiyaReading *reading, const TabiyaAbility *abili
     return reading->ability == ability && tabiya_arguments_equal(reading->arguments, arguments);
 }
 
+/* A move that is explained is one thing, whether it is called "move 2" or is what leads to the
+ * position after it. NULL: it is called so already. */
+static char *dup_move_explained(const TabiyaAbility *ability, const TabiyaArguments *arguments)
+{
+    const char *position = tabiya_arguments_get(arguments, "position");
+    static const char AFTER[] = "after ";
+
+    if (!position || !g_str_equal(ability->name, "explain_move") ||
+        !g_str_has_prefix(position, AFTER)) {
+        return NULL;
+    }
+    if (!g_str_has_suffix(position, " white"))
+        return g_strconcat(position + strlen(AFTER), " black", NULL);
+    return g_strndup(position + strlen(AFTER), strlen(position) - strlen(AFTER) - strlen(" white"));
+}
+
 TabiyaReading *tabiya_intent_reader_add(TabiyaIntentReader *self, const TabiyaAbility *ability,
-                                        const TabiyaArguments *arguments, const TabiyaWorth *worth)
+                                        const TabiyaArguments *said, const TabiyaWorth *worth)
 {
     GPtrArray *readings = self->intent->readings;
+    g_autoptr(TabiyaArguments) arguments = tabiya_arguments_copy(said);
+    g_autofree char *explained = dup_move_explained(ability, said);
+
+    if (explained)
+        tabiya_arguments_set(arguments, "position", explained);
 
     for (guint i = 0; i < readings->len; i++) {
         TabiyaReading *reading = readings->pdata[i];
@@ -317,8 +342,9 @@ static gboolean is_sure(const TabiyaIntentReader *self)
     if (is_move_alone(self))
         return get_lead(intent) >= GAP;
     const TabiyaReading *first = intent->readings->pdata[0];
-    if (first->cost > SURE_MOST || first->cost > self->takes_up + TAKES_UP ||
-        !is_explained(self, first) || lacks_argument(first)) {
+    if (first->cost > (first->ability->changes ? SURE_CHANGE : SURE_MOST) ||
+        first->cost > self->takes_up + TAKES_UP || !is_explained(self, first) ||
+        lacks_argument(first)) {
         return FALSE;
     }
     Evidence evidence;
@@ -421,6 +447,76 @@ static TabiyaIntent *read_as_heard(const TabiyaGrammar *self, const char *words,
     return best;
 }
 
+/* The clauses beside the one that asks. */
+typedef struct {
+    gboolean says_argument; /* they say something of chess */
+    gboolean turns;         /* they put a condition, or say what is not to be done */
+} Beside;
+
+static void look_beside(const TabiyaGrammar *self, const char *words, const TabiyaScene *scene,
+                        Beside *beside)
+{
+    g_auto(TabiyaAlignment) alignment = {0};
+
+    tabiya_alignment_init(&alignment, self, words, scene);
+    for (guint i = 0; i < alignment.n; i++) {
+        const TabiyaToken *token = &g_array_index(alignment.tokens, TabiyaToken, i);
+        if (tabiya_grammar_find_kind(self, token) || tabiya_token_is_move(token) ||
+            g_hash_table_contains(self->players, token->word.letters) ||
+            (tabiya_alignment_know_opening(&alignment, i) >= 1 &&
+             alignment.says_opening[i] >= NAME_SAYS)) {
+            beside->says_argument = TRUE;
+        }
+    }
+    if (alignment.n >= ALL_WORDS || tabiya_alignment_turns(&alignment, (1U << alignment.n) - 1))
+        beside->turns = TRUE;
+}
+
+/* Whether the clauses beside the one that asks only lead up to it. */
+static gboolean is_alone(const Beside *beside, const TabiyaIntent *found)
+{
+    const TabiyaReading *first = found->readings->pdata[0];
+
+    return !beside->says_argument && !(beside->turns && first->ability->changes);
+}
+
+/* The only clause that asks for something, if the others say nothing of ours. NULL: there is none,
+ * or several. */
+static TabiyaIntent *read_clauses(const TabiyaGrammar *self, const char *words,
+                                  const TabiyaScene *scene)
+{
+    g_autoptr(GPtrArray) clauses = tabiya_grammar_list_clauses(words);
+    g_autoptr(TabiyaIntent) found = NULL;
+    Beside beside = {FALSE, FALSE};
+
+    for (guint i = 0; i < clauses->len; i++) {
+        g_autoptr(TabiyaIntent) intent = read_once(self, clauses->pdata[i], scene, NULL);
+        const TabiyaReading *first = intent->is_sure ? intent->readings->pdata[0] : NULL;
+        const gboolean asks = first && first->cost < CLAUSE_MOST;
+        if (asks && found)
+            return NULL;
+        if (asks)
+            found = g_steal_pointer(&intent);
+        else
+            look_beside(self, clauses->pdata[i], scene, &beside);
+    }
+    return found && is_alone(&beside, found) ? g_steal_pointer(&found) : NULL;
+}
+
+static TabiyaIntent *read_whole(const TabiyaGrammar *self, const char *words,
+                                const TabiyaScene *scene, const TabiyaIntentContext *context)
+{
+    TabiyaIntent *whole = read_as_heard(self, words, scene, context);
+
+    if (whole->is_sure)
+        return whole;
+    TabiyaIntent *clause = read_clauses(self, words, scene);
+    if (!clause)
+        return whole;
+    tabiya_intent_free(whole);
+    return clause;
+}
+
 TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
                                   const TabiyaScene *scene, const TabiyaIntentContext *context)
 {
@@ -437,7 +533,7 @@ TabiyaIntent *tabiya_grammar_read(const TabiyaGrammar *self, const char *words,
             best = g_steal_pointer(&intent);
         }
     }
-    return best ? g_steal_pointer(&best) : read_as_heard(self, words, scene, context);
+    return best ? g_steal_pointer(&best) : read_whole(self, words, scene, context);
 }
 
 /* --- An argument alone ------------------------------------------------------------------------ */

@@ -144,6 +144,18 @@ static gboolean fits_taker(const Shape *shape, const guint32 *classes, guint n, 
            fits(shape, classes + at + 1, n - at - 1, next, said | 1 << PART_MOVER);
 }
 
+/* "queen it", "queen the pawn" */
+static gboolean says_queening(const Shape *shape, const guint32 *classes, guint n)
+{
+    if (n < 2 || !(classes[0] & shape->parts[PART_PROMOTED]))
+        return FALSE;
+    for (guint i = 1; i < n; i++) {
+        if (!(classes[i] & (TABIYA_SPOKEN_NOISE | shape->parts[PART_MOVER])))
+            return FALSE;
+    }
+    return TRUE;
+}
+
 static gboolean fits(const Shape *shape, const guint32 *classes, guint n, int next, guint said)
 {
     static const guint32 SILENT = TABIYA_SPOKEN_NOISE | TABIYA_SPOKEN_CHECK | TABIYA_SPOKEN_WITH;
@@ -217,7 +229,8 @@ static gboolean can_mean(const EngPosition *position, EngMove move, const guint3
     shape_of(position, move, &shape);
     if (shape.is_castling && fits_castling(&shape, classes, n))
         return TRUE;
-    return fits(&shape, classes, n, PART_MOVER, 0) || fits_with_verb_last(&shape, classes, n);
+    return fits(&shape, classes, n, PART_MOVER, 0) || fits_with_verb_last(&shape, classes, n) ||
+           says_queening(&shape, classes, n);
 }
 
 /* Without a word for it, a pawn becomes a queen. */

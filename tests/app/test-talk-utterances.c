@@ -224,6 +224,9 @@ static const Case CASES[] = {
     {"en-more", "en", 0.965, 0.015}, {"de", "de", 0.93, 0.04},
     {"en-fresh", "en", 0.94, 0.03},  {"en-fresh-heldout", "en", 0.82, 0.1},
     {"fr", "fr", 0.96, 0.02},        {"es", "es", 0.95, 0.03},
+    {"en-voices", "en", 0.95, 0.02}, {"en-voices-heldout", "en", 0.88, 0.07},
+    {"de-voices", "de", 0.9, 0.05},  {"fr-voices", "fr", 0.9, 0.05},
+    {"es-voices", "es", 0.9, 0.05},
 };
 
 static const char *const LANGUAGES[] = {"en", "de", "fr", "es"};
@@ -407,6 +410,17 @@ static void test_single_readings(void)
         {"en", "bishop to bishop four", "moves", "Bc4"},  /* the other one cannot go there */
         {"en", "knight to bishop three", "moves", "Nf3"}, /* … and no other knight there */
         {"en", "turn on the voice", "setting", "speaking"},
+        {"en", "queen's knight to b1", "moves", "Nb1"}, /* it was there at first */
+        {"en", "king's knight to f3", "moves", "Nf3"},
+        {"de", "Damenspringer nach b5", "moves", "Nb5"},
+        {"fr", "cavalier du roi en f3", "moves", "Nf3"},
+        {"es", "caballo de dama a b5", "moves", "Nb5"},
+        {"en", "go to the position before Nc6", "position", "move 2 black"},
+        {"en", "who was better after Nc3", "position", "after move 2 white"},
+        {"en", "where is my opponent's queen", "color", "black"},
+        {"en", "teach me the scotch opening", "opening", "Scotch Game"},
+        {"en", "let the computer play White", "color", "black"},
+        {"de", "stell auf: Weiß Ke1, Ta1; Schwarz Ke8", "placement", "white: Ke1 Ra1; black: Ke8"},
         {"en", "games of Player 398", "player", "Player 398"},
         {"de", "zeige mir die Partien von Player 398", "player", "Player 398"},
     };
