@@ -567,8 +567,9 @@ static void name_choices(TabiyaAsked *self, const EngPolicyGuess *guessed)
 static void offer_rating(TabiyaAnswer *answer, int rating)
 {
     const int other = rating + (rating < RATING_HIGH ? RATING_STEP : -RATING_STEP);
-    /* Translators: what a person can ask; the number is a rating. */
-    g_autofree char *utterance = g_strdup_printf(_("what would a %d play here?"), other);
+    g_autofree char *number = g_strdup_printf("%d", other);
+    /* Translators: what a person can ask; %s is a rating. */
+    g_autofree char *utterance = g_strdup_printf(_("what would a %s play here?"), number);
 
     tabiya_answer_offer(answer, utterance);
 }

@@ -404,7 +404,8 @@ double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility 
                       : 0);
 }
 
-gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, guint32 unread)
+gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, const TabiyaAbility *ability,
+                                         guint32 unread)
 {
     for (guint i = 0; i < self->n; i++) {
         guint index = 0;
@@ -413,8 +414,9 @@ gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, guint32 unread)
             strspn(token->word.letters, "0123456789") == token->word.length &&
             token->word.length > 0;
         if (unread & 1U << i && !tabiya_token_is_move_number(token) &&
-            (is_number || (tabiya_token_is_move(token) &&
-                           !tabiya_alignment_find_played(self, i, i + 1, &index)))) {
+            (is_number || leaves_opening(self, ability, i) ||
+             (tabiya_token_is_move(token) &&
+              !tabiya_alignment_find_played(self, i, i + 1, &index)))) {
             return TRUE;
         }
     }

@@ -175,6 +175,22 @@ static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, doubl
     return best >= OPENING_KNOWN && *cost < 0.8;
 }
 
+/* "Semi-Slav Defense: Meran" is the "Meran Variation". */
+static gboolean is_same_kind(const char *name, const char *other)
+{
+    static const char *const KINDS[] = {" Variation", " Defense", " System", " Line"};
+    const gsize length = MIN(strlen(name), strlen(other));
+    const char *rest = strlen(name) > length ? name + length : other + length;
+
+    if (strncmp(name, other, length) != 0)
+        return FALSE;
+    for (gsize i = 0; i < G_N_ELEMENTS(KINDS); i++) {
+        if (g_str_equal(rest, KINDS[i]))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 static gboolean is_part(const char *name, const char *longer)
 {
     return g_str_has_prefix(longer, name) && strchr(":,", longer[strlen(name)]);
@@ -209,7 +225,8 @@ static void take_hits(const GArray *hits, double cost, TabiyaSlotReading *readin
             tabiya_slot_set(reading, reading->cost, hit->name);
         } else if (hit->score > first->score - 0.012 && !is_part(first->name, hit->name) &&
                    !is_part_named(first->name, hit->name) &&
-                   !is_attack_of(hit->name, first->name) && !tabiya_slot_has(reading, hit->name)) {
+                   !is_attack_of(hit->name, first->name) && !is_same_kind(first->name, hit->name) &&
+                   !tabiya_slot_has(reading, hit->name)) {
             g_ptr_array_add(reading->values, g_strdup(hit->name));
         }
     }
@@ -341,6 +358,15 @@ static char *dup_joint(TabiyaAlignment *self, guint from, guint to)
     return known >= MAX(least, apart) && says >= OPENING_SAYS ? g_steal_pointer(&joint) : NULL;
 }
 
+/* "in the" of "the Paulsen in the French", which no name has. */
+static gboolean is_between(const TabiyaAlignment *self, guint i)
+{
+    static const char *const WORDS[] = {"in",   "of", "the", "against", "im", "in",  "der", "des",
+                                        "dans", "de", "la",  "du",      "en", "del", NULL};
+
+    return g_strv_contains(WORDS, token_at(self, i)->word.letters);
+}
+
 /* As they were understood: "two nights" is "two knights". */
 static char *join_letters(TabiyaAlignment *self, guint from, guint to)
 {
@@ -348,6 +374,8 @@ static char *join_letters(TabiyaAlignment *self, guint from, guint to)
 
     for (guint i = from; i < to; i++) {
         const TabiyaToken *token = token_at(self, i);
+        if (i > from && is_between(self, i))
+            continue;
         const gboolean is_typed =
             tabiya_alignment_know_opening(self, i) < 1 || *token->word.letters == '#';
         g_string_append_printf(text, "%s%s", i > from ? " " : "",

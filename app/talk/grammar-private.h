@@ -276,9 +276,10 @@ gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbilit
 double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility *ability,
                                      guint32 unread);
 
-/* Whether a number, a square or a move that nobody played was left out: what is done without it is
- * rather not what was meant. */
-gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, guint32 unread);
+/* Whether a number, a square, a move that nobody played or a word of another opening was left out:
+ * what is done without it is rather not what was meant. */
+gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, const TabiyaAbility *ability,
+                                         guint32 unread);
 
 /* "dutch cheese" is no opening: whether a word that was left out, and that nobody knows, stands
  * beside the words of a name (bits). */

@@ -376,7 +376,7 @@ static double weigh_unread(TabiyaIntentReader *self, const TabiyaSaying *pattern
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
     if (is_other_name(self, pattern, aligned))
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
-    if (tabiya_alignment_loses_argument(&self->alignment, aligned->unread))
+    if (tabiya_alignment_loses_argument(&self->alignment, ability, aligned->unread))
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
     if (tabiya_intent_reader_is_contradicted(self, ability, aligned->unread))
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;

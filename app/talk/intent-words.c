@@ -73,7 +73,7 @@ static void read_ability(TabiyaIntentReader *self, const TabiyaAbility *ability,
     double unread = tabiya_alignment_weigh_unread(&self->alignment, ability, loose.unread);
     if (is_contradicted)
         cost += TABIYA_INTENT_CONTRADICTED;
-    if (is_contradicted || tabiya_alignment_loses_argument(&self->alignment, loose.unread))
+    if (is_contradicted || tabiya_alignment_loses_argument(&self->alignment, ability, loose.unread))
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;
     if (tabiya_alignment_is_other_name(&self->alignment, ability, loose.name, loose.unread))
         unread += TABIYA_INTENT_UNREAD_TOO_MUCH;

@@ -81,6 +81,7 @@ static const char *const OFFERED[] = {
     "what is the plan?",
     "what is the threat?",
     "what is zugzwang?",
+    "what would a %s play here?",
     "when is a game drawn?",
     "which moves are legal?",
     "which opening is this?",
