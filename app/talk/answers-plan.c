@@ -11,10 +11,10 @@
 #include "app/talk/asked.h"
 #include "app/talk/mate-proof.h"
 #include "app/talk/move-deeds.h"
+#include "app/people/people.h"
 #include "app/analysis/position-facts.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
-#include "engine/policy/net.h"
 
 #define SHOWN_LINE 6
 #define PLAN_STEPS 3
@@ -24,7 +24,6 @@
 #define RATING_OTHERWISE 1500
 #define RATING_STEP 400
 #define RATING_HIGH 2000 /* from here on, a lower rating is offered to compare with */
-#define PATH_BYTES 4096
 
 static EngColor read_color(const TabiyaTalkWork *work, EngColor otherwise)
 {
@@ -505,39 +504,30 @@ void tabiya_ability_probe_tablebase(TabiyaTalkWork *work, TabiyaAnswer *answer)
 
 /* --- Moves of people -------------------------------------------------------------------------- */
 
-static void look(const TabiyaAsked *self, EngPolicyScene *scene)
+static void look(const TabiyaAsked *self, TabiyaPeopleSight *sight)
 {
     const TabiyaScene *board = self->work->scene;
-    EngPolicyPast past = {.last = ENG_NO_MOVE, .own = ENG_NO_MOVE};
+    const guint first = self->count > 2 ? self->count - 2 : 0;
     EngPosition before;
 
-    for (guint i = self->count > 2 ? self->count - 2 : 0; i < self->count; i++) {
-        tabiya_scene_position_after(board, i, &before);
-        eng_policy_past_play(&past, &before, tabiya_scene_move_at(board, i));
-    }
-    eng_policy_look(scene, &self->position, &past);
+    tabiya_scene_position_after(board, first, &before);
+    tabiya_people_see(&before, sight);
+    for (guint i = first; i < self->count; i++)
+        tabiya_people_see_move(sight, tabiya_scene_move_at(board, i));
 }
 
 /* FALSE: the answer says why not. */
 static gboolean guess(TabiyaAsked *self, int rating, EngPolicyGuess *guessed)
 {
-    EngPolicyError error;
-    EngPolicyScene scene;
-    char path[PATH_BYTES];
+    TabiyaPeople *people = tabiya_people_get_default();
+    TabiyaPeopleSight sight;
 
-    if (!eng_policy_find_shipped(path, sizeof path)) {
-        tabiya_answer_fail(self->answer, _("The network of people’s moves is not installed."));
+    if (!tabiya_people_wait(people)) {
+        tabiya_answer_fail(self->answer, "%s", tabiya_people_get_problem(people));
         return FALSE;
     }
-    EngPolicyNet *net = eng_policy_net_open(path, &error);
-    if (!net) {
-        tabiya_answer_fail(self->answer, "%s", error.message);
-        return FALSE;
-    }
-    look(self, &scene);
-    eng_policy_guess(net, &scene, rating, guessed);
-    eng_policy_net_close(net);
-    return TRUE;
+    look(self, &sight);
+    return tabiya_people_guess(people, &sight, rating, guessed);
 }
 
 /* "Nf3 (71%)", and how many of a hundred people play it. */

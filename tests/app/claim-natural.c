@@ -12,15 +12,6 @@
 #define MANY 0.25
 #define FIRST 0.15
 
-static EngPolicyNet *open_net(void)
-{
-    char path[4096];
-    g_assert_true(eng_policy_find_shipped(path, sizeof path));
-    EngPolicyNet *net = eng_policy_net_open(path, NULL);
-    g_assert_nonnull(net);
-    return net;
-}
-
 /* The line to `ply`, without its last move, and that move. */
 static EngMove play_to(TabiyaGame *game, guint ply, EngPosition *position, EngPolicyPast *past)
 {
@@ -38,7 +29,8 @@ static EngMove play_to(TabiyaGame *game, guint ply, EngPosition *position, EngPo
 /* The chance of `played`, and the greatest of any other move. */
 static double find_chance(const EngPolicyScene *scene, EngMove played, int rating, double *other)
 {
-    EngPolicyNet *net = open_net();
+    EngPolicyNet *net = eng_policy_net_open_shipped(NULL);
+    g_assert_nonnull(net);
     g_autofree EngPolicySight *sight = g_new0(EngPolicySight, 1);
     double values[ENG_MAX_MOVES], sum = 0, chance = 0;
     eng_policy_see(scene, sight);
