@@ -117,6 +117,28 @@ static void test_whole(Fixture *f, gconstpointer data)
     g_assert_cmpuint(g_array_index(critical, guint, 0), ==, 12);
 }
 
+/* Asked with the rating in the tags, else with the usual one; a state knows no ratings, and a
+ * review that takes it up finds the same. */
+static void test_natural_at_whose_level(Fixture *f, gconstpointer data)
+{
+    tabiya_game_review_set_usual_rating(f->review, 900);
+    run(f);
+    const TabiyaReviewPly *blunder = tabiya_game_review_get_ply(f->review, 12);
+    g_assert_cmpint(blunder->label, ==, TABIYA_LABEL_BLUNDER);
+    g_assert_true(blunder->natural.known);
+    g_assert_cmpint(blunder->natural.rating, ==, 900);
+    g_assert_cmpfloat(blunder->natural.chance, >, 0);
+    g_autoptr(GVariant) state = g_variant_ref_sink(tabiya_game_review_dup_state(f->review));
+    tabiya_game_set_tag(f->game, "BlackElo", "2100");
+    tabiya_game_set_tag(f->game, "WhiteElo", "-");
+    g_autoptr(TabiyaGameReview) again =
+        tabiya_game_review_new(f->arbiter, f->source, f->game, LIMITS);
+    g_assert_true(tabiya_game_review_restore(again, state, NULL));
+    const TabiyaReviewPly *same = tabiya_game_review_get_ply(again, 12);
+    g_assert_cmpint(same->natural.rating, ==, 2100);
+    g_assert_cmpfloat(same->natural.chance, !=, blunder->natural.chance);
+}
+
 static void test_cancel_and_go_on(Fixture *f, gconstpointer data)
 {
     f->cancel_after = 5;
@@ -414,6 +436,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     ADD("whole", NULL, test_whole);
+    ADD("natural-at-whose-level", NULL, test_natural_at_whose_level);
     ADD("cancel-and-go-on", NULL, test_cancel_and_go_on);
     ADD("state", NULL, test_state);
     ADD("foreign-state", NULL, test_foreign_state);
