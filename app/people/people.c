@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See people.h. `net` and `problem` are set once, under the lock, and stay: to look at them takes no
- * lock. */
+/* See people.h. `net` and `problem` are set once, under the lock, and stay: looking at them takes
+ * no lock. */
 #include "app/people/people.h"
 
 #include <gio/gio.h>

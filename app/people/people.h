@@ -47,7 +47,8 @@ TabiyaPeople *tabiya_people_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_people_prepare(TabiyaPeople *self);
 /* Whether guesses can be made; never blocks. */
 gboolean tabiya_people_is_ready_for_tests(TabiyaPeople *self);
-/* Reads the net now, or waits until it is read (some tens of milliseconds). FALSE: there is none. */
+/* Reads the net now, or waits until it is read (some tens of milliseconds). FALSE: there is
+ * none. */
 gboolean tabiya_people_wait(TabiyaPeople *self);
 /* Why there is no net, a sentence without its period; NULL: it is there, or was not read yet. */
 const char *tabiya_people_get_problem(TabiyaPeople *self);
