@@ -81,9 +81,8 @@ static gboolean answer_cb(gpointer user)
         tabiya_play_make_move(self, end, move, FALSE);
         return G_SOURCE_REMOVE;
     }
-    const gboolean over = tabiya_play_turn(self) == TABIYA_TURN_NOBODY;
     tabiya_board_session_update(&self->board);
-    if (!over)
+    if (may_answer(self))
         tabiya_board_session_emit_message(&self->board, _("Your premove is not possible now"));
     return G_SOURCE_REMOVE;
 }

@@ -178,6 +178,20 @@ static void test_ends_with_the_game(PlayFixture *f, gconstpointer data)
     g_assert_null(f->message);
 }
 
+/* A premove would decline the draw that is offered with the reply. */
+static void test_draw_offers_come_first(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", TABIYA_COLOR_WHITE);
+    g_object_set(f->session, "premoves", TRUE, NULL);
+    play_fixture_moves(f, "Rb1");
+    premove(f, "Rb2");
+    answer(f, "a2h2");
+    g_assert_true(play_fixture_flag(f, "draw-offered"));
+    assert_premove(f, "");
+    g_assert_cmpstr(f->message, ==, "Tabiya offers a draw.");
+    play_fixture_assert_moves(f, "Rb1 Rh2");
+}
+
 static void test_an_error_of_the_engine_keeps_it(PlayFixture *f, gconstpointer data)
 {
     begin(f);
@@ -296,6 +310,7 @@ int main(int argc, char **argv)
     ADD_PLAY("premove/everything-else-drops-it", test_everything_else_drops_it);
     ADD_PLAY("premove/new-game-drops-it", test_new_game_drops_it);
     ADD_PLAY("premove/ends-with-the-game", test_ends_with_the_game);
+    ADD_PLAY("premove/draw-offers-come-first", test_draw_offers_come_first);
     ADD_PLAY("premove/an-error-of-the-engine-keeps-it", test_an_error_of_the_engine_keeps_it);
     ADD_PLAY("premove/unclear-text-is-refused", test_unclear_text_is_refused);
     ADD_PLAY("premove/promotion-makes-a-queen", test_promotion_makes_a_queen);
