@@ -59,13 +59,31 @@ static TabiyaEngineSource *get_engine(TabiyaPlayReport *self)
     return self->engine;
 }
 
-static void begin(TabiyaPlayReport *self, TabiyaGame *game)
+/* With what `state` (NULL: nothing) has of it already. FALSE: that belongs to another game. */
+static gboolean begin(TabiyaPlayReport *self, TabiyaGame *game, GVariant *state)
 {
-    self->failed = FALSE;
-    self->review =
+    g_autoptr(TabiyaGameReview) review =
         tabiya_game_review_new(self->arbiter, get_engine(self), game, &(EngLimits){.nodes = NODES});
+
+    if (state && !tabiya_game_review_restore(review, state, NULL))
+        return FALSE;
+    drop(self);
+    self->failed = FALSE;
+    self->review = g_steal_pointer(&review);
     g_signal_connect_swapped(self->review, "finished", G_CALLBACK(finished_cb), self);
     tabiya_game_review_start(self->review);
+    return TRUE;
+}
+
+/* Takes its results alone: the review itself keeps an engine alive. */
+void tabiya_play_report_take_review(TabiyaPlayReport *self, TabiyaGameReview *review)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_REPORT(self) && TABIYA_IS_GAME_REVIEW(review));
+    if (!self->review || !tabiya_game_review_is_complete(review))
+        return;
+    g_autoptr(GVariant) state = g_variant_ref_sink(tabiya_game_review_dup_state(review));
+    if (begin(self, tabiya_game_review_get_game(self->review), state))
+        tell(self);
 }
 
 /* A review reads its moves once: of a game that went on, it is of no use. */
@@ -100,7 +118,7 @@ static void follow(TabiyaPlayReport *self)
         return;
     drop(self);
     if (wanted)
-        begin(self, game);
+        begin(self, game, NULL);
     tell(self);
 }
 

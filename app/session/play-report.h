@@ -24,6 +24,10 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayReport, tabiya_play_report, TABIYA, PLAY_REPORT, 
 TabiyaPlayReport *tabiya_play_report_new(TabiyaPlaySession *session, TabiyaEngineArbiter *arbiter,
                                          TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A thorough review of the same moves is complete: the report is about that from now on. Does
+ * nothing if it is a review of other moves. */
+void tabiya_play_report_take_review(TabiyaPlayReport *self, TabiyaGameReview *review);
+
 /* The game is over and has moves to report on. */
 gboolean tabiya_play_report_is_wanted(TabiyaPlayReport *self);
 /* Everything is known. FALSE while it is wanted: it is being searched, or the engine failed. */

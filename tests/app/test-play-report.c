@@ -165,6 +165,49 @@ static void test_looking_back(Fixture *f, gconstpointer data)
     g_assert_false(is_searching(f));
 }
 
+/* A thorough review of the same moves, elsewhere, with other numbers. */
+static void test_a_thorough_review(Fixture *f, gconstpointer data)
+{
+    lose(f);
+    review_all(f);
+    const double before = tabiya_play_report_get_accuracy(f->report, ENG_BLACK);
+    TabiyaGame *game = tabiya_board_session_get_game(f->play.board);
+    g_autoptr(TabiyaGame) copy = tabiya_game_dup_line(game, tabiya_game_get_main_end(game));
+    g_autoptr(TabiyaGameReview) review = tabiya_game_review_new(
+        f->play.arbiter, TABIYA_ENGINE_SOURCE(f->reviewer), copy, &(EngLimits){.nodes = 1000000});
+    tabiya_game_review_start(review);
+    g_assert_true(is_searching(f));
+    tabiya_play_report_take_review(f->report, review); /* which is not complete yet */
+    g_assert_cmpfloat(tabiya_play_report_get_accuracy(f->report, ENG_BLACK), ==, before);
+    scripted_engine_answer_line(f->reviewer, "d8h4", (TabiyaScore){TABIYA_SCORE_MATE, -1});
+    answer(f, "e2e4 b8c6", -60);
+    answer(f, "d7d5 e2e4", -250);
+    answer(f, "e2e4 e7e5", 30);
+    play_fixture_settle();
+    g_assert_true(tabiya_game_review_is_complete(review));
+    tabiya_play_report_take_review(f->report, review);
+    g_assert_false(is_searching(f));
+    g_assert_true(tabiya_play_report_is_complete(f->report));
+    g_assert_cmpfloat(tabiya_play_report_get_accuracy(f->report, ENG_BLACK), <, before);
+}
+
+static void test_a_review_of_another_game(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaGame) other = tabiya_game_new(NULL);
+    g_autoptr(TabiyaGameReview) review = tabiya_game_review_new(
+        f->play.arbiter, TABIYA_ENGINE_SOURCE(f->reviewer), other, &(EngLimits){.nodes = 1000000});
+    lose(f);
+    review_all(f);
+    const double before = tabiya_play_report_get_accuracy(f->report, ENG_BLACK);
+    tabiya_game_review_start(review);
+    answer(f, "e2e4 e7e5", 30);
+    play_fixture_settle();
+    g_assert_true(tabiya_game_review_is_complete(review));
+    tabiya_play_report_take_review(f->report, review);
+    g_assert_true(tabiya_play_report_is_complete(f->report));
+    g_assert_cmpfloat(tabiya_play_report_get_accuracy(f->report, ENG_BLACK), ==, before);
+}
+
 static void test_a_failing_engine(Fixture *f, gconstpointer data)
 {
     lose(f);
@@ -195,6 +238,8 @@ int main(int argc, char **argv)
     ADD("another-game", test_another_game_drops_it);
     ADD("undo", test_undo_drops_it);
     ADD("looking-back", test_looking_back);
+    ADD("thorough-review", test_a_thorough_review);
+    ADD("another-games-review", test_a_review_of_another_game);
     ADD("fails", test_a_failing_engine);
     ADD("finalized-while-searching", test_finalized_while_searching);
     return g_test_run();

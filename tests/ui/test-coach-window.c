@@ -273,6 +273,15 @@ static void test_review(Fixture *f, gconstpointer data)
     g_assert_true(tabiya_reviewer_is_running(fixture_reviewer(f->window)));
     fixture_assert_state(f->window, "place", "study");
     fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(f->window)));
+    /* Its numbers replace those of the quick one. */
+    TabiyaReviewSummary summary;
+    TabiyaGameReview *review = tabiya_reviewer_find(
+        fixture_reviewer(f->window),
+        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(fixture_study(f->window))));
+    tabiya_game_review_get_summary(review, ENG_WHITE, &summary);
+    fixture_wait(tabiya_play_report_is_complete(get_report(f)));
+    g_assert_cmpfloat(tabiya_play_report_get_accuracy(get_report(f), ENG_WHITE), ==,
+                      summary.accuracy);
 }
 
 /* --- Training -------------------------------------------------------------- */

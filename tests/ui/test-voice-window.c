@@ -134,6 +134,32 @@ static void test_opponent(void)
     fixture_close(window);
 }
 
+/* Its question is one of the hints. */
+static void test_coach(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    g_settings_set_string(tabiya_settings_get(), "coach", "blunders");
+    fixture_act(
+        window, "app.new-game-with",
+        "{'level': <1>, 'fen': <'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq "
+        "- 2 3'>}");
+    begin(window);
+    play(window, "Nxe5");
+    speech_fixture_await("That leaves the knight on e 5 undefended. Take it back?");
+    fixture_act(window, "undo-move", NULL);
+    speech_fixture_forget();
+    set("speak-hints", FALSE);
+    play(window, "Nxe5");
+    fixture_wait(fixture_has_state(window, "status", "Think again"));
+    fixture_spin_ms(60);
+    g_autofree char *said = speech_fixture_dup_said();
+    g_assert_null(strstr(said, "Take it back"));
+    set("speak-hints", TRUE);
+    g_settings_reset(tabiya_settings_get(), "coach");
+    fixture_close(window);
+}
+
 static void test_check_alone(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -451,6 +477,7 @@ int main(int argc, char **argv)
     speech_fixture_start();
     g_test_add_func("/voice/game", test_game);
     g_test_add_func("/voice/opponent", test_opponent);
+    g_test_add_func("/voice/coach", test_coach);
     g_test_add_func("/voice/check-alone", test_check_alone);
     g_test_add_func("/voice/asked", test_asked);
     g_test_add_func("/voice/ask-page", test_ask_page);

@@ -124,5 +124,6 @@ static void tabiya_coach_card_init(TabiyaCoachCard *self)
     tabiya_widget_set_name(GTK_WIDGET(self), _("Coach"));
     tabiya_shortcuts_name_button(self->take_back, _("Take Back"), "win.undo-move");
     tabiya_shortcuts_name_button(self->play_on, C_("coach", "Play On"), "win.move-now");
+    tabiya_widget_wrap_row(GTK_BOX(self->buttons));
     update(self);
 }

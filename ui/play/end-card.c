@@ -188,6 +188,7 @@ static void show_theme(TabiyaEndCard *self, gboolean wanted)
     g_autofree char *label = g_strdup_printf(_("Train: %s"), tabiya_puzzle_theme_get_name(theme));
     g_autofree char *target = g_strdup_printf("theme:%s", tabiya_puzzle_theme_get_key(theme));
     gtk_button_set_label(GTK_BUTTON(self->train), label);
+    tabiya_widget_wrap_words(self->train);
     gtk_actionable_set_action_target(GTK_ACTIONABLE(self->train), "s", target);
     gtk_widget_set_tooltip_text(self->train, tabiya_puzzle_theme_get_explanation(theme));
 }
@@ -321,5 +322,6 @@ static void tabiya_end_card_init(TabiyaEndCard *self)
     tabiya_shortcuts_name_button(self->review, _("Review this game"), "win.review-now");
     tabiya_shortcuts_name_button(self->rematch, _("Rematch"), "win.rematch");
     tabiya_shortcuts_name_button(self->new_game, _("New game"), "app.new-game");
+    tabiya_widget_wrap_row(GTK_BOX(gtk_widget_get_parent(self->review)));
     g_signal_connect_swapped(self->turn, "clicked", G_CALLBACK(go_there_cb), self);
 }

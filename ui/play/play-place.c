@@ -197,11 +197,19 @@ static TabiyaLayoutForm get_form(TabiyaPlace *place)
                                                                         : TABIYA_LAYOUT_FORM_BOARD;
 }
 
+/* It may be the game of the report. */
+static void reviewed_cb(TabiyaPlayPlace *self, TabiyaGameReview *review)
+{
+    tabiya_play_report_take_review(self->report, review);
+}
+
 static void begin(TabiyaPart *part)
 {
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(part);
 
     self->has_begun = TRUE;
+    g_signal_connect_object(tabiya_shell_find_place(tabiya_part_get_shell(self), "study"),
+                            "reviewed", G_CALLBACK(reviewed_cb), self, G_CONNECT_SWAPPED);
     tabiya_play_place_update(part);
     tabiya_play_place_welcome(self);
 }

@@ -186,6 +186,7 @@ static void game_done_cb(TabiyaStudyPlace *self, TabiyaGameReview *review)
     self->review_wrote =
         tabiya_reviewer_has_written(self->reviewer) ? tabiya_game_review_get_game(review) : NULL;
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
+    g_signal_emit_by_name(self, "reviewed", review);
 }
 
 /* Stops reviewing games whose tab was closed. */

@@ -527,6 +527,8 @@ static void tabiya_study_place_class_init(TabiyaStudyPlaceClass *klass)
     TabiyaPlaceClass *place_class = TABIYA_PLACE_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_study_place_dispose;
+    g_signal_new("reviewed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                 G_TYPE_NONE, 1, TABIYA_TYPE_GAME_REVIEW);
     TABIYA_PART_CLASS(klass)->follow = tabiya_study_place_follow;
     TABIYA_PART_CLASS(klass)->update = update;
     place_class->name = "study";

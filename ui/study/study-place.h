@@ -6,7 +6,10 @@
  *
  * The engine and reviews are created together with the panel, so that they cost nothing until this
  * place is opened. A review continues while another place is shown; the engine runs only while this
- * place is shown. */
+ * place is shown.
+ *
+ * Signal:
+ *   reviewed (TabiyaGameReview *review)   the review of a game is complete */
 #ifndef TABIYA_STUDY_PLACE_H
 #define TABIYA_STUDY_PLACE_H
 
