@@ -130,6 +130,8 @@ void tabiya_widget_fit_words(GtkWidget *widget)
         wrap_heading(widget);
     else if (ADW_IS_COMBO_ROW(widget) && tabiya_widget_has_large_text(widget))
         adw_combo_row_set_use_subtitle(ADW_COMBO_ROW(widget), TRUE);
+    else if (ADW_IS_ENTRY_ROW(widget) || GTK_IS_SEARCH_ENTRY(widget))
+        tabiya_widget_fit_hints(widget);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
          child = gtk_widget_get_next_sibling(child)) {
         tabiya_widget_fit_words(child);
@@ -195,6 +197,58 @@ void tabiya_widget_fit_labels(GtkWidget *widget, int width)
     int widest = measure_widest(widget);
 
     scale_labels(widget, widest > width ? MAX((double)width / widest, 0.1) : 1);
+}
+
+/* --- Hints of fields -------------------------------------------------------------------------- */
+
+#define LEAST_HINT 0.4
+
+/* Letters do not get smaller in exact proportion. */
+static void fit_hint(GtkWidget *label, int width)
+{
+    double scale = MIN((double)width / measure_label(GTK_LABEL(label)), 1);
+    int needed;
+
+    for (;; scale -= 0.02) {
+        scale_labels(label, MAX(scale, LEAST_HINT));
+        gtk_widget_measure(label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &needed, NULL, NULL);
+        if (needed <= width || scale <= LEAST_HINT)
+            return;
+    }
+}
+
+static void fit_hints_in(GtkWidget *widget)
+{
+    const int width = gtk_widget_get_width(gtk_widget_get_parent(widget));
+
+    if (GTK_IS_LABEL(widget) && width > 1 && *gtk_label_get_text(GTK_LABEL(widget)))
+        fit_hint(widget, width);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        fit_hints_in(child);
+    }
+}
+
+/* Once it has its width. */
+static gboolean fit_hints_cb(GtkWidget *field, GdkFrameClock *clock, gpointer user)
+{
+    if (gtk_widget_get_width(field) <= 1)
+        return G_SOURCE_CONTINUE;
+    fit_hints_in(field);
+    return G_SOURCE_REMOVE;
+}
+
+static void field_mapped_cb(GtkWidget *field)
+{
+    gtk_widget_add_tick_callback(field, fit_hints_cb, NULL, NULL);
+}
+
+void tabiya_widget_fit_hints(GtkWidget *field)
+{
+    g_return_if_fail(GTK_IS_WIDGET(field));
+    g_signal_connect(field, "map", G_CALLBACK(field_mapped_cb), NULL);
+    if (gtk_widget_get_mapped(field))
+        field_mapped_cb(field);
 }
 
 static void set_words(GtkWidget *widget, gboolean wrap, PangoEllipsizeMode ellipsize)

@@ -37,6 +37,10 @@ void tabiya_widget_fit_words(GtkWidget *widget);
  * pixels wide; keeps them if they fit. */
 void tabiya_widget_fit_labels(GtkWidget *widget, int width);
 
+/* The title of an entry row, or what stands in an empty field, has smaller letters where it would
+ * be cut off. */
+void tabiya_widget_fit_hints(GtkWidget *field);
+
 /* Wraps the text of a button, a check button or a row, set with its label, or ends it in dots if it
  * does not fit on one line. */
 void tabiya_widget_wrap_words(GtkWidget *widget);

@@ -432,6 +432,54 @@ static void assert_headings_are_whole(GtkWidget *widget, guint *n)
     }
 }
 
+/* What stands in empty fields, and the titles of rows with a field. */
+static void assert_hints_are_whole(GtkWidget *widget, guint *n)
+{
+    if (!gtk_widget_get_mapped(widget))
+        return;
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_opacity(widget) > 0 &&
+        (gtk_widget_get_ancestor(widget, GTK_TYPE_SEARCH_ENTRY) ||
+         gtk_widget_get_ancestor(widget, ADW_TYPE_ENTRY_ROW))) {
+        g_test_message("“%s”", gtk_label_get_text(GTK_LABEL(widget)));
+        fixture_wait(!pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget))));
+        ++*n;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        assert_hints_are_whole(child, n);
+    }
+}
+
+/* On a phone, with letters twice as large in the window. */
+static void test_hints_are_whole(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    guint n = 0;
+    int before;
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    fixture_act(window, "place", "'library'");
+    fixture_act(window, "library-form", NULL);
+    fixture_spin_ms(500);
+    assert_hints_are_whole(GTK_WIDGET(fixture_find_window("Find Games")), &n);
+    g_assert_cmpuint(n, >, 5);
+    gtk_window_destroy(fixture_find_window("Find Games"));
+    fixture_close(window);
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
+    window = fixture_open(360, 640);
+    n = 0;
+    fixture_act(window, "place", "'openings'");
+    fixture_spin_ms(500);
+    assert_hints_are_whole(GTK_WIDGET(window), &n);
+    fixture_act(window, "place", "'library'");
+    fixture_spin_ms(500);
+    assert_hints_are_whole(GTK_WIDGET(window), &n);
+    g_assert_cmpuint(n, ==, 2);
+    fixture_close(window);
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
 static void test_headings_are_whole(void)
 {
     static const char *const PAGES[] = {"'train'", "'progress'", "'browse'"};
@@ -568,6 +616,7 @@ int main(int argc, char **argv)
     g_test_add_func("/window-looks/dialogs-fit", test_dialogs_fit_the_window);
     g_test_add_func("/window-looks/dialogs-fit-with-large-text", test_dialogs_fit_with_large_text);
     g_test_add_func("/window-looks/headings-are-whole", test_headings_are_whole);
+    g_test_add_func("/window-looks/hints-are-whole", test_hints_are_whole);
     g_test_add_func("/window-looks/toasts-are-whole", test_toasts_are_whole);
     g_test_add_func("/window-looks/names-of-places", test_names_of_places_are_not_small);
     g_test_add_func("/window-looks/shortcuts-are-searched", test_shortcuts_are_searched);

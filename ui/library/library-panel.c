@@ -461,6 +461,7 @@ static void name_buttons(TabiyaLibraryPanel *self)
 static void tabiya_library_panel_init(TabiyaLibraryPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_fit_hints(GTK_WIDGET(self->words));
     tabiya_widget_wrap_words(self->open);
     name_buttons(self);
     tabiya_menu_button_set_menu(self->sort, G_MENU_MODEL(self->sort_menu));

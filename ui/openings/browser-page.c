@@ -598,6 +598,7 @@ static gboolean show_loading_cb(gpointer user)
 static void tabiya_browser_page_init(TabiyaBrowserPage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_fit_hints(GTK_WIDGET(self->words));
     self->loading_id = g_timeout_add(LOADING_DELAY_MS, show_loading_cb, self);
     tabiya_names_give(GTK_WIDGET(self));
     tabiya_widget_set_name(self->play, _("Play the moves"));

@@ -261,6 +261,7 @@ static void tabiya_drill_list_init(TabiyaDrillList *self)
 {
     self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_fit_hints(GTK_WIDGET(self->search));
     tabiya_names_call_list(GTK_WIDGET(self->offer), _("Endgames"));
     tabiya_shortcuts_name_button(self->back, _("Back to Training"), NULL);
     tabiya_widget_set_name(GTK_WIDGET(self->search), _("Find an endgame"));

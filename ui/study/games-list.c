@@ -464,6 +464,7 @@ static void tabiya_games_list_init(TabiyaGamesList *self)
     self->current = -1;
     self->rows = g_ptr_array_new();
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_fit_hints(GTK_WIDGET(self->words));
     make_rows(self);
     make_model(self);
     g_signal_connect_swapped(self->list, "activate", G_CALLBACK(activate_cb), self);
