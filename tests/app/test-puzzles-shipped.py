@@ -79,12 +79,50 @@ def count_men(fen):
     return sum(letter.isalpha() for letter in fen.split()[0])
 
 
+def place_men(fen):
+    """{square: letter}."""
+    men, rows = {}, fen.split()[0].split("/")
+    for rank, row in zip("87654321", rows):
+        file = 0
+        for letter in row:
+            if letter.isalpha():
+                men["abcdefgh"[file] + rank] = letter
+            file += 1 if letter.isalpha() else int(letter)
+    return men
+
+
+def write_men(men):
+    rows = []
+    for rank in "87654321":
+        row = "".join(men.get(file + rank, " ") for file in "abcdefgh")
+        rows.append(re.sub(" +", lambda blank: str(len(blank.group())), row))
+    return "/".join(rows)
+
+
+def play(fen, moves):
+    """The position after them, without a program for each. Nobody castles where so few are left."""
+    men, (_, turn, _, _, clock, _) = place_men(fen), fen.split()
+    clock, passed = int(clock), "-"
+    for move in moves:
+        start, end = move[:2], move[2:4]
+        is_pawn = men[start] in "Pp"
+        clock = 0 if is_pawn or end in men else clock + 1
+        if is_pawn and start[0] != end[0] and end not in men:
+            del men[end[0] + start[1]]  # en passant
+        passed = start[0] + ("3" if end[1] == "4" else "6") if (
+            is_pawn and abs(int(start[1]) - int(end[1])) == 2) else "-"
+        piece = men.pop(start)
+        men[end] = (move[4:].upper() if piece.isupper() else move[4:]) or piece
+        turn = "b" if turn == "w" else "w"
+    return f"{write_men(men)} {turn} - {passed} {clock} 1"
+
+
 def endings():
     """(id, FEN, the solver's move) of endings that tablebases of five pieces may contain."""
     for row in PUZZLES:
         moves = row["Moves"].split()
         for i in range(1, len(moves), 2) if count_men(row["FEN"]) <= 7 else ():
-            fen = ask("play", "--fen", row["FEN"], "--moves", " ".join(moves[:i]))["fen"]
+            fen = play(row["FEN"], moves[:i])
             if count_men(fen) <= 5:
                 yield row["PuzzleId"], fen, moves[i]
 

@@ -23,15 +23,14 @@ LADDER = "7k/8/R7/1R6/8/8/8/K7 w - - 0 1"
 
 class Screen(heard.Screen):
     def walk(self):
-        """Node by node all there is."""
-        return (node for _, _, node in walk(self.root, board=True, openings=True))
+        """Node by node all there is but the squares of the board."""
+        return (node for _, _, node in walk(self.root, openings=True))
 
     def find(self, role, name):
         """A widget by its name; a part of the name in front of a comma is enough."""
         def look():
-            for node in self.walk():
-                if node.get_role_name() == role and (
-                        node.get_name() == name or node.get_name().startswith(name + ",")):
+            for its_role, its_name, node in walk(self.root, openings=True):
+                if its_role == role and (its_name == name or its_name.startswith(name + ",")):
                     return node
             return None
         return wait_for(look, f"a {role} named {name}")
@@ -312,10 +311,9 @@ def test_reads_the_evaluation_graph():
 
 
 def focused_name(screen, role):
-    for node in screen.walk():
-        if node.get_role_name() == role and node.get_state_set().contains(
-                Atspi.StateType.FOCUSED):
-            return node.get_name()
+    for its_role, name, node in walk(screen.root, openings=True):
+        if its_role == role and node.get_state_set().contains(Atspi.StateType.FOCUSED):
+            return name
     return None
 
 

@@ -49,16 +49,20 @@ def texts_of(node):
         return []
 
 
+# Of the board: a piece and a pawn of either side, and two empty squares.
+BOARD, SQUARES = 64, (0, 9, 20, 34, 52, 60)
+
+
 def walk(node, depth=0):
-    """All that is to be seen: hidden pages have other times. Of long lists, and of the board, the first."""
+    """All that is to be seen: hidden pages have other times. Of long lists the first, of the board some squares."""
     try:
         if depth > 1 and not node.get_state_set().contains(Atspi.StateType.VISIBLE):
             return
         yield node
-        count = min(node.get_child_count(), 24)
+        count = node.get_child_count()
     except GLib.Error:
         return
-    for i in range(count):
+    for i in SQUARES if count == BOARD else range(min(count, 24)):
         try:
             child = node.get_child_at_index(i)
         except GLib.Error:
