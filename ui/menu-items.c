@@ -70,12 +70,16 @@ static void free_pages(GtkWidget *popover)
     g_signal_connect(popover, "closed", G_CALLBACK(closed_cb), NULL);
 }
 
-/* Where the pointer rests on the button, its tooltip would cover the menu. */
+/* Where the pointer rests on the button, its tooltip would cover the menu. When that closes, the
+ * tooltip waits for the pointer to move: GTK would still be about to show it when the window is
+ * gone, and complain. */
 static void shown_cb(GtkWidget *button, GParamSpec *spec, GtkWidget *popover)
 {
-    gtk_widget_set_has_tooltip(button, !gtk_widget_get_visible(popover) &&
-                                           gtk_widget_get_tooltip_text(button));
-    gtk_widget_trigger_tooltip_query(button);
+    const gboolean shown = gtk_widget_get_visible(popover);
+
+    gtk_widget_set_has_tooltip(button, !shown && gtk_widget_get_tooltip_text(button));
+    if (shown)
+        gtk_widget_trigger_tooltip_query(button);
 }
 
 void tabiya_menu_button_mind_tooltip(GtkMenuButton *button)

@@ -570,6 +570,9 @@ static void test_letters(void)
     fixture_close(window);
 }
 
+/* GTK is about to show a tooltip for half a second, and complains if the window goes meanwhile. */
+#define TOOLTIP_MS 700
+
 /* Where the pointer rests on a button, its tooltip would cover the menu that it has opened. */
 static void test_tooltip(void)
 {
@@ -585,6 +588,7 @@ static void test_tooltip(void)
         gtk_menu_button_popdown(GTK_MENU_BUTTON(button));
         fixture_wait(gtk_widget_get_has_tooltip(button));
     }
+    fixture_spin_ms(TOOLTIP_MS);
     fixture_close(window);
 }
 
@@ -622,6 +626,7 @@ static void test_submenu_stays(void)
     g_assert_cmpint(popup_y(popover), >=, BUTTON_Y);
     gtk_popover_popdown(GTK_POPOVER(popover));
     fixture_wait(gtk_popover_get_position(GTK_POPOVER(popover)) == GTK_POS_TOP);
+    fixture_spin_ms(TOOLTIP_MS);
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
