@@ -445,6 +445,40 @@ static void test_space_of_button(Fixture *f, gconstpointer data)
     g_assert_false(is_on(f, "listen"));
 }
 
+static gboolean is_flipped(Fixture *f)
+{
+    gboolean flipped;
+
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(f->window)), "flipped", &flipped, NULL);
+    return flipped;
+}
+
+/* A tap presses the button that has the focus; held, Space is to speak there, too. */
+static void test_space_held_on_button(Fixture *f, gconstpointer data)
+{
+    if (!keyboard_is_there()) {
+        g_test_skip("There are no keys.");
+        return;
+    }
+    set_pause(0);
+    listening_expect("e four");
+    gtk_widget_grab_focus(fixture_find_action(GTK_WIDGET(f->window), "win.flip-board"));
+    keyboard_hold(GTK_WINDOW(f->window), "space", TRUE);
+    fixture_wait(is_on(f, "listen"));
+    fixture_spin_ms(REPEATS_MS);
+    listening_make_sound();
+    keyboard_hold(GTK_WINDOW(f->window), "space", FALSE);
+    assert_moves(f, "e4");
+    g_assert_false(is_flipped(f));
+    keyboard_press(GTK_WINDOW(f->window), "space");
+    fixture_wait(is_flipped(f));
+    g_assert_false(is_on(f, "listen"));
+    /* Nobody listens: the button has its key as ever. */
+    g_settings_set_boolean(tabiya_settings_get(), "voice-listening", FALSE);
+    keyboard_press(GTK_WINDOW(f->window), "space");
+    fixture_wait(!is_flipped(f));
+}
+
 /* Who says it again at once is listened to, though the end of the first time is still heard. */
 static void test_again_at_once(Fixture *f, gconstpointer data)
 {
@@ -643,6 +677,7 @@ int main(int argc, char **argv)
     TEST("learned", "x", test_learned);
     TEST("space", NULL, test_space);
     TEST("space-of-button", NULL, test_space_of_button);
+    TEST("space-held-on-button", NULL, test_space_held_on_button);
     TEST("again-at-once", NULL, test_again_at_once);
     TEST("keys", "x", test_keys);
     TEST("card-place", "x", test_card_place);

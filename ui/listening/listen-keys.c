@@ -2,10 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See listen-part.h. This file: its keys. Space is held to speak; it stays with what else uses it:
- * text, buttons, rows, the notation's folds. While a card waits for an answer, Escape and digits
- * are answers, except in text. */
+ * text, rows, the notation's folds. On a button, a tap presses it and holding the key is to speak.
+ * While a card waits for an answer, Escape and digits are answers, except in text. */
 #include "ui/settings.h"
 #include "ui/listening/listen-part-private.h"
+
+/* Who holds Space on a button for so long does not mean to press it. */
+#define TAP_MS 200
 
 /* On the board, Enter still picks up pieces. */
 static gboolean is_free(TabiyaListenPart *self, GtkWidget *focus)
@@ -34,6 +37,53 @@ static gboolean is_on(void)
     return g_settings_get_boolean(tabiya_settings_get(), "voice-listening");
 }
 
+/* --- A button that has the focus -------------------------------------------------------------- */
+
+static gboolean is_button(GtkWidget *focus)
+{
+    return GTK_IS_BUTTON(focus) && !gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER);
+}
+
+static gboolean held_cb(gpointer user)
+{
+    TabiyaListenPart *self = user;
+
+    self->tap_id = 0;
+    if (self->mode == TABIYA_LISTEN_NOT && self->pressed && get_focus(self) == self->pressed)
+        tabiya_listen_begin(self, TABIYA_LISTEN_HELD);
+    g_clear_weak_pointer(&self->pressed);
+    return G_SOURCE_REMOVE;
+}
+
+static gboolean press_button(TabiyaListenPart *self, GtkWidget *button)
+{
+    self->space_is_taken = TRUE;
+    g_set_weak_pointer(&self->pressed, button);
+    self->tap_id = g_timeout_add(TAP_MS, held_cb, self);
+    return GDK_EVENT_STOP;
+}
+
+void tabiya_listen_forget_button(TabiyaListenPart *self)
+{
+    self->space_is_taken = FALSE;
+    g_clear_handle_id(&self->tap_id, g_source_remove);
+    g_clear_weak_pointer(&self->pressed);
+}
+
+/* Space is up again. */
+static void tap_button(TabiyaListenPart *self)
+{
+    GtkWidget *button = self->tap_id != 0 ? self->pressed : NULL;
+
+    self->space_is_taken = FALSE;
+    g_clear_handle_id(&self->tap_id, g_source_remove);
+    if (button && get_focus(self) == button)
+        gtk_widget_activate(button);
+    g_clear_weak_pointer(&self->pressed);
+}
+
+/* --- Keys ------------------------------------------------------------------------------------- */
+
 /* The key repeats while it is down. What has pressed a button goes on pressing it, though the focus
  * may have moved on. */
 static gboolean press_space(TabiyaListenPart *self)
@@ -41,11 +91,13 @@ static gboolean press_space(TabiyaListenPart *self)
     const gboolean repeats = self->space_is_down;
 
     self->space_is_down = TRUE;
-    if (self->mode == TABIYA_LISTEN_HELD)
+    if (self->mode == TABIYA_LISTEN_HELD || self->space_is_taken)
         return GDK_EVENT_STOP;
-    if (repeats)
+    if (repeats || !is_on())
         return GDK_EVENT_PROPAGATE;
-    if (!is_on() || !is_free(self, get_focus(self)))
+    if (self->mode == TABIYA_LISTEN_NOT && is_button(get_focus(self)))
+        return press_button(self, get_focus(self));
+    if (!is_free(self, get_focus(self)))
         return GDK_EVENT_PROPAGATE;
     if (self->mode == TABIYA_LISTEN_NOT)
         tabiya_listen_begin(self, TABIYA_LISTEN_HELD);
@@ -100,6 +152,7 @@ static void released_cb(GtkEventControllerKey *keys, guint key, guint code,
     if (key != GDK_KEY_space)
         return;
     self->space_is_down = FALSE;
+    tap_button(self);
     if (self->mode == TABIYA_LISTEN_HELD)
         tabiya_listen_end(self);
 }
@@ -108,6 +161,7 @@ static void released_cb(GtkEventControllerKey *keys, guint key, guint code,
 static void active_cb(TabiyaListenPart *self)
 {
     self->space_is_down = FALSE;
+    tabiya_listen_forget_button(self);
     if (self->mode == TABIYA_LISTEN_HELD &&
         !gtk_window_is_active(GTK_WINDOW(tabiya_listen_get_shell(self)))) {
         tabiya_listen_cancel(self);

@@ -49,6 +49,9 @@ struct _TabiyaListenPart {
     gboolean is_deaf; /* somebody else listens */
     gboolean muted;   /* one of the two */
     gboolean space_is_down;
+    gboolean space_is_taken; /* … on a button, which does not see it */
+    GtkWidget *pressed;      /* lent: that button, until it is down long enough to speak; weak */
+    guint tap_id;
     GtkWidget *card, *button; /* lent: the window's; weak */
     GtkWidget *button_label;  /* lent: the button's */
 
@@ -119,6 +122,8 @@ char *tabiya_listen_dup_san(const EngPosition *position, EngMove move) G_GNUC_WA
 /* --- listen-keys.c, listen-button.c, voice-training.c */
 
 void tabiya_listen_add_keys(TabiyaListenPart *self);
+/* Space is down on a button: nothing comes of it. */
+void tabiya_listen_forget_button(TabiyaListenPart *self);
 void tabiya_listen_add_button(TabiyaListenPart *self);
 void tabiya_listen_update_button(TabiyaListenPart *self);
 void tabiya_voice_training_add_actions(TabiyaListenPart *self);

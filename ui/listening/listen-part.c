@@ -216,6 +216,7 @@ static void tabiya_listen_part_dispose(GObject *object)
 
     /* Settings that a training puts back must find nobody who listens: there is no window. */
     self->mode = TABIYA_LISTEN_NOT;
+    tabiya_listen_forget_button(self);
     if (self->hearing)
         tabiya_hearing_cancel(self->hearing);
     g_clear_object(&self->hearing);
