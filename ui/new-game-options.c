@@ -28,6 +28,18 @@ static gboolean color_from_name(TabiyaColorChoice *color, const char *name)
     return FALSE;
 }
 
+/* A level that was chosen since, in the preferences say, is preferred. */
+static TabiyaStrength read_strength(GSettings *settings)
+{
+    const int level = g_settings_get_int(settings, "level");
+    g_autofree char *text = g_settings_get_string(settings, "strength");
+    TabiyaStrength strength = tabiya_strength_of_level(level);
+
+    return tabiya_strength_read(&strength, text) && strength.level == level
+               ? strength
+               : tabiya_strength_of_level(level);
+}
+
 void tabiya_new_game_from_settings(TabiyaNewGame *options)
 {
     GSettings *settings = tabiya_settings_get();
@@ -36,7 +48,7 @@ void tabiya_new_game_from_settings(TabiyaNewGame *options)
     tabiya_new_game_init(options);
     color = g_settings_get_string(settings, "colour");
     color_from_name(&options->color, color);
-    options->level = g_settings_get_int(settings, "level");
+    options->strength = read_strength(settings);
     options->cores = g_settings_get_int(settings, "cores");
     options->move_time_ms = g_settings_get_int(settings, "move-time-ms");
     options->use_book = g_settings_get_boolean(settings, "book-enabled");
@@ -62,7 +74,32 @@ static gboolean apply_level(TabiyaNewGame *options, GVariant *value, GError **er
                      _("The level must be a number from 1 to 9."), error)) {
         return FALSE;
     }
-    options->level = level;
+    options->strength = tabiya_strength_of_level(level);
+    return TRUE;
+}
+
+static gboolean apply_rating(TabiyaNewGame *options, GVariant *value, GError **error)
+{
+    int rating = g_variant_get_int32(value);
+
+    if (!check_range(rating, TABIYA_RATING_MIN, TABIYA_RATING_MAX,
+                     _("The rating must be a number from 600 to 3000."), error)) {
+        return FALSE;
+    }
+    options->strength = tabiya_strength_of_rating(rating);
+    return TRUE;
+}
+
+static gboolean apply_opponent(TabiyaNewGame *options, GVariant *value, GError **error)
+{
+    const TabiyaOpponent *opponent = tabiya_opponent_find(g_variant_get_string(value, NULL));
+
+    if (!opponent) {
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("Unknown opponent: “%s”."),
+                    g_variant_get_string(value, NULL));
+        return FALSE;
+    }
+    options->strength = tabiya_strength_of_opponent(opponent);
     return TRUE;
 }
 
@@ -108,8 +145,9 @@ static const struct {
     const char *key, *type;
     gboolean (*apply)(TabiyaNewGame *options, GVariant *value, GError **error);
 } keys[] = {
-    {"level", "i", apply_level}, {"cores", "i", apply_cores}, {"colour", "s", apply_color},
-    {"fen", "s", apply_fen},     {"book", "b", apply_book},
+    {"level", "i", apply_level},       {"cores", "i", apply_cores}, {"colour", "s", apply_color},
+    {"fen", "s", apply_fen},           {"book", "b", apply_book},   {"rating", "i", apply_rating},
+    {"opponent", "s", apply_opponent},
 };
 
 static gboolean apply_key(TabiyaNewGame *options, const char *key, GVariant *value, GError **error)
@@ -145,4 +183,16 @@ gboolean tabiya_new_game_apply_variant(TabiyaNewGame *options, GVariant *paramet
     }
     *options = result;
     return TRUE;
+}
+
+void tabiya_new_game_remember_strength(const TabiyaStrength *strength)
+{
+    GSettings *settings = tabiya_settings_get();
+    char text[TABIYA_STRENGTH_TEXT_BYTES];
+
+    g_return_if_fail(strength);
+
+    g_settings_set_int(settings, "level", strength->level);
+    tabiya_strength_write(strength, text);
+    g_settings_set_string(settings, "strength", text);
 }

@@ -35,21 +35,14 @@ static void append_level(GMenu *menu, int level, const char *action, GVariant *t
     g_menu_append_item(menu, item);
 }
 
-/* The two menus that list the nine levels. */
-static void fill_level_menus(GMenu *change, GMenu *start)
+static void fill_level_menu(GMenu *menu)
 {
     for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
         g_autoptr(GVariant) target =
             g_variant_ref_sink(g_variant_new_parsed("{'level': <%i>}", level));
 
-        append_level(change, level, "win.set-level", g_variant_new_int32(level));
-        append_level(start, level, "app.new-game-with", target);
+        append_level(menu, level, "app.new-game-with", target);
     }
-}
-
-GMenuModel *tabiya_window_get_level_menu(TabiyaWindow *self)
-{
-    return G_MENU_MODEL(get_menu(self, "level_menu"));
 }
 
 /* --- Beside New ------------------------------------------------------------------------------- */
@@ -102,7 +95,7 @@ void tabiya_window_update_menu(TabiyaWindow *self)
 
 void tabiya_window_make_menus(TabiyaWindow *self)
 {
-    fill_level_menus(get_menu(self, "level_menu"), get_menu(self, "new_level_menu"));
+    fill_level_menu(get_menu(self, "new_level_menu"));
     tabiya_blindfold_append_menu(get_menu(self, "blindfold_menu"));
     tabiya_menu_button_set_menu(GTK_MENU_BUTTON(get_object(self, "main_menu")),
                                 G_MENU_MODEL(get_menu(self, "primary_menu")));

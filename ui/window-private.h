@@ -124,8 +124,6 @@ void tabiya_window_update_menu(TabiyaWindow *self);
 /* The header of a narrow window has room for its title or for Open, which goes into the menu beside
  * New. */
 void tabiya_window_put_open_into_menu(TabiyaWindow *self, gboolean in_menu);
-/* The levels, to change the one that is played at. Lent. */
-GMenuModel *tabiya_window_get_level_menu(TabiyaWindow *self);
 
 /* window.c: reports an error of the chosen pieces, if any */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);

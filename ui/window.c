@@ -136,8 +136,8 @@ static void make_widgets(TabiyaWindow *self)
 {
     self->opponent = TABIYA_PLAYER_STRIP(tabiya_player_strip_new(NULL, TRUE));
     self->you = TABIYA_PLAYER_STRIP(tabiya_player_strip_new(NULL, FALSE));
-    tabiya_player_strip_set_level_menu(self->opponent, tabiya_window_get_level_menu(self));
-    tabiya_player_strip_set_level_menu(self->you, tabiya_window_get_level_menu(self));
+    tabiya_player_strip_set_action(self->opponent, "win.choose-opponent");
+    tabiya_player_strip_set_action(self->you, "win.choose-opponent");
     self->bar = TABIYA_EVALUATION_BAR(tabiya_evaluation_bar_new());
     gtk_widget_set_visible(GTK_WIDGET(self->bar), FALSE);
     self->panels = ADW_VIEW_STACK(adw_view_stack_new());
@@ -431,9 +431,9 @@ static void tabiya_window_finalize(GObject *object)
 
 static void tabiya_window_class_init(TabiyaWindowClass *klass)
 {
-    static const char *const MENUS[] = {"everywhere_menu", "blindfold_menu", "level_menu",
-                                        "main_menu",       "new_game_menu",  "new_level_menu",
-                                        "new_menu",        "primary_menu"};
+    static const char *const MENUS[] = {"everywhere_menu", "blindfold_menu", "main_menu",
+                                        "new_game_menu",   "new_level_menu", "new_menu",
+                                        "primary_menu"};
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_window_dispose;

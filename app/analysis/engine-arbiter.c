@@ -7,6 +7,8 @@
 
 #include "app/later.h"
 
+#define CHARACTER_KEY "tabiya-has-character" /* the last search was an opponent's */
+
 typedef struct {
     TabiyaEngineArbiter *arbiter; /* borrowed */
     TabiyaEngineSource *source;
@@ -123,13 +125,35 @@ static gboolean failure_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
+/* An external engine keeps what its user set: these options are touched only for an opponent, and
+ * once more by the next search with the same engine. */
+static gboolean set_character(Ticket *ticket, GError **error)
+{
+    const TabiyaSearchRequest *request = &ticket->request;
+    const gboolean has_character =
+        request->rating != 0 || request->manner.attacks != 0 || request->manner.trades != 0;
+    GObject *source = G_OBJECT(ticket->source);
+
+    if (!has_character && !g_object_get_data(source, CHARACTER_KEY))
+        return TRUE;
+    g_object_set_data(source, CHARACTER_KEY, GINT_TO_POINTER(has_character));
+    return tabiya_engine_source_set_option(ticket->source, "UCI_LimitStrength",
+                                           request->rating != 0 ? "true" : "false", error) &&
+           (request->rating == 0 ||
+            tabiya_engine_source_set_number(ticket->source, "UCI_Elo", request->rating, error)) &&
+           tabiya_engine_source_set_number(ticket->source, "Attacks", request->manner.attacks,
+                                           error) &&
+           tabiya_engine_source_set_number(ticket->source, "Trades", request->manner.trades, error);
+}
+
 static void start_ticket(Ticket *ticket)
 {
     ticket->granted = ticket->due;
     if (!tabiya_engine_source_set_number(ticket->source, "Threads", ticket->granted,
                                          &ticket->failure) ||
         !tabiya_engine_source_set_number(ticket->source, "Level", ticket->request.level,
-                                         &ticket->failure)) {
+                                         &ticket->failure) ||
+        !set_character(ticket, &ticket->failure)) {
         ticket->failing = tabiya_later(failure_cb, ticket);
         return;
     }

@@ -20,6 +20,7 @@
 #define TABIYA_ENGINE_ARBITER_H
 
 #include "app/analysis/engine-source.h"
+#include "engine/play/levels.h"
 
 G_BEGIN_DECLS
 
@@ -36,8 +37,10 @@ typedef enum {
 /* Everything is copied. */
 typedef struct {
     TabiyaSearchPriority priority;
-    int cores; /* wanted; given up to the budget, as the option Threads */
-    int level; /* the option Level: 1 …, or 0 for full strength */
+    int cores;        /* wanted; given up to the budget, as the option Threads */
+    int level;        /* the option Level: 1 …, or 0 for full strength */
+    int rating;       /* with level 0, the option UCI_Elo; 0: no limit */
+    EngManner manner; /* what the opponent likes; zeros for everything else */
     const EngPosition *start;
     const EngMove *moves;
     gsize count;

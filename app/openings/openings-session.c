@@ -261,7 +261,7 @@ static void arrive(TabiyaOpeningsSession *self)
 /* FALSE: the book has no move. */
 static gboolean open_once(TabiyaOpeningsSession *self)
 {
-    EngMove move = tabiya_play_book_choose(self->book, self->board.cursor, 0);
+    EngMove move = tabiya_play_book_choose(self->book, self->board.cursor, NULL);
 
     if (move == ENG_NO_MOVE)
         return FALSE;

@@ -53,7 +53,8 @@ typedef struct {
     char *name;         /* never NULL; belongs to the caller */
     gboolean to_move;   /* this player is to move in the shown position */
     gboolean thinking;  /* a search is running for this player */
-    gboolean has_level; /* it is Tabiya, whose level can be changed */
+    gboolean has_level; /* it is Tabiya, whose strength can be changed */
+    const char *face;   /* static: the id of its face (opponents.h); NULL: none */
     gboolean uncounted; /* captures are not counted: the pieces are not those of a game */
 } TabiyaPlayer;
 

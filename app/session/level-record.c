@@ -6,14 +6,12 @@
  * harm than a late one. */
 #include "app/session/level-record.h"
 
-#include "app/session/level-texts.h"
-
 #define UP_FROM 9
 #define DOWN_TO 1
 
 struct _TabiyaLevelRecord {
-    GArray *results; /* of TabiyaLevelResult, the latest last: no more than five */
-    int suggested;   /* 0: none */
+    GArray *results;          /* of TabiyaLevelResult, the latest last: no more than five */
+    TabiyaStrength suggested; /* its level is 0: none */
     gboolean from_games;
 };
 
@@ -37,35 +35,35 @@ static TabiyaLevelResult *get(TabiyaLevelRecord *self, guint i)
     return &g_array_index(self->results, TabiyaLevelResult, i);
 }
 
-static void read_result(TabiyaLevelRecord *self, guint64 game, int level, const char *name)
+static void read_result(TabiyaLevelRecord *self, guint64 game, TabiyaStrength strength,
+                        const char *name)
 {
     for (int score = 0; score < TABIYA_N_LEVEL_SCORES; score++) {
-        TabiyaLevelResult result = {(gint64)game, level, (TabiyaLevelScore)score};
+        TabiyaLevelResult result = {(gint64)game, strength, (TabiyaLevelScore)score};
 
         if (g_str_equal(name, SCORES[score].name))
             tabiya_level_record_add(self, &result);
     }
 }
 
-static void read_suggestion(TabiyaLevelRecord *self, int level, const char *from)
+static void read_suggestion(TabiyaLevelRecord *self, TabiyaStrength strength, const char *from)
 {
-    self->suggested = level;
+    self->suggested = strength;
     self->from_games = g_str_equal(from, FROM_GAMES);
 }
 
 static void read_line(TabiyaLevelRecord *self, const char *line)
 {
     g_auto(GStrv) words = g_strsplit(line, " ", 3);
-    guint64 game, level;
+    TabiyaStrength strength;
+    guint64 game;
 
-    if (g_strv_length(words) != 3 || !g_ascii_string_to_unsigned(words[1], 10, TABIYA_LEVEL_MIN,
-                                                                 TABIYA_LEVEL_MAX, &level, NULL)) {
+    if (g_strv_length(words) != 3 || !tabiya_strength_read(&strength, words[1]))
         return;
-    }
     if (g_str_equal(words[0], SUGGESTED))
-        read_suggestion(self, (int)level, words[2]);
+        read_suggestion(self, strength, words[2]);
     else if (g_ascii_string_to_unsigned(words[0], 10, 1, G_MAXINT64, &game, NULL))
-        read_result(self, game, (int)level, words[2]);
+        read_result(self, game, strength, words[2]);
 }
 
 TabiyaLevelRecord *tabiya_level_record_new(const char *text)
@@ -88,39 +86,43 @@ void tabiya_level_record_free(TabiyaLevelRecord *self)
 char *tabiya_level_record_dup_text(TabiyaLevelRecord *self)
 {
     GString *text = g_string_new(NULL);
+    char strength[TABIYA_STRENGTH_TEXT_BYTES];
 
     for (guint i = 0; i < self->results->len; i++) {
-        g_string_append_printf(text, "%" G_GINT64_FORMAT " %d %s\n", get(self, i)->game,
-                               get(self, i)->level, SCORES[get(self, i)->score].name);
+        tabiya_strength_write(&get(self, i)->strength, strength);
+        g_string_append_printf(text, "%" G_GINT64_FORMAT " %s %s\n", get(self, i)->game, strength,
+                               SCORES[get(self, i)->score].name);
     }
-    if (self->suggested != 0) {
-        g_string_append_printf(text, SUGGESTED " %d %s\n", self->suggested,
+    if (self->suggested.level != 0) {
+        tabiya_strength_write(&self->suggested, strength);
+        g_string_append_printf(text, SUGGESTED " %s %s\n", strength,
                                self->from_games ? FROM_GAMES : FROM_ANSWER);
     }
     return g_string_free(text, FALSE);
 }
 
-/* The level that all of the last five games were played at; 0: there are fewer, or several levels.
- */
-static int get_one_level(TabiyaLevelRecord *self)
+/* The strength that all of the last five games were played at; its level is 0: there are fewer, or
+ * several of them. */
+static TabiyaStrength get_one_strength(TabiyaLevelRecord *self)
 {
     if (self->results->len < TABIYA_LEVEL_GAMES)
-        return 0;
+        return (TabiyaStrength){0};
     for (guint i = 1; i < TABIYA_LEVEL_GAMES; i++) {
-        if (get(self, i)->level != get(self, 0)->level)
-            return 0;
+        if (!tabiya_strength_equal(&get(self, i)->strength, &get(self, 0)->strength))
+            return (TabiyaStrength){0};
     }
-    return get(self, 0)->level;
+    return get(self, 0)->strength;
 }
 
-/* Otherwise the games suggest their own level. */
+/* Otherwise the games suggest their own strength. */
 static void suggest_from_games(TabiyaLevelRecord *self)
 {
-    int advice = tabiya_level_record_get_advice(self);
+    const TabiyaStrength advice = tabiya_level_record_get_advice(self);
+    const TabiyaStrength played = get_one_strength(self);
 
-    if (get_one_level(self) == 0)
+    if (played.level == 0)
         return;
-    self->suggested = advice != 0 ? advice : get_one_level(self);
+    self->suggested = advice.level != 0 ? advice : played;
     self->from_games = TRUE;
 }
 
@@ -130,7 +132,8 @@ gboolean tabiya_level_record_add(TabiyaLevelRecord *self, const TabiyaLevelResul
         TabiyaLevelResult *known = get(self, i);
 
         if (known->game == result->game) {
-            gboolean same = known->level == result->level && known->score == result->score;
+            gboolean same = tabiya_strength_equal(&known->strength, &result->strength) &&
+                            known->score == result->score;
 
             *known = *result;
             suggest_from_games(self);
@@ -155,17 +158,18 @@ gboolean tabiya_level_record_remove(TabiyaLevelRecord *self, gint64 game)
     return FALSE;
 }
 
-int tabiya_level_record_get_advice(TabiyaLevelRecord *self)
+TabiyaStrength tabiya_level_record_get_advice(TabiyaLevelRecord *self)
 {
-    int level = get_one_level(self), points = 0;
+    const TabiyaStrength played = get_one_strength(self);
+    int points = 0;
 
-    if (level == 0)
-        return 0;
+    if (played.level == 0)
+        return played;
     for (guint i = 0; i < TABIYA_LEVEL_GAMES; i++)
         points += SCORES[get(self, i)->score].points;
-    if (points >= UP_FROM && level < TABIYA_LEVEL_MAX)
-        return level + 1;
-    return points <= DOWN_TO && level > TABIYA_LEVEL_MIN ? level - 1 : 0;
+    if (points >= UP_FROM)
+        return tabiya_strength_step(&played, 1);
+    return points <= DOWN_TO ? tabiya_strength_step(&played, -1) : (TabiyaStrength){0};
 }
 
 void tabiya_level_record_settle(TabiyaLevelRecord *self)
@@ -173,7 +177,7 @@ void tabiya_level_record_settle(TabiyaLevelRecord *self)
     g_array_set_size(self->results, 0);
 }
 
-int tabiya_level_record_get_suggestion(TabiyaLevelRecord *self, gboolean *from_games)
+TabiyaStrength tabiya_level_record_get_suggestion(TabiyaLevelRecord *self, gboolean *from_games)
 {
     *from_games = self->from_games;
     return self->suggested;
@@ -181,6 +185,6 @@ int tabiya_level_record_get_suggestion(TabiyaLevelRecord *self, gboolean *from_g
 
 void tabiya_level_record_suggest(TabiyaLevelRecord *self, int level)
 {
-    self->suggested = level;
+    self->suggested = tabiya_strength_of_level(level);
     self->from_games = FALSE;
 }

@@ -13,11 +13,14 @@
  *
  *     4711 3 won         the game's id, the level, "won", "helped", "drawn" or "lost"
  *     suggested 4 games  the level, "games" or "answer"
+ *
+ * In place of a level there may be a rating or an opponent (strength.h), to which the same applies:
+ * the next opponent is suggested after one, and after a rating.
  */
 #ifndef TABIYA_LEVEL_RECORD_H
 #define TABIYA_LEVEL_RECORD_H
 
-#include <glib.h>
+#include "app/session/strength.h"
 
 G_BEGIN_DECLS
 
@@ -30,9 +33,9 @@ typedef enum {
 } TabiyaLevelScore;
 
 typedef struct {
-    gint64 game; /* its id in the store */
-    int level;
-    TabiyaLevelScore score; /* the person's */
+    gint64 game;             /* its id in the store */
+    TabiyaStrength strength; /* the opponent's */
+    TabiyaLevelScore score;  /* the person's */
 } TabiyaLevelResult;
 
 typedef struct _TabiyaLevelRecord TabiyaLevelRecord;
@@ -53,14 +56,15 @@ gboolean tabiya_level_record_add(TabiyaLevelRecord *self, const TabiyaLevelResul
 /* The game continues after all: removes its record. FALSE: there was none. */
 gboolean tabiya_level_record_remove(TabiyaLevelRecord *self, gint64 game);
 
-/* The level that the last five games suggest; 0: none, or the one that they were played at. */
-int tabiya_level_record_get_advice(TabiyaLevelRecord *self);
+/* The strength that the last five games suggest; its level is 0: none, or the one that they were
+ * played at. */
+TabiyaStrength tabiya_level_record_get_advice(TabiyaLevelRecord *self);
 /* The suggestion was made: its games are used up. */
 void tabiya_level_record_settle(TabiyaLevelRecord *self);
 
-/* The level to offer for a new game; 0: none is suggested yet. `from_games`: the last games suggest
- * it, not the answer at the first start. */
-int tabiya_level_record_get_suggestion(TabiyaLevelRecord *self, gboolean *from_games);
+/* The strength to offer for a new game; its level is 0: none is suggested yet. `from_games`: the
+ * last games suggest it, not the answer at the first start. */
+TabiyaStrength tabiya_level_record_get_suggestion(TabiyaLevelRecord *self, gboolean *from_games);
 /* The answer at the first start suggests `level`. */
 void tabiya_level_record_suggest(TabiyaLevelRecord *self, int level);
 

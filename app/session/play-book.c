@@ -12,7 +12,6 @@
 #include "app/error.h"
 #include "app/game/shown-move.h"
 #include "engine/board/san.h"
-#include "engine/play/levels.h"
 
 #define PATH_BYTES 4096
 
@@ -199,16 +198,80 @@ static gboolean has_stood_before(const TabiyaNode *node)
     return FALSE;
 }
 
-EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node, int level)
+/* The move after `node` in a line of SAN from the initial position; ENG_NO_MOVE: the game went
+ * another way. */
+static EngMove find_in_line(const char *line, const GArray *moves)
+{
+    g_auto(GStrv) words = g_strsplit(g_strstrip(g_strdup(line)), " ", -1);
+    EngPosition position, before;
+
+    eng_position_init(&position);
+    for (guint i = 0; words[i]; i++) {
+        EngMove move;
+
+        if (eng_san_parse(&position, words[i], -1, &move) != ENG_SAN_OK)
+            break;
+        if (i == moves->len)
+            return move;
+        if (move != g_array_index(moves, EngMove, i))
+            break;
+        before = position;
+        eng_position_play(&position, &before, move);
+    }
+    return ENG_NO_MOVE;
+}
+
+/* Leaves those of the moves that `opponent` likes, if there are any. */
+static void prefer(const TabiyaOpponent *opponent, const TabiyaNode *node, EngBookMoves *moves)
+{
+    const EngPosition *position = tabiya_node_get_position(node);
+    g_autoptr(GArray) played = tabiya_node_dup_moves(node);
+    g_auto(GStrv) lines = g_strsplit(opponent->openings[position->side_to_move], ";", -1);
+    EngBookMoves liked = {0};
+
+    for (int i = 0; i < moves->count; i++) {
+        gboolean is_liked = FALSE;
+
+        for (char **line = lines; *line && !is_liked; line++)
+            is_liked = find_in_line(*line, played) == moves->moves[i].move;
+        if (is_liked)
+            liked.moves[liked.count++] = moves->moves[i];
+    }
+    if (liked.count > 0)
+        *moves = liked;
+}
+
+static gboolean began_at_start(const TabiyaNode *node)
+{
+    EngPosition initial;
+
+    while (tabiya_node_get_parent(node))
+        node = tabiya_node_get_parent(node);
+    eng_position_init(&initial);
+    return eng_position_equal(tabiya_node_get_position(node), &initial);
+}
+
+static gboolean knows_opening(const TabiyaStrength *strength, const EngPosition *position)
+{
+    if (!strength)
+        return TRUE;
+    const EngLevel level = tabiya_strength_get_level(strength);
+    return eng_level_knows_opening(&level, position);
+}
+
+EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node,
+                                const TabiyaStrength *strength)
 {
     const EngPosition *position = tabiya_node_get_position(node);
     const guint64 seed = (guint64)g_random_int() << 32 | g_random_int();
     EngBookMoves moves;
 
-    if ((level > 0 && !eng_level_knows_opening(eng_level(level), position)) ||
-        has_stood_before(node) || !tabiya_play_book_find(self, node, &moves)) {
+    if (!knows_opening(strength, position) || has_stood_before(node) ||
+        !tabiya_play_book_find(self, node, &moves)) {
         return ENG_NO_MOVE;
     }
+    if (strength && strength->opponent && began_at_start(node))
+        prefer(strength->opponent, node, &moves);
     int chosen = eng_book_choose(&moves, self->varied ? ENG_BOOK_VARIETY_MAX : 0, seed);
     return chosen >= 0 ? moves.moves[chosen].move : ENG_NO_MOVE;
 }

@@ -6,7 +6,7 @@
  *     TabiyaPlayBook *book = tabiya_play_book_new();
  *     g_object_set(book, "file", path, NULL);
  *     if (tabiya_play_book_prepare(book))
- *         move = tabiya_play_book_choose(book, node, level);
+ *         move = tabiya_play_book_choose(book, node, &strength);
  *     else
  *         … the same when ::ready comes
  *
@@ -26,6 +26,7 @@
 #define TABIYA_PLAY_BOOK_H
 
 #include "app/game/game.h"
+#include "app/session/strength.h"
 #include "engine/knowledge/polyglot.h"
 
 G_BEGIN_DECLS
@@ -45,9 +46,10 @@ gboolean tabiya_play_book_prepare(TabiyaPlayBook *self);
 gboolean tabiya_play_book_find(TabiyaPlayBook *self, const TabiyaNode *node, EngBookMoves *moves);
 
 /* The move to play at `node`; ENG_NO_MOVE: the book has none, the position has stood in the game
- * before (a book may lead in circles), or `level` (1…9) does not know openings to this depth
- * (engine/play/levels.h); 0 knows them all. */
-EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node, int level);
+ * before (a book may lead in circles), or this strength does not know openings to this depth
+ * (engine/play/levels.h). An opponent prefers the book's moves that it likes. NULL: knows all. */
+EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node,
+                                const TabiyaStrength *strength);
 
 /* The share of move number `index` in the sum of all weights, 0…100. */
 double tabiya_book_moves_get_percent(const EngBookMoves *moves, int index);

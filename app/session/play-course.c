@@ -122,17 +122,16 @@ char *tabiya_play_describe_hint(TabiyaPlaySession *self)
 
 char *tabiya_play_describe_opponent(TabiyaPlaySession *self)
 {
-    /* Translators: the opponent's name in the list of players; Tabiya is the program. */
-    return g_strdup_printf(_("Tabiya, level %d"), self->level);
+    return tabiya_strength_dup_name(&self->strength);
 }
 
 /* --- After a change --------------------------------------------------------------------------- */
 
 TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
 {
-    return (TabiyaPlayState){
+    TabiyaPlayState state = {
         .human_color = self->human_color,
-        .level = self->level,
+        .level = self->strength.level,
         .cores = self->cores,
         .move_time_ms = self->move_time_ms,
         .engine_playing = self->engine_playing,
@@ -141,6 +140,9 @@ TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
         .hints = (int)self->n_hints,
         .mixed = self->mixed,
     };
+
+    tabiya_strength_write(&self->strength, state.strength);
+    return state;
 }
 
 void tabiya_play_keep(TabiyaPlaySession *self)
@@ -187,6 +189,7 @@ void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_i
     self->offer_ply = 0;
     self->hopeless = 0;
     self->book_ply = 0;
+    self->judged_ply = 0;
     self->n_takebacks = self->n_hints = 0;
     self->mixed = store_id == 0 && end != tabiya_game_get_root(game);
     tabiya_play_forget_undone(self);
@@ -196,10 +199,14 @@ void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_i
 
 void tabiya_play_name_players(TabiyaPlaySession *self)
 {
-    g_autofree char *opponent = tabiya_play_describe_opponent(self);
+    g_autofree char *opponent = tabiya_strength_dup_tag(&self->strength);
+    g_autofree char *elo =
+        self->strength.rating != 0 ? g_strdup_printf("%d", self->strength.rating) : NULL;
     gboolean white = self->human_color == ENG_WHITE;
 
     self->changing++;
+    tabiya_game_set_tag(self->board.game, "WhiteElo", white ? NULL : elo);
+    tabiya_game_set_tag(self->board.game, "BlackElo", white ? elo : NULL);
     tabiya_game_set_tag(self->board.game, "White", white ? self->player_name : opponent);
     tabiya_game_set_tag(self->board.game, "Black", white ? opponent : self->player_name);
     self->changing--;
@@ -220,21 +227,25 @@ void tabiya_play_end_game(TabiyaPlaySession *self, TabiyaPlayEnding ending)
 
 gboolean tabiya_play_accepts_draw(TabiyaPlaySession *self, int score_cp)
 {
-    return tabiya_play_takes_draw(tabiya_node_get_position(tabiya_play_end(self)), score_cp);
+    return tabiya_play_takes_draw(tabiya_node_get_position(tabiya_play_end(self)), score_cp,
+                                  tabiya_strength_get_rating(&self->strength));
 }
 
 gboolean tabiya_play_gives_up(TabiyaPlaySession *self, int score_cp)
 {
-    guint ply = tabiya_node_get_ply(tabiya_play_end(self));
+    const TabiyaNode *end = tabiya_play_end(self);
+    const int rating = tabiya_strength_get_rating(&self->strength);
+    guint ply = tabiya_node_get_ply(end);
 
-    if (!self->concedes || !tabiya_play_is_hopeless(score_cp)) {
+    if (!self->concedes ||
+        !tabiya_play_is_hopeless(tabiya_node_get_position(end), score_cp, rating)) {
         self->hopeless = 0;
         return FALSE;
     }
     /* Only moves in a row count: after a takeback the count restarts. */
     self->hopeless = ply == self->hopeless_ply + 2 ? self->hopeless + 1 : 1;
     self->hopeless_ply = ply;
-    return tabiya_play_would_resign(self->level, self->hopeless);
+    return tabiya_play_would_resign(rating, self->hopeless);
 }
 
 gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp)
@@ -245,7 +256,8 @@ gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp)
     return self->concedes && !self->offered &&
            (self->offer_ply == 0 || ply < self->offer_ply ||
             ply >= self->offer_ply + OFFER_AGAIN_PLIES) &&
-           tabiya_play_would_offer_draw(tabiya_node_get_position(end), score_cp);
+           tabiya_play_would_offer_draw(tabiya_node_get_position(end), score_cp,
+                                        tabiya_strength_get_rating(&self->strength));
 }
 
 gboolean tabiya_play_is_offered(TabiyaPlaySession *self)
@@ -328,7 +340,7 @@ gboolean tabiya_play_session_get_level_result(TabiyaPlaySession *self, TabiyaLev
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
     gboolean mate = tabiya_node_get_outcome(tabiya_play_end(self)) == ENG_OUTCOME_CHECKMATE;
 
-    *result = (TabiyaLevelResult){self->store_id, self->level, get_score(self)};
+    *result = (TabiyaLevelResult){self->store_id, self->strength, get_score(self)};
     return tabiya_play_turn(self) == TABIYA_TURN_NOBODY && self->store_id != 0 &&
            self->engine_playing && !self->mixed && began_evenly(self) &&
            (mate || tabiya_node_get_ply(tabiya_play_end(self)) >= MIN_PLIES);

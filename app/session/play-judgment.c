@@ -21,11 +21,35 @@ enum {
     OFFER_PIECES = 4,
     OFFER_QUIET_PLIES = 16, /* in an endgame */
     LONG_QUIET_PLIES = 40,  /* with more on the board */
-    HOPELESS_CP = -1000,
-    HOPELESS_MOVES = 3,
-    RESIGNING_LEVEL = 4,
     BLOCKED_PIECES = 4,
+    MATE_CP = 20000, /* beyond any evaluation */
 };
+
+/* By rating, in ascending order: what a draw means to a player, and what is lost. */
+typedef struct {
+    int rating;      /* from here on */
+    int content_cp;  /* a draw is accepted with an evaluation this much better; negative: worse */
+    int offer_quiet; /* half-moves without progress before an offer, even in a dead drawn game */
+    int hopeless_cp;
+    int lead;  /* by which the other side's pieces must be ahead, in pawns */
+    int moves; /* in a row; 0: never resigns */
+} Nature;
+
+static const Nature NATURES[] = {
+    {0, 40, 20, 0, 0, 0},     {800, 30, 12, -1500, 5, 5}, {1100, 0, 0, -1000, 3, 3},
+    {1900, 0, 0, -800, 0, 3}, {2300, -10, 0, -600, 0, 3},
+};
+
+static const Nature *nature_of(int rating)
+{
+    const Nature *nature = &NATURES[0];
+
+    for (gsize i = 1; i < G_N_ELEMENTS(NATURES); i++) {
+        if (rating >= NATURES[i].rating)
+            nature = &NATURES[i];
+    }
+    return nature;
+}
 
 static const int VALUES[] = {[ENG_KNIGHT] = 3, [ENG_BISHOP] = 3, [ENG_ROOK] = 5, [ENG_QUEEN] = 9};
 
@@ -99,37 +123,52 @@ static gboolean is_dead_level(const EngPosition *position)
            are_pawns_blocked(position);
 }
 
-gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp)
+gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp, int rating)
 {
-    int pieces = count_pieces(position);
+    int pieces = count_pieces(position), content_cp = nature_of(rating)->content_cp;
 
     if (score_cp <= DEAD_LEVEL_CP && is_dead_level(position))
         return TRUE;
     for (gsize i = 0; i < G_N_ELEMENTS(CONTENT); i++) {
         if (pieces <= CONTENT[i].pieces && position->halfmove_clock >= CONTENT[i].quiet_plies &&
-            score_cp <= CONTENT[i].score_cp) {
+            score_cp <= CONTENT[i].score_cp + content_cp) {
             return TRUE;
         }
     }
     return FALSE;
 }
 
-gboolean tabiya_play_would_offer_draw(const EngPosition *position, int score_cp)
+gboolean tabiya_play_would_offer_draw(const EngPosition *position, int score_cp, int rating)
 {
     int quiet = position->halfmove_clock;
 
     if (ABS(score_cp) > OFFER_CP)
         return FALSE;
-    return is_dead_level(position) || quiet >= LONG_QUIET_PLIES ||
+    return (is_dead_level(position) && quiet >= nature_of(rating)->offer_quiet) ||
+           quiet >= LONG_QUIET_PLIES ||
            (quiet >= OFFER_QUIET_PLIES && count_pieces(position) <= OFFER_PIECES);
 }
 
-gboolean tabiya_play_is_hopeless(int score_cp)
+/* Whether the side to move can see that it is lost. */
+static gboolean is_obvious(const EngPosition *position, int score_cp, int lead)
 {
-    return score_cp <= HOPELESS_CP;
+    EngColor own = (EngColor)position->side_to_move,
+             other = own == ENG_WHITE ? ENG_BLACK : ENG_WHITE;
+
+    return score_cp <= -MATE_CP || material(position, other) - material(position, own) >= lead;
 }
 
-gboolean tabiya_play_would_resign(int level, int moves)
+gboolean tabiya_play_is_hopeless(const EngPosition *position, int score_cp, int rating)
 {
-    return level >= RESIGNING_LEVEL && moves >= HOPELESS_MOVES;
+    const Nature *nature = nature_of(rating);
+
+    return nature->moves > 0 && score_cp <= nature->hopeless_cp &&
+           is_obvious(position, score_cp, nature->lead);
+}
+
+gboolean tabiya_play_would_resign(int rating, int moves)
+{
+    const Nature *nature = nature_of(rating);
+
+    return nature->moves > 0 && moves >= nature->moves;
 }

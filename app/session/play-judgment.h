@@ -17,16 +17,18 @@ G_BEGIN_DECLS
 
 /* Whether a draw is accepted. A side that is clearly worse accepts at once; with an even score it
  * accepts in an endgame, or after twenty moves without progress; a side that is clearly better
- * plays on. */
-gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp);
+ * plays on. Of two players the weaker one is content with less. */
+gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp, int rating);
 
-/* Whether a draw is offered: only where it would suit both sides. */
-gboolean tabiya_play_would_offer_draw(const EngPosition *position, int score_cp);
+/* Whether a draw is offered: only where it would suit both sides, and where a player of this rating
+ * sees it. */
+gboolean tabiya_play_would_offer_draw(const EngPosition *position, int score_cp, int rating);
 
-/* Whether a player of this level resigns after `moves` moves in a row that all looked as bad as
- * tabiya_play_is_hopeless() says. Levels 1 to 3 play on to the mate. */
-gboolean tabiya_play_would_resign(int level, int moves);
-gboolean tabiya_play_is_hopeless(int score_cp);
+/* Whether a player of this rating resigns after `moves` moves in a row that all looked as bad as
+ * tabiya_play_is_hopeless() says. Beginners play on to the mate; then the weaker a player is, the
+ * later, and only with far less material or a mate in sight. */
+gboolean tabiya_play_would_resign(int rating, int moves);
+gboolean tabiya_play_is_hopeless(const EngPosition *position, int score_cp, int rating);
 
 G_END_DECLS
 

@@ -41,7 +41,7 @@ void tabiya_new_game_init(TabiyaNewGame *options)
 
     *options = (TabiyaNewGame){
         .color = TABIYA_COLOR_WHITE,
-        .level = DEFAULT_LEVEL,
+        .strength = tabiya_strength_of_level(DEFAULT_LEVEL),
         .cores = 1,
         .move_time_ms = DEFAULT_MOVE_TIME_MS,
         .odds = TABIYA_ODDS_NONE,
@@ -81,7 +81,7 @@ static void choose_start(EngPosition *start, const TabiyaNewGame *options, EngCo
 /* What is wrong with the options, or NULL. */
 static const char *what_is_wrong(const TabiyaNewGame *options)
 {
-    if (options->level < TABIYA_LEVEL_MIN || options->level > TABIYA_LEVEL_MAX)
+    if (options->strength.level < TABIYA_LEVEL_MIN || options->strength.level > TABIYA_LEVEL_MAX)
         return _("Choose a level from 1 to 9.");
     if (options->cores < 1 || options->cores > ENG_MAX_THREADS)
         return _("Tabiya needs at least one core.");
@@ -172,10 +172,13 @@ void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human
 }
 
 /* An empty game from `start` against the opponent, with the person's side at the bottom. */
-static void start_over(TabiyaPlaySession *self, const EngPosition *start, TabiyaPlayState state)
+static void start_over(TabiyaPlaySession *self, const EngPosition *start,
+                       const TabiyaStrength *strength, TabiyaPlayState state)
 {
     const EngColor human_color = (EngColor)state.human_color;
 
+    state.level = strength->level;
+    tabiya_strength_write(strength, state.strength);
     state.engine_playing = TRUE;
     state.flipped = human_color == ENG_BLACK;
     tabiya_play_rest(self);
@@ -200,10 +203,9 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
     g_object_set(self, "use-book", options->use_book, NULL);
     EngColor human = choose_color(options->color);
     choose_start(&start, options, human);
-    start_over(self, &start,
+    start_over(self, &start, &options->strength,
                (TabiyaPlayState){
                    .human_color = human,
-                   .level = options->level,
                    .cores = options->cores,
                    .move_time_ms = options->move_time_ms,
                });
@@ -257,10 +259,10 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self)
     TabiyaOdds odds = odds_of(&start, tabiya_play_engine_color(self));
     if (odds != TABIYA_ODDS_NONE)
         odds_start(&start, self->human_color, odds);
-    start_over(self, &start,
+    const TabiyaStrength strength = self->strength;
+    start_over(self, &start, &strength,
                (TabiyaPlayState){
                    .human_color = human,
-                   .level = self->level,
                    .cores = self->cores,
                    .move_time_ms = self->move_time_ms,
                });

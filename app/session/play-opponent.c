@@ -138,10 +138,41 @@ static void hold(TabiyaPlaySession *self, EngMove move, gint64 ms)
     self->timer_id = g_timeout_add((guint)MAX(ms, 0), held_cb, self);
 }
 
-/* Plays the reply, but not before an eye can follow. */
+/* The square where the last move captured; -1: it did not. */
+static int find_recapture(TabiyaPlaySession *self)
+{
+    const TabiyaNode *end = tabiya_play_end(self), *before = tabiya_node_get_parent(end);
+
+    if (!before)
+        return -1;
+    const EngSquare to = eng_move_to(tabiya_node_get_move(end));
+    return __builtin_popcountll(eng_position_occupied(tabiya_node_get_position(before))) >
+                   __builtin_popcountll(eng_position_occupied(tabiya_node_get_position(end)))
+               ? (int)to
+               : -1;
+}
+
+/* How long the opponent still waits: as a person would, and so that an eye can follow. */
+static gint64 get_early_ms(TabiyaPlaySession *self, EngMove move, gboolean from_book)
+{
+    if (self->min_reply_ms == 0)
+        return 0;
+    const int ms = tabiya_reply_time_ms(
+        self->pace, &(TabiyaReplyFacts){
+                        .position = tabiya_node_get_position(tabiya_play_end(self)),
+                        .reply = move,
+                        .recapture_on = find_recapture(self),
+                        .from_book = from_book,
+                        .changes = self->changes,
+                        .swing_cp = self->swing_cp,
+                    });
+    return MAX(self->min_reply_ms, ms) - elapsed_ms(self);
+}
+
+/* Plays the reply in a while. */
 static void reply(TabiyaPlaySession *self, EngMove move)
 {
-    gint64 early_ms = self->min_reply_ms - elapsed_ms(self);
+    gint64 early_ms = get_early_ms(self, move, FALSE);
 
     if (early_ms <= 0)
         play_reply(self, move, FALSE);
@@ -207,6 +238,21 @@ static gboolean concede(TabiyaPlaySession *self, const TabiyaSearchResult *resul
     return TRUE;
 }
 
+/* The evaluation moves much where something was overlooked. */
+static void judge(TabiyaPlaySession *self, const TabiyaSearchResult *result)
+{
+    const guint ply = tabiya_node_get_ply(tabiya_play_end(self)) + 1;
+
+    self->swing_cp = 0;
+    if (!result->has_score)
+        return;
+    const int score_cp = tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self));
+    if (self->judged_ply + 2 == ply)
+        self->swing_cp = ABS(score_cp - self->judged_cp);
+    self->judged_cp = score_cp;
+    self->judged_ply = ply;
+}
+
 static void thought_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
 {
     g_autoptr(TabiyaPlaySession) self = g_object_ref(user);
@@ -219,8 +265,10 @@ static void thought_cb(const TabiyaSearchResult *result, const GError *error, gp
         fail(self, _("it chose an illegal move."));
     } else if (!claim(self, result) && !answer_offer(self, result) && !concede(self, result)) {
         /* A handler of the answer may have changed the game: then this reply is stale. */
-        if (self->phase == TABIYA_PLAY_THINKING && self->ticket == 0)
+        if (self->phase == TABIYA_PLAY_THINKING && self->ticket == 0) {
+            judge(self, result);
             reply(self, result->best);
+        }
     }
 }
 
@@ -228,6 +276,10 @@ static void thinking_cb(const TabiyaSearchInfo *info, gpointer user)
 {
     TabiyaPlaySession *self = user;
 
+    if (info->pv_length > 0 && info->pv[0] != self->preferred) {
+        self->changes += self->preferred != ENG_NO_MOVE;
+        self->preferred = info->pv[0];
+    }
     if (info->depth <= self->depth)
         return;
     self->depth = info->depth;
@@ -243,11 +295,16 @@ static gboolean tick_cb(gpointer user)
 /* `time_ms` is for a level without its own budget. */
 static void think(TabiyaPlaySession *self, gint64 time_ms)
 {
+    const TabiyaStrength *strength = &self->strength;
+    const EngLevel level = tabiya_strength_get_level(strength);
     const TabiyaSearchRequest request = {
         .priority = TABIYA_SEARCH_PLAY,
-        .level = self->level,
-        .cores = eng_level_threads(eng_level(self->level), self->cores),
-        .limits = tabiya_limits_for_level(self->level, time_ms),
+        .level = strength->rating != 0 ? 0 : strength->level,
+        .rating = strength->rating,
+        .manner = strength->opponent ? strength->opponent->manner : (EngManner){0},
+        .cores = eng_level_threads(&level, self->cores),
+        .limits = eng_level_is_limited(&level) ? (EngLimits){.nodes = level.nodes}
+                                               : (EngLimits){.movetime_ms = time_ms},
         .info = thinking_cb,
         .done = thought_cb,
     };
@@ -273,7 +330,7 @@ gboolean tabiya_play_can_ask_book(TabiyaPlaySession *self)
 static EngMove recall(TabiyaPlaySession *self)
 {
     return self->book && self->use_book && !self->offered
-               ? tabiya_play_book_choose(self->book, tabiya_play_end(self), self->level)
+               ? tabiya_play_book_choose(self->book, tabiya_play_end(self), &self->strength)
                : ENG_NO_MOVE;
 }
 
@@ -288,14 +345,15 @@ static void recall_or_think(TabiyaPlaySession *self)
         think(self, self->move_time_ms);
         return;
     }
-    hold(self, move, self->min_reply_ms - elapsed_ms(self));
+    hold(self, move, get_early_ms(self, move, TRUE));
     self->held_is_book = TRUE;
 }
 
 static void begin_to_think(TabiyaPlaySession *self)
 {
     self->began_us = g_get_monotonic_time();
-    self->depth = 0;
+    self->depth = self->changes = self->swing_cp = 0;
+    self->preferred = ENG_NO_MOVE;
     enter(self, TABIYA_PLAY_THINKING);
     recall_or_think(self);
 }
@@ -321,10 +379,11 @@ void tabiya_play_go_on(TabiyaPlaySession *self)
 void tabiya_play_rethink(TabiyaPlaySession *self)
 {
     gint64 left_ms = self->move_time_ms - elapsed_ms(self);
+    const EngLevel level = tabiya_strength_get_level(&self->strength);
 
     /* Results so far are in the engine's hash table, so restarting costs little. */
     if (self->phase == TABIYA_PLAY_THINKING && !self->awaits_book &&
-        !eng_level_is_limited(eng_level(self->level)) && left_ms >= WORTH_RETHINKING_MS) {
+        !eng_level_is_limited(&level) && left_ms >= WORTH_RETHINKING_MS) {
         think(self, left_ms);
     }
 }

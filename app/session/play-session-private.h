@@ -20,6 +20,7 @@
 #include "app/analysis/move-judge.h"
 #include "app/session/play-session.h"
 #include "app/session/play-status.h"
+#include "app/session/reply-time.h"
 
 G_BEGIN_DECLS
 
@@ -50,7 +51,9 @@ struct _TabiyaPlaySession {
     /* the players */
     EngColor human_color;
     gboolean engine_playing;
-    int level, cores, move_time_ms, min_reply_ms;
+    TabiyaStrength strength;
+    int cores, move_time_ms, min_reply_ms;
+    TabiyaPace pace;
     char *player_name;
 
     /* running work; only play-opponent.c changes these */
@@ -61,6 +64,10 @@ struct _TabiyaPlaySession {
     guint timer_id;           /* THINKING: tells the time; HOLDING: plays the held move */
     gint64 began_us;          /* THINKING and HOLDING: when the opponent's turn began */
     int depth;                /* reached by the search */
+    EngMove preferred;        /* its best move so far, */
+    int changes;              /* and how often that changed */
+    int judged_cp, swing_cp;  /* its last evaluation, and how far that had moved */
+    guint judged_ply;         /* where; 0: nowhere yet */
     EngMove held;             /* HOLDING: the reply */
     char *failure;            /* FAILED: why */
     EngMove hint;             /* ENG_NO_MOVE for none */

@@ -13,13 +13,14 @@
 #include "app/game/own-name.h"
 #include "app/session/level-texts.h"
 
-#define DEFAULT_MIN_REPLY_MS 400
+#define DEFAULT_MIN_REPLY_MS 250
 
 G_DEFINE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, TABIYA_TYPE_BOARD_SESSION)
 
 enum {
     PROP_ENGINE_PLAYING = 1,
     PROP_HUMAN_COLOR,
+    PROP_STRENGTH,
     PROP_LEVEL,
     PROP_CORES,
     PROP_MOVE_TIME_MS,
@@ -34,6 +35,7 @@ enum {
     PROP_COACH_WORDS,
     PROP_COACH_ASKS,
     PROP_MIN_REPLY_MS,
+    PROP_REPLY_PACE,
     PROP_PLAYER_NAME,
     PROP_USE_BOOK,
     PROP_TAKEBACKS,
@@ -99,6 +101,15 @@ static void take_shown_line(TabiyaPlaySession *self)
     tabiya_play_forget_undone(self);
 }
 
+static void take_strength(TabiyaPlaySession *self, const TabiyaStrength *strength)
+{
+    if (tabiya_strength_equal(&self->strength, strength))
+        return;
+    self->strength = *strength;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_STRENGTH]);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LEVEL]);
+}
+
 void tabiya_play_set_side(TabiyaPlaySession *self, EngColor human_color)
 {
     if (self->human_color != human_color) {
@@ -113,8 +124,9 @@ void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state
     tabiya_play_set_side(self, state->human_color == ENG_BLACK ? ENG_BLACK : ENG_WHITE);
     tabiya_board_session_set_flipped(&self->board, state->flipped);
     tell_number(self, &self->engine_playing, state->engine_playing, PROP_ENGINE_PLAYING);
-    tell_number(self, &self->level, CLAMP(state->level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX),
-                PROP_LEVEL);
+    TabiyaStrength strength = tabiya_strength_of_level(state->level);
+    tabiya_strength_read(&strength, state->strength);
+    take_strength(self, &strength);
     tell_number(self, &self->cores, CLAMP(state->cores, 1, ENG_MAX_THREADS), PROP_CORES);
     tell_number(self, &self->move_time_ms, MAX(state->move_time_ms, 1), PROP_MOVE_TIME_MS);
     self->n_takebacks = (guint)MAX(state->takebacks, 0);
@@ -152,22 +164,64 @@ static gboolean set_number(TabiyaPlaySession *self, int *number, int value, int 
     return other;
 }
 
-/* Only names that we gave follow the level: a pasted game keeps its own. */
-static void set_level(TabiyaPlaySession *self, int level)
+/* Only names that we gave follow the strength: a pasted game keeps its own. */
+void tabiya_play_session_set_strength(TabiyaPlaySession *self, const TabiyaStrength *strength)
 {
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+    g_return_if_fail(strength && strength->level != 0);
+
     const char *opponent_tag = self->human_color == ENG_WHITE ? "Black" : "White";
-    g_autofree char *before = tabiya_play_describe_opponent(self);
+    g_autofree char *before = tabiya_strength_dup_tag(&self->strength);
     gboolean ours = g_strcmp0(tabiya_game_get_tag(self->board.game, opponent_tag), before) == 0;
 
-    if (level == self->level)
+    if (tabiya_strength_equal(&self->strength, strength))
         return;
-    self->level = level;
     self->mixed |= is_begun(self);
+    g_object_freeze_notify(G_OBJECT(self));
+    take_strength(self, strength);
     if (ours)
         tabiya_play_name_players(self);
     tabiya_play_keep(self);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LEVEL]);
     tabiya_board_session_update(&self->board);
+    g_object_thaw_notify(G_OBJECT(self));
+}
+
+TabiyaStrength tabiya_play_session_get_strength(TabiyaPlaySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), tabiya_strength_of_level(0));
+
+    return self->strength;
+}
+
+static void set_level(TabiyaPlaySession *self, int level)
+{
+    const TabiyaStrength strength = tabiya_strength_of_level(level);
+
+    tabiya_play_session_set_strength(self, &strength);
+}
+
+static void set_strength_text(TabiyaPlaySession *self, const char *text)
+{
+    TabiyaStrength strength;
+
+    if (tabiya_strength_read(&strength, text))
+        tabiya_play_session_set_strength(self, &strength);
+}
+
+static char *dup_strength_text(TabiyaPlaySession *self)
+{
+    char text[TABIYA_STRENGTH_TEXT_BYTES];
+
+    tabiya_strength_write(&self->strength, text);
+    return g_strdup(text);
+}
+
+static void set_pace(TabiyaPlaySession *self, TabiyaPace pace)
+{
+    if (self->pace == pace)
+        return;
+    self->pace = pace;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_REPLY_PACE]);
 }
 
 static void set_player_name(TabiyaPlaySession *self, const char *name)
@@ -189,6 +243,12 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
     switch (id) {
     case PROP_ENGINE_PLAYING:
         set_engine_playing(self, g_value_get_boolean(value));
+        break;
+    case PROP_STRENGTH:
+        set_strength_text(self, g_value_get_string(value));
+        break;
+    case PROP_REPLY_PACE:
+        set_pace(self, tabiya_pace_find(g_value_get_string(value)));
         break;
     case PROP_LEVEL:
         set_level(self, g_value_get_int(value));
@@ -241,8 +301,14 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
     case PROP_HUMAN_COLOR:
         g_value_set_int(value, self->human_color);
         break;
+    case PROP_STRENGTH:
+        g_value_take_string(value, dup_strength_text(self));
+        break;
+    case PROP_REPLY_PACE:
+        g_value_set_static_string(value, tabiya_pace_get_id(self->pace));
+        break;
     case PROP_LEVEL:
-        g_value_set_int(value, self->level);
+        g_value_set_int(value, self->strength.level);
         break;
     case PROP_CORES:
         g_value_set_int(value, self->cores);
@@ -361,6 +427,8 @@ static void install_properties(GObjectClass *object_class)
 {
     properties[PROP_ENGINE_PLAYING] = flag("engine-playing", READ_WRITE);
     properties[PROP_HUMAN_COLOR] = number("human-color", ENG_WHITE, ENG_BLACK, ENG_WHITE, READ);
+    properties[PROP_STRENGTH] = text("strength", READ_WRITE);
+    properties[PROP_REPLY_PACE] = text("reply-pace", READ_WRITE);
     properties[PROP_LEVEL] =
         number("level", TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX, TABIYA_LEVEL_MIN, READ_WRITE);
     properties[PROP_CORES] = number("cores", 1, ENG_MAX_THREADS, 1, READ_WRITE);
@@ -415,6 +483,9 @@ static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaP
                    tabiya_node_get_position(self->board.cursor)->side_to_move == color,
         .thinking = self->view.thinking && self->engine_playing && !person,
         .has_level = self->engine_playing && !person,
+        .face = self->engine_playing && !person && self->strength.opponent
+                    ? self->strength.opponent->id
+                    : NULL,
     };
 }
 
@@ -464,7 +535,7 @@ static void tabiya_play_session_init(TabiyaPlaySession *self)
     self->use_book = defaults.use_book;
     self->takebacks = TRUE;
     self->concedes = TRUE;
-    self->level = defaults.level;
+    self->strength = defaults.strength;
     self->cores = defaults.cores;
     self->move_time_ms = defaults.move_time_ms;
     self->min_reply_ms = DEFAULT_MIN_REPLY_MS;

@@ -20,11 +20,13 @@
  * Properties beside TabiyaBoardSession's (all notify; read-only unless said otherwise):
  *   engine-playing    gboolean, read-write: the opponent is on
  *   human-color       int (EngColor)
- *   level             int 1…9, read-write: from the next search on
+ *   strength          string, read-write: a level, a rating or an opponent as text (strength.h),
+ *                     from the next search on; another text changes nothing
+ *   level             int 1…9, read-write: the strength as a level, or the nearest one
  *   cores             int ≥ 1, read-write: level 9 only, live
  *   move-time-ms      int, read-write: level 9 only
  *   thinking          gboolean: the opponent is searching
- *   opponent-name     string: "Tabiya, level 3"
+ *   opponent-name     string: "Tabiya, level 3", "Lena"
  *   is-over, can-claim-draw   gboolean
  *   can-move-now      gboolean: it is the opponent's turn; it thinks, or failed and can be asked
  *                     again
@@ -39,7 +41,8 @@
  *                     plays on, undo takes the move back, even if takebacks are off
  *   takebacks         gboolean, read-write: undo works while the opponent is on; otherwise
  *                     it only undoes an ending
- *   concedes          gboolean, read-write: the opponent offers draws, and from level 4 on resigns
+ *   concedes          gboolean, read-write: the opponent offers draws and resigns, as people of its
+ *                     rating do
  *   draw-offered      gboolean: it has offered one with its last move. Offering a draw
  *                     agrees; a move or tabiya_play_session_decline_draw() declines
  *   premoves          gboolean, read-write: a move made while the opponent thinks is a premove,
@@ -50,6 +53,8 @@
  *                     hints are its moves, as long as it has the position
  *   min-reply-ms      int, read-write: the minimum before a reply, so that the eye can follow; 0 in
  *                     tests
+ *   reply-pace        string, read-write: how long it takes for a move (reply-time.h); no less than
+ *                     min-reply-ms, and with 0 there, always at once
  *   player-name       string, read-write: the person's name in the game's tags
  * "status" covers the opponent, too ("Thinking, depth 12, 3 s").
  */
@@ -60,6 +65,7 @@
 #include "app/session/board-session.h"
 #include "app/session/level-record.h"
 #include "app/session/play-book.h"
+#include "app/session/strength.h"
 #include "app/store/game-store.h"
 
 G_BEGIN_DECLS
@@ -88,7 +94,7 @@ typedef enum {
 /* The options of a new game; tabiya_new_game_init() fills in the defaults. */
 typedef struct {
     TabiyaColorChoice color;
-    int level; /* 1…9 */
+    TabiyaStrength strength;
     int cores;
     int move_time_ms;
     gboolean has_start; /* start from `start` rather than the initial position */
@@ -122,6 +128,10 @@ void tabiya_play_session_resume(TabiyaPlaySession *self, GAsyncReadyCallback don
                                 gpointer user);
 gboolean tabiya_play_session_resume_finish(TabiyaPlaySession *self, GAsyncResult *result,
                                            GError **error);
+
+/* The opponent's strength, also in the middle of a game. */
+void tabiya_play_session_set_strength(TabiyaPlaySession *self, const TabiyaStrength *strength);
+TabiyaStrength tabiya_play_session_get_strength(TabiyaPlaySession *self);
 
 /* Starts another game; the previous one is kept in the store. */
 gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGame *options,

@@ -14,6 +14,12 @@ static void bind_int(sqlite3_stmt *statement, const char *name, gint64 value)
     sqlite3_bind_int64(statement, sqlite3_bind_parameter_index(statement, name), value);
 }
 
+static void bind_text(sqlite3_stmt *statement, const char *name, const char *text)
+{
+    sqlite3_bind_text(statement, sqlite3_bind_parameter_index(statement, name), text, -1,
+                      SQLITE_TRANSIENT);
+}
+
 static gboolean save_game(TabiyaDatabase *db, gint64 id, const TabiyaGameRecord *record,
                           GError **error)
 {
@@ -28,9 +34,9 @@ static gboolean save_session(TabiyaDatabase *db, gint64 id, const TabiyaPlayStat
         db,
         !state ? "DELETE FROM session WHERE game = :game"
                : "INSERT OR REPLACE INTO session (id, game, human_color, level, cores,"
-                 "  move_time_ms, engine_playing, flipped, takebacks, hints, mixed)"
+                 "  move_time_ms, engine_playing, flipped, takebacks, hints, mixed, strength)"
                  " VALUES (1, :game, :human_color, :level, :cores, :move_time_ms,"
-                 "  :engine_playing, :flipped, :takebacks, :hints, :mixed)",
+                 "  :engine_playing, :flipped, :takebacks, :hints, :mixed, :strength)",
         error);
     if (!statement)
         return FALSE;
@@ -45,6 +51,7 @@ static gboolean save_session(TabiyaDatabase *db, gint64 id, const TabiyaPlayStat
         bind_int(statement, ":takebacks", state->takebacks);
         bind_int(statement, ":hints", state->hints);
         bind_int(statement, ":mixed", state->mixed != FALSE);
+        bind_text(statement, ":strength", state->strength);
     }
     return tabiya_database_finish(statement, error);
 }
@@ -72,7 +79,7 @@ static gboolean find_game(TabiyaDatabase *db, gint64 id, Found *found, GError **
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
         "SELECT game.id, human_color, level, cores, move_time_ms, engine_playing, flipped,"
-        " takebacks, hints, mixed"
+        " takebacks, hints, mixed, strength"
         " FROM game LEFT JOIN session ON session.game = game.id"
         " WHERE game.id = CASE :id WHEN 0 THEN (SELECT game FROM session) ELSE :id END"
         "  AND deleted_ms IS NULL",
@@ -94,6 +101,8 @@ static gboolean find_game(TabiyaDatabase *db, gint64 id, Found *found, GError **
             .state.hints = sqlite3_column_int(row, 8),
             .state.mixed = sqlite3_column_int(row, 9),
         };
+        const char *strength = (const char *)sqlite3_column_text(row, 10);
+        g_strlcpy(found->state.strength, strength ? strength : "", TABIYA_STATE_STRENGTH_BYTES);
     }
     gboolean good =
         result == SQLITE_ROW || result == SQLITE_DONE || tabiya_database_fail(db, error);

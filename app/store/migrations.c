@@ -157,6 +157,14 @@ static gboolean to_version_8(TabiyaDatabase *db, GError **error)
                error);
 }
 
+/* Version 9: the game in progress stores how strong the opponent is, as text: a level, a rating or
+ * the opponent's id. Empty, as for a game begun earlier: the level says it. */
+static gboolean to_version_9(TabiyaDatabase *db, GError **error)
+{
+    return tabiya_database_run(
+        db, "ALTER TABLE session ADD COLUMN strength TEXT NOT NULL DEFAULT '';", error);
+}
+
 static const Migration MIGRATIONS[] = {
     to_version_1,
     to_version_2,
@@ -166,6 +174,7 @@ static const Migration MIGRATIONS[] = {
     to_version_6,
     to_version_7,
     to_version_8,
+    to_version_9,
 };
 
 int tabiya_migrations_get_latest(void)

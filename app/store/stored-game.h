@@ -9,10 +9,14 @@
 
 G_BEGIN_DECLS
 
+enum { TABIYA_STATE_STRENGTH_BYTES = 24 };
+
 /* The state of a game in progress, besides its moves. */
 typedef struct {
     int human_color; /* EngColor */
     int level;
+    char
+        strength[TABIYA_STATE_STRENGTH_BYTES]; /* as text (app/session/strength.h); "": the level */
     int cores;
     int move_time_ms;
     gboolean engine_playing;

@@ -20,7 +20,8 @@ static TabiyaLevelRecord *make_record(const char *games)
     int level = 3;
 
     for (const char *at = games; *at; at++) {
-        TabiyaLevelResult result = {at - games + 1, level, TABIYA_LEVEL_WON};
+        TabiyaLevelResult result = {at - games + 1, tabiya_strength_of_level(level),
+                                    TABIYA_LEVEL_WON};
 
         if (g_ascii_isdigit(*at)) {
             level = *at - '0';
@@ -48,39 +49,39 @@ static void test_advice(void)
         g_autoptr(TabiyaLevelRecord) record = make_record(CASES[i].games);
 
         g_test_message("%s", CASES[i].games);
-        g_assert_cmpint(tabiya_level_record_get_advice(record), ==, CASES[i].advice);
+        g_assert_cmpint(tabiya_level_record_get_advice(record).level, ==, CASES[i].advice);
     }
 }
 
 static void test_never_twice(void)
 {
     g_autoptr(TabiyaLevelRecord) record = make_record("WWWWW");
-    TabiyaLevelResult next = {100, 3, TABIYA_LEVEL_WON};
+    TabiyaLevelResult next = {100, tabiya_strength_of_level(3), TABIYA_LEVEL_WON};
 
-    g_assert_cmpint(tabiya_level_record_get_advice(record), ==, 4);
+    g_assert_cmpint(tabiya_level_record_get_advice(record).level, ==, 4);
     tabiya_level_record_settle(record);
     for (int i = 0; i < 4; i++) {
         next.game++;
         tabiya_level_record_add(record, &next);
-        g_assert_cmpint(tabiya_level_record_get_advice(record), ==, 0);
+        g_assert_cmpint(tabiya_level_record_get_advice(record).level, ==, 0);
     }
     next.game++;
     tabiya_level_record_add(record, &next);
-    g_assert_cmpint(tabiya_level_record_get_advice(record), ==, 4);
+    g_assert_cmpint(tabiya_level_record_get_advice(record).level, ==, 4);
 }
 
 static void test_changed_game(void)
 {
     g_autoptr(TabiyaLevelRecord) record = make_record("WWWWL");
-    TabiyaLevelResult fifth = {5, 3, TABIYA_LEVEL_LOST};
+    TabiyaLevelResult fifth = {5, tabiya_strength_of_level(3), TABIYA_LEVEL_LOST};
 
     g_assert_false(tabiya_level_record_add(record, &fifth)); /* that is known */
     fifth.score = TABIYA_LEVEL_WON;
     g_assert_true(tabiya_level_record_add(record, &fifth));
-    g_assert_cmpint(tabiya_level_record_get_advice(record), ==, 4);
+    g_assert_cmpint(tabiya_level_record_get_advice(record).level, ==, 4);
     g_assert_true(tabiya_level_record_remove(record, 5));
     g_assert_false(tabiya_level_record_remove(record, 5));
-    g_assert_cmpint(tabiya_level_record_get_advice(record), ==, 0);
+    g_assert_cmpint(tabiya_level_record_get_advice(record).level, ==, 0);
 }
 
 static void test_text(void)
@@ -115,12 +116,13 @@ static void test_suggestion(void)
 
         g_test_message("%s", CASES[i].games);
         tabiya_level_record_settle(record);
-        g_assert_cmpint(tabiya_level_record_get_suggestion(record, &from_games), ==,
+        g_assert_cmpint(tabiya_level_record_get_suggestion(record, &from_games).level, ==,
                         CASES[i].level);
         g_assert_cmpint(from_games, ==, CASES[i].level != 0);
         text = tabiya_level_record_dup_text(record);
         back = tabiya_level_record_new(text);
-        g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games), ==, CASES[i].level);
+        g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games).level, ==,
+                        CASES[i].level);
         g_assert_cmpint(from_games, ==, CASES[i].level != 0);
     }
 }
@@ -132,15 +134,17 @@ static void test_suggestion_of_an_answer(void)
     gboolean from_games = TRUE;
 
     tabiya_level_record_suggest(record, 6);
-    g_assert_cmpint(tabiya_level_record_get_suggestion(record, &from_games), ==, 6);
+    g_assert_cmpint(tabiya_level_record_get_suggestion(record, &from_games).level, ==, 6);
     g_assert_false(from_games);
     text = tabiya_level_record_dup_text(record);
     back = tabiya_level_record_new(text);
-    g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games), ==, 6);
+    g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games).level, ==, 6);
     g_assert_false(from_games);
-    for (int i = 0; i < 5; i++)
-        tabiya_level_record_add(back, &(TabiyaLevelResult){i + 1, 6, TABIYA_LEVEL_LOST});
-    g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games), ==, 5);
+    for (int i = 0; i < 5; i++) {
+        tabiya_level_record_add(
+            back, &(TabiyaLevelResult){i + 1, tabiya_strength_of_level(6), TABIYA_LEVEL_LOST});
+    }
+    g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games).level, ==, 5);
     g_assert_true(from_games);
 }
 
@@ -165,7 +169,7 @@ static void test_won(KeptPlayFixture *f, gconstpointer data)
     play_fixture_moves(&f->play, SCHOLARS_MATE);
     g_assert_true(tabiya_play_session_get_level_result(f->play.session, &result));
     g_assert_cmpint(result.score, ==, TABIYA_LEVEL_WON);
-    g_assert_cmpint(result.level, ==, play_fixture_number(&f->play, "level"));
+    g_assert_cmpint(result.strength.level, ==, play_fixture_number(&f->play, "level"));
     g_assert_cmpint(result.game, >, 0);
 }
 

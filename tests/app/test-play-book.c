@@ -161,6 +161,28 @@ static void test_depth_by_level(Fixture *f, gconstpointer data)
     }
 }
 
+/* Among the book's moves an opponent plays those that it likes, however light; elsewhere, any. */
+static void test_an_opponent_has_a_taste(Fixture *f, gconstpointer data)
+{
+    book_fixture_add_line(f->written, "e2e4 e7e5", 1, FALSE);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 60000, FALSE);
+    book_fixture_add_line(f->written, "e2e4 d7d5", 1, FALSE);
+    book_fixture_add_line(f->written, "c2c4 g8f6", 1, FALSE);
+    book_fixture_write(f->written, f->path);
+    for (int i = 0; i < 20; i++) {
+        start_over(f);
+        g_object_set(f->play.session, "strength", "bruno", NULL);
+        play(f, "e2e4");
+        g_autofree char *moves = tabiya_board_session_dup_moves(f->play.board);
+        g_assert_true(g_str_equal(moves, "e4 e5") || g_str_equal(moves, "e4 d5"));
+    }
+    start_over(f);
+    g_object_set(f->play.session, "strength", "bruno", NULL);
+    play(f, "c2c4");
+    play_fixture_assert_moves(&f->play, "c4 Nf6");
+    g_assert_cmpint(f->play.engine->searches, ==, 0);
+}
+
 static void test_no_circles(Fixture *f, gconstpointer data)
 {
     book_fixture_add_line(f->written, "g1f3 g8f6", 1, FALSE);
@@ -478,6 +500,7 @@ int main(int argc, char **argv)
     ADD("reply/first-move", test_it_begins_from_the_book);
     ADD("reply/best-or-varied", test_best_or_varied);
     ADD("reply/depth-by-level", test_depth_by_level);
+    ADD("reply/taste", test_an_opponent_has_a_taste);
     ADD("reply/no-circles", test_no_circles);
     ADD("reply/without", test_without);
     ADD("reply/undo-while-it-opens", test_undo_while_it_opens);

@@ -349,6 +349,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
         "hint-move",    "min-reply-ms",  "player-name",    "can-claim-draw", "can-move-now",
         "use-book",     "takebacks",     "concedes",       "draw-offered",   "premoves",
         "premove",      "hint-step",     "coach",          "coach-words",    "coach-asks",
+        "strength",     "reply-pace",
     };
     guint count;
     g_autofree GParamSpec **specs =
@@ -357,7 +358,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
     g_assert_cmpuint(count, ==, G_N_ELEMENTS(ALL)); /* a new property wants its line here */
     g_object_set(f->session, "level", 9, "cores", 2, "move-time-ms", 100, "flipped", TRUE,
                  "min-reply-ms", 1, "player-name", "Ada", "use-book", FALSE, "takebacks", FALSE,
-                 "concedes", FALSE, "premoves", TRUE, NULL);
+                 "concedes", FALSE, "premoves", TRUE, "reply-pace", "slow", NULL);
     g_object_set(f->session, "min-reply-ms", 0, "takebacks", TRUE, "concedes", TRUE, NULL);
     play_fixture_moves(f, "e2e4 e7e5");
     tabiya_play_session_hint(f->session);
@@ -368,7 +369,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
     tabiya_play_session_resign(f->session);
     tabiya_play_session_swap_sides(f->session);
     tabiya_play_session_rematch(f->session);
-    play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", TABIYA_COLOR_WHITE);
+    play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 20 30", TABIYA_COLOR_WHITE);
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Rb1", NULL));
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Rb2", NULL));
     scripted_engine_answer(f->engine, "a2h2", 0);

@@ -43,7 +43,7 @@ static void test_as_white(PlayFixture *f, gconstpointer data)
 {
     TabiyaNewGame options = defaults();
 
-    options.level = 5;
+    options.strength = tabiya_strength_of_level(5);
     start(f, &options);
     g_assert_false(f->engine->searching);
     g_assert_cmpint(play_fixture_number(f, "level"), ==, 5);
@@ -111,7 +111,7 @@ static void test_return_to_the_game_before(PlayFixture *f, gconstpointer data)
     g_assert_false(tabiya_play_session_can_return(f->session));
     g_object_set(f->session, "level", 2, NULL);
     play_fixture_moves(f, "e2e4 e7e5");
-    options.level = 7;
+    options.strength = tabiya_strength_of_level(7);
     options.color = TABIYA_COLOR_BLACK;
     start(f, &options);
     g_assert_true(tabiya_play_session_can_return(f->session));
@@ -242,8 +242,8 @@ static void test_bad_options_change_nothing(PlayFixture *f, gconstpointer data)
 
     for (gsize i = 0; i < G_N_ELEMENTS(bad); i++)
         bad[i] = defaults();
-    bad[0].level = 0;
-    bad[1].level = 10;
+    bad[0].strength.level = 0;
+    bad[1].strength.level = 10;
     bad[2].cores = 0;
     bad[3].move_time_ms = 0;
     bad[4].odds = TABIYA_ODDS_QUEEN;
@@ -424,7 +424,7 @@ static void test_resume(KeptPlayFixture *s, gconstpointer data)
     TabiyaNewGame options = defaults();
 
     options.color = TABIYA_COLOR_BLACK;
-    options.level = 7;
+    options.strength = tabiya_strength_of_level(7);
     options.cores = 2;
     options.move_time_ms = 4321;
     start(&s->play, &options);

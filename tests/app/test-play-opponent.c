@@ -366,7 +366,7 @@ static void answer_with(PlayFixture *f, const char *person, const char *opponent
 
 static void test_the_opponent_offers_a_draw(PlayFixture *f, gconstpointer data)
 {
-    static const char *const rooks = "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1";
+    static const char *const rooks = "4k3/8/8/8/8/8/r7/R3K3 w - - 20 30";
 
     play_fixture_start(f, rooks, TABIYA_COLOR_WHITE);
     answer_with(f, "Rb1", "a2h2", 0);

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drawings are plain: pieces and icons have only paths, no text, raster, style, script or reference, and are small;
-the pieces match their script; symbolic icons use fills only, because GTK recolors nothing else; and sounds match
+"""Drawings are plain: pieces, faces and icons have only paths, no text, raster, style, script or reference, and are small;
+the pieces and faces match their scripts; symbolic icons use fills only, because GTK recolors nothing else; and sounds match
 their script. Usage: test-drawings.py SOURCE_ROOT; speaks TAP."""
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -71,6 +72,18 @@ def check_pieces(tap, folder):
         tap.check(f'piece {name}', found)
 
 
+def check_faces(tap, folder, table):
+    """A face for each opponent of the table, and no other."""
+    names = {f'{name}.svg' for name in re.findall(r'^    \{"(\w+)",$', table, re.MULTILINE)}
+    there = {path.name for path in folder.glob('*.svg')}
+    tap.check('a face for each opponent', [f'differs: {name}' for name in sorted(names ^ there)] or
+              ([] if names else ['no opponent found']))
+    for name in sorted(there):
+        text = (folder / name).read_text(encoding='utf-8')
+        tap.check(f'face {name}', faults(text) + (['is too large'] if len(text) > PIECE_LIMIT_BYTES
+                                                  else []))
+
+
 def check_icons(tap, folder):
     paths = sorted(folder.rglob('*.svg'))
     for path in paths:
@@ -114,8 +127,11 @@ def main():
     tap = Tap()
     check_check(tap)
     check_pieces(tap, data / 'pieces' / 'tabiya')
+    check_faces(tap, data / 'faces',
+                (data.parent / 'app/session/opponents.c').read_text(encoding='utf-8'))
     check_icons(tap, data / 'icons')
     check_script(tap, data / 'pieces' / 'make-pieces.py')
+    check_script(tap, data / 'faces' / 'make-faces.py')
     check_script(tap, data / 'sounds' / 'make-sounds.py')
     print(f'1..{tap.count}')
     return 1 if tap.failed else 0

@@ -107,7 +107,7 @@ class Tabiya:
         self.act("play-move", GLib.Variant("s", move))
 
     def new_game(self, **options):
-        types = {"level": "i", "cores": "i", "colour": "s", "fen": "s"}
+        types = {"level": "i", "cores": "i", "colour": "s", "fen": "s", "rating": "i", "opponent": "s"}
         self.act("app.new-game-with", GLib.Variant(
             "a{sv}", {key: GLib.Variant(types[key], value) for key, value in options.items()}))
 

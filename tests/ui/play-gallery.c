@@ -146,7 +146,10 @@ static void type_into(GtkWidget *entry)
 static GtkWidget *show_dialog(TabiyaPlaySession *session)
 {
     GtkWidget *dialog = GTK_WIDGET(tabiya_new_game_dialog_new(session));
-    guint skip = 2 + (guint)level; /* after the three colors */
+    guint skip = 5; /* after the colors and kinds of strength but the last */
+    gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(find(dialog, GTK_TYPE_TOGGLE_BUTTON, &skip)),
+                                 TRUE);
+    skip = 5 + (guint)level;
     gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(find(dialog, GTK_TYPE_TOGGLE_BUTTON, &skip)),
                                  TRUE);
     if (start_from) {

@@ -9,6 +9,8 @@
 #include "app/program.h"
 #include "tests/ui/keyboard.h"
 #include "tests/ui/views.h"
+#include "ui/play/opponent-dialog.h"
+#include "ui/play/strength-chooser.h"
 #include "ui/menu-items.h"
 
 #define WIDTH 900
@@ -233,8 +235,7 @@ static void look_at_button(Look *look, GtkMenuButton *button)
     GMenuModel *menu = tabiya_menu_button_get_menu(button);
     gboolean is_main = gtk_menu_button_get_primary(button);
 
-    /* The levels are no commands. */
-    if (!menu || gtk_widget_has_css_class(GTK_WIDGET(button), "player-level"))
+    if (!menu)
         return;
     look->popover = open_menu(button);
     look_at_menu(look, gtk_widget_get_tooltip_text(GTK_WIDGET(button)), menu,
@@ -348,43 +349,59 @@ static void test_engine(void)
     fixture_close(window);
 }
 
-static GtkWidget *find_level(GtkWidget *widget)
+static GtkWidget *find_opponent(GtkWidget *widget)
 {
     GtkWidget *found = NULL;
 
-    if (GTK_IS_MENU_BUTTON(widget) && gtk_widget_has_css_class(widget, "player-level") &&
+    if (GTK_IS_BUTTON(widget) && gtk_widget_has_css_class(widget, "player-level") &&
         gtk_widget_get_mapped(widget)) {
         return widget;
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
          child = gtk_widget_get_next_sibling(child)) {
-        found = find_level(child);
+        found = find_opponent(child);
     }
     return found;
 }
 
-/* Tabiya's name opens the levels, and only in a game against Tabiya. */
-static void test_level(void)
+static TabiyaOpponentDialog *find_dialog(void)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
+
+        if (TABIYA_IS_OPPONENT_DIALOG(window))
+            return TABIYA_OPPONENT_DIALOG(window);
+    }
+    return NULL;
+}
+
+/* Tabiya's name opens the choice of opponents, and only in a game against Tabiya. The game goes on
+ * against the chosen one. */
+static void test_opponent(void)
 {
     TabiyaWindow *window = fixture_open(WIDTH, HEIGHT);
+    TabiyaOpponentDialog *dialog;
     GtkWidget *button;
-    GMenuModel *menu;
-    int level;
 
     fixture_act(window, "app.new-game-with", "{'level': <4>, 'colour': <'white'>}");
-    fixture_wait((button = find_level(GTK_WIDGET(window))));
+    fixture_wait((button = find_opponent(GTK_WIDGET(window))));
     g_assert_true(fixture_says(GTK_WIDGET(window), "Tabiya, level 4"));
-    gtk_menu_button_popup(GTK_MENU_BUTTON(button));
-    fixture_wait((menu = gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button))));
-    g_assert_true(menu == tabiya_menu_button_get_menu(GTK_MENU_BUTTON(button)));
-    g_assert_cmpint(g_menu_model_get_n_items(menu), ==, 9);
-    gtk_widget_activate_action(button, "win.set-level", "i", 2);
-    gtk_menu_button_popdown(GTK_MENU_BUTTON(button));
-    g_object_get(fixture_play(window), "level", &level, NULL);
-    g_assert_cmpint(level, ==, 2);
-    fixture_wait(fixture_says(button, "Tabiya, level 2"));
+    g_signal_emit_by_name(button, "clicked");
+    fixture_wait((dialog = find_dialog()));
+    TabiyaStrengthChooser *chooser = TABIYA_STRENGTH_CHOOSER(
+        gtk_widget_get_template_child(GTK_WIDGET(dialog), TABIYA_TYPE_OPPONENT_DIALOG, "chooser"));
+    g_assert_cmpint(tabiya_strength_chooser_get(chooser).level, ==, 4);
+    const TabiyaStrength lena = tabiya_strength_of_opponent(tabiya_opponent_find("lena"));
+    tabiya_strength_chooser_set(chooser, &lena);
+    g_signal_emit_by_name(gtk_widget_get_template_child(
+                              GTK_WIDGET(dialog), TABIYA_TYPE_OPPONENT_DIALOG, "change_button"),
+                          "clicked");
+    fixture_wait(!find_dialog());
+    fixture_wait(fixture_says(button, "Lena"));
     fixture_act(window, "place", "'study'");
-    fixture_wait(!find_level(GTK_WIDGET(window)));
+    fixture_wait(!find_opponent(GTK_WIDGET(window)));
     fixture_close(window);
 }
 
@@ -640,7 +657,7 @@ int main(int argc, char **argv)
     if (!g_getenv("TABIYA_TEST_TRANSLATED")) {
         g_test_add_func("/menus/claim", test_claim);
         g_test_add_func("/menus/engine", test_engine);
-        g_test_add_func("/menus/level", test_level);
+        g_test_add_func("/menus/opponent", test_opponent);
         g_test_add_func("/menus/keyboard", test_keyboard);
         g_test_add_func("/menus/letters", test_letters);
         g_test_add_func("/menus/stays-open", test_stays_open);

@@ -8,7 +8,9 @@
 #include "tests/engine/board-test.h"
 #include "ui/new-game-options.h"
 #include "ui/play/new-game-dialog.h"
+#include "ui/play/strength-chooser.h"
 #include "ui/settings.h"
+#include "ui/widget.h"
 
 #define LONE_PAWN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 
@@ -41,12 +43,32 @@ static TabiyaNewGame options_of(TabiyaNewGameDialog *dialog)
     return options;
 }
 
+/* A part of the chooser of opponents, ratings and levels. */
+static gpointer choice(TabiyaNewGameDialog *dialog, const char *name)
+{
+    GObject *child =
+        gtk_widget_get_template_child(part(dialog, "chooser"), TABIYA_TYPE_STRENGTH_CHOOSER, name);
+    g_assert_nonnull(child);
+    return child;
+}
+
 static GtkToggleButton *level_button(TabiyaNewGameDialog *dialog, int level)
 {
-    GtkWidget *button = gtk_widget_get_first_child(part(dialog, "levels"));
+    GtkWidget *button = gtk_widget_get_first_child(choice(dialog, "levels"));
     while (--level > 0)
         button = gtk_widget_get_next_sibling(button);
     return GTK_TOGGLE_BUTTON(button);
+}
+
+static void choose_level(TabiyaNewGameDialog *dialog, int level)
+{
+    gtk_toggle_button_set_active(choice(dialog, "by_level"), TRUE);
+    gtk_toggle_button_set_active(level_button(dialog, level), TRUE);
+}
+
+static const char *get_opponent(const TabiyaNewGame *options)
+{
+    return options->strength.opponent ? options->strength.opponent->id : "";
 }
 
 /* Without a session there is no current position: initial, Chess960, FEN. */
@@ -73,7 +95,7 @@ static void test_defaults(void)
     TabiyaNewGame defaults, options = options_of(dialog);
     tabiya_new_game_init(&defaults);
     g_assert_cmpint(options.color, ==, defaults.color);
-    g_assert_cmpint(options.level, >=, 1);
+    g_assert_cmpint(options.strength.level, >=, 1);
     g_assert_false(options.has_start);
     g_assert_false(options.chess960);
     g_assert_cmpint(options.odds, ==, TABIYA_ODDS_NONE);
@@ -105,10 +127,10 @@ static void test_levels(void)
     TabiyaNewGameDialog *dialog = dialog_new();
     g_autoptr(GHashTable) texts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (int level = 1; level <= 9; level++) {
-        gtk_toggle_button_set_active(level_button(dialog, level), TRUE);
-        g_assert_cmpint(options_of(dialog).level, ==, level);
+        choose_level(dialog, level);
+        g_assert_cmpint(options_of(dialog).strength.level, ==, level);
         g_assert_cmpint(gtk_widget_get_visible(part(dialog, "strength")), ==, level == 9);
-        g_hash_table_add(texts, g_strdup(gtk_label_get_text(part(dialog, "level_text"))));
+        g_hash_table_add(texts, g_strdup(gtk_label_get_text(choice(dialog, "level_text"))));
     }
     g_assert_cmpuint(g_hash_table_size(texts), ==, 9);
     dialog_destroy(dialog);
@@ -274,7 +296,7 @@ static void test_start(void)
     g_signal_connect_swapped(dialog, "start", G_CALLBACK(count_cb), &started);
     gtk_window_present(GTK_WINDOW(dialog));
     gtk_toggle_button_set_active(part(dialog, "white"), TRUE);
-    gtk_toggle_button_set_active(level_button(dialog, 2), TRUE);
+    choose_level(dialog, 2);
     start_from(dialog, ROW_FEN + 1); /* after "position on the board" */
     type_fen(dialog, LONE_PAWN);
     g_assert_true(options_of(dialog).use_book);
@@ -293,7 +315,7 @@ static void test_start(void)
     g_object_get(session, "use-book", &use_book, NULL);
     g_assert_false(use_book);
     TabiyaNewGameDialog *again = dialog_new();
-    g_assert_cmpint(options_of(again).level, ==, 2);
+    g_assert_cmpint(options_of(again).strength.level, ==, 2);
     g_assert_cmpint(options_of(again).color, ==, TABIYA_COLOR_WHITE);
     g_assert_false(options_of(again).use_book);
     dialog_destroy(again);
@@ -315,27 +337,122 @@ static void test_current_position(void)
 /* A line of the levels: with one click the suggested one is chosen, and nothing else. */
 static void test_suggestion(void)
 {
+    const TabiyaStrength fourth = tabiya_strength_of_level(4), ninth = tabiya_strength_of_level(9);
     TabiyaNewGameDialog *dialog = dialog_new();
     GtkWidget *line = part(dialog, "suggestion");
-    gtk_toggle_button_set_active(level_button(dialog, 3), TRUE);
+    choose_level(dialog, 3);
     g_assert_false(gtk_widget_get_visible(line));
-    tabiya_new_game_dialog_suggest(dialog, 4, TRUE);
+    tabiya_new_game_dialog_suggest(dialog, &fourth, TRUE);
     g_assert_true(gtk_widget_get_visible(line) && gtk_widget_get_can_target(line));
     g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
                     "Suggested from your last games: level 4");
     gtk_test_accessible_assert_property(line, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                         "Suggested from your last games: level 4");
-    g_assert_cmpint(options_of(dialog).level, ==, 3);
+    g_assert_cmpint(options_of(dialog).strength.level, ==, 3);
     g_signal_emit_by_name(line, "clicked");
-    g_assert_cmpint(options_of(dialog).level, ==, 4);
+    g_assert_cmpint(options_of(dialog).strength.level, ==, 4);
     g_assert_false(gtk_widget_get_can_target(line));
-    gtk_toggle_button_set_active(level_button(dialog, 9), TRUE);
+    choose_level(dialog, 9);
     g_assert_true(gtk_widget_get_can_target(line));
-    tabiya_new_game_dialog_suggest(dialog, 9, FALSE);
+    tabiya_new_game_dialog_suggest(dialog, &ninth, FALSE);
     g_assert_false(gtk_widget_get_can_target(line));
     g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
                     "Suggested from your experience: level 9");
+    const TabiyaStrength lena = tabiya_strength_of_opponent(tabiya_opponent_find("lena"));
+    tabiya_new_game_dialog_suggest(dialog, &lena, TRUE);
+    g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
+                    "Suggested from your last games: Lena");
+    g_signal_emit_by_name(line, "clicked");
+    const TabiyaNewGame options = options_of(dialog);
+    g_assert_cmpstr(get_opponent(&options), ==, "lena");
     dialog_destroy(dialog);
+}
+
+/* Until something is chosen, the opponent nearest to the level of the settings. */
+static void test_first_opponent(void)
+{
+    g_settings_reset(tabiya_settings_get(), "strength");
+    g_settings_set_int(tabiya_settings_get(), "level", 4);
+    TabiyaNewGameDialog *dialog = dialog_new();
+    const TabiyaNewGame options = options_of(dialog);
+    g_assert_cmpstr(get_opponent(&options), ==, "bruno");
+    g_assert_true(gtk_toggle_button_get_active(choice(dialog, "by_opponent")));
+    dialog_destroy(dialog);
+    g_settings_reset(tabiya_settings_get(), "level");
+}
+
+static GtkListBoxRow *get_card(TabiyaNewGameDialog *dialog, int index)
+{
+    return gtk_list_box_get_row_at_index(choice(dialog, "opponents"), index);
+}
+
+/* Every card gives its opponent; only the last one asks for time and cores. A card says all that it
+ * shows to a screen reader. */
+static void test_opponents(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    gsize count;
+    const TabiyaOpponent *all = tabiya_opponents_get(&count);
+    gtk_toggle_button_set_active(choice(dialog, "by_opponent"), TRUE);
+    for (gsize i = 0; i < count; i++) {
+        g_autofree char *rating = tabiya_opponent_dup_rating(&all[i]);
+        g_autofree char *spoken = g_strdup_printf("%s, %s. %s", all[i].name, rating, all[i].text);
+        gtk_list_box_select_row(choice(dialog, "opponents"), get_card(dialog, (int)i));
+        const TabiyaNewGame options = options_of(dialog);
+        g_assert_cmpstr(get_opponent(&options), ==, all[i].id);
+        g_assert_cmpint(gtk_widget_get_visible(part(dialog, "strength")), ==, i == count - 1);
+        gtk_test_accessible_assert_property(get_card(dialog, (int)i), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                            spoken);
+    }
+    g_assert_null(get_card(dialog, (int)count));
+    dialog_destroy(dialog);
+}
+
+static void test_ratings(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    gtk_toggle_button_set_active(choice(dialog, "by_rating"), TRUE);
+    gtk_adjustment_set_value(choice(dialog, "rating_value"), 1462); /* a drag ends anywhere */
+    g_assert_cmpint(options_of(dialog).strength.rating, ==, 1450);
+    g_assert_cmpstr(gtk_label_get_text(choice(dialog, "rating_number")), ==, "1450");
+    gtk_adjustment_set_value(choice(dialog, "rating_value"), 0);
+    g_assert_cmpint(options_of(dialog).strength.rating, ==, 600);
+    gtk_adjustment_set_value(choice(dialog, "rating_value"), 9999);
+    g_assert_cmpint(options_of(dialog).strength.rating, ==, 3000);
+    gtk_toggle_button_set_active(choice(dialog, "by_level"), TRUE);
+    g_assert_cmpint(options_of(dialog).strength.rating, ==, 0);
+    dialog_destroy(dialog);
+}
+
+/* Enter or a double click on a card starts the game; the next dialog shows it again, in sight. */
+static void test_start_against(void)
+{
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);
+    g_object_set(session, "engine-playing", FALSE, NULL);
+    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new(session);
+    gpointer weak = dialog;
+    g_object_add_weak_pointer(G_OBJECT(dialog), &weak);
+    gtk_window_present(GTK_WINDOW(dialog));
+    gtk_toggle_button_set_active(part(dialog, "white"), TRUE);
+    gtk_toggle_button_set_active(choice(dialog, "by_opponent"), TRUE);
+    GtkListBoxRow *card = get_card(dialog, 10);
+    gtk_list_box_select_row(choice(dialog, "opponents"), card);
+    g_signal_emit_by_name(choice(dialog, "opponents"), "row-activated", card);
+    while (weak)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpstr(tabiya_play_session_get_strength(session).opponent->id, ==, "leo");
+
+    TabiyaNewGameDialog *again = tabiya_new_game_dialog_new(session);
+    const TabiyaNewGame options = options_of(again);
+    g_assert_cmpstr(get_opponent(&options), ==, "leo");
+    gtk_window_present(GTK_WINDOW(again));
+    GtkAdjustment *place = gtk_scrolled_window_get_vadjustment(choice(again, "opponents_scrolled"));
+    while (gtk_adjustment_get_value(place) == 0)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_true(tabiya_widget_is_in_sight(GTK_WIDGET(get_card(again, 10))));
+    dialog_destroy(again);
+    g_settings_reset(tabiya_settings_get(), "strength");
+    g_settings_reset(tabiya_settings_get(), "level");
 }
 
 static void test_names(void)
@@ -380,6 +497,10 @@ int main(int argc, char **argv)
     g_test_add_func("/new-game-dialog/start", test_start);
     g_test_add_func("/new-game-dialog/current-position", test_current_position);
     g_test_add_func("/new-game-dialog/suggestion", test_suggestion);
+    g_test_add_func("/new-game-dialog/first-opponent", test_first_opponent);
+    g_test_add_func("/new-game-dialog/opponents", test_opponents);
+    g_test_add_func("/new-game-dialog/ratings", test_ratings);
+    g_test_add_func("/new-game-dialog/start-against", test_start_against);
     g_test_add_func("/new-game-dialog/names", test_names);
     g_test_add_func("/new-game-dialog/finalized", test_finalized);
     return g_test_run();

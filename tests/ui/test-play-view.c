@@ -221,7 +221,7 @@ static void test_strip_opponent(void)
     TabiyaNewGame options;
     tabiya_new_game_init(&options);
     options.color = TABIYA_COLOR_WHITE;
-    options.level = 3;
+    options.strength = tabiya_strength_of_level(3);
     g_assert_true(tabiya_play_session_new_game(session, &options, NULL));
     GtkWidget *top =
         g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));

@@ -111,7 +111,7 @@ static const struct {
     {"Theme", "theme", 2, "'dark'"},        {"Coordinates", "coordinates", 1, "'outside'"},
     {"Volume", "sound-volume", 2, "100"},   {"Level", "level", 6, "7"},
     {"Your color", "colour", 1, "'black'"}, {"Time per move", "move-time-ms", 4, "10000"},
-    {"Moves", "book-varied", 0, "false"},
+    {"Moves", "book-varied", 0, "false"},   {"Pace", "reply-pace", 2, "'slow'"},
 };
 
 static void test_choices(Fixture *f, gconstpointer data)
@@ -120,6 +120,7 @@ static void test_choices(Fixture *f, gconstpointer data)
 
     for (gsize i = 0; i < G_N_ELEMENTS(CHOICES); i++) {
         AdwComboRow *row = ADW_COMBO_ROW(find_row(f, CHOICES[i].title));
+        g_settings_reset(settings, CHOICES[i].key);
         guint before = adw_combo_row_get_selected(row);
 
         g_assert_cmpuint(before, !=, CHOICES[i].place);

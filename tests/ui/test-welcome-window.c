@@ -23,6 +23,7 @@ typedef struct {
 static void setup(Fixture *f, gconstpointer narrow)
 {
     g_settings_reset(tabiya_settings_get(), "level");
+    g_settings_reset(tabiya_settings_get(), "strength");
     tabiya_looks_choose_board_theme(TABIYA_BOARD_THEME_SAND);
     f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
     fixture_act(f->window, "app.new-game-with", "@a{sv} {}");
@@ -426,13 +427,16 @@ static void test_mistake(Fixture *f, gconstpointer data)
 
 /* --- The suggested level ---------------------------------------------------------------------- */
 
-/* Ten half-moves of a game at level 3, or fewer if that has mated before, as it does in one of some
+#define AT_LEVEL_3 "{'level': <3>, 'colour': <'white'>}"
+#define AGAINST_BRUNO "{'opponent': <'bruno'>, 'colour': <'white'>}"
+
+/* Ten half-moves of such a game, or fewer if that has mated before, as it does in one of some
  * thousand such games. */
-static void play_ten(Fixture *f)
+static void play_ten(Fixture *f, const char *game)
 {
     TabiyaBoardSession *board = TABIYA_BOARD_SESSION(fixture_play(f->window));
 
-    fixture_act(f->window, "app.new-game-with", "{'level': <3>, 'colour': <'white'>}");
+    fixture_act(f->window, "app.new-game-with", game);
     for (int n = 0; n < 10 && !is_over(f); n += 2) {
         EngMoveList moves;
 
@@ -443,12 +447,12 @@ static void play_ten(Fixture *f)
 }
 
 /* Given up after that. */
-static void lose(Fixture *f)
+static void lose(Fixture *f, const char *game)
 {
     TabiyaPlaySession *session = fixture_play(f->window);
     TabiyaLevelResult result;
 
-    play_ten(f);
+    play_ten(f, game);
     if (!is_over(f))
         fixture_act(f->window, "resign", NULL);
     g_assert_true(tabiya_play_session_get_level_result(session, &result));
@@ -479,7 +483,7 @@ static void test_level_suggested(Fixture *f, gconstpointer data)
     g_object_set(fixture_play(f->window), "min-reply-ms", 0, NULL);
     for (int i = 0; i < 5; i++) {
         g_assert_false(suggests(f, "Level 3 is hard to beat"));
-        lose(f);
+        lose(f, AT_LEVEL_3);
     }
     fixture_wait(suggests(f, "Level 3 is hard to beat"));
     g_assert_true(suggests(f, "Try level 2: Learner."));
@@ -488,10 +492,27 @@ static void test_level_suggested(Fixture *f, gconstpointer data)
     g_assert_cmpint(g_settings_get_int(tabiya_settings_get(), "level"), ==, 2);
     g_assert_cmpint(fixture_n_moves(f->window), ==, 0);
     fixture_wait(!suggests(f, "Level 3 is hard to beat"));
-    lose(f);
+    lose(f, AT_LEVEL_3);
     fixture_spin_ms(50);
     g_assert_false(suggests(f, "Level 3 is hard to beat"));
     g_assert_true(is_suggested(f, "Suggested from your last games: level 2"));
+}
+
+/* The same against an opponent: the one before it is suggested, by name. */
+static void test_opponent_suggested(Fixture *f, gconstpointer data)
+{
+    g_object_set(fixture_play(f->window), "min-reply-ms", 0, NULL);
+    for (int i = 0; i < 5; i++) {
+        g_assert_false(suggests(f, "Next opponent: Lena, 1000"));
+        lose(f, AGAINST_BRUNO);
+    }
+    fixture_wait(suggests(f, "Next opponent: Lena, 1000"));
+    fixture_act(f->window, "play-against", "'lena'");
+    g_assert_cmpstr(tabiya_play_session_get_strength(fixture_play(f->window)).opponent->id, ==,
+                    "lena");
+    g_assert_cmpint(fixture_n_moves(f->window), ==, 0);
+    fixture_wait(!suggests(f, "Next opponent: Lena, 1000"));
+    g_assert_true(is_suggested(f, "Suggested from your last games: Lena"));
 }
 
 /* By the answer at the first start, until games speak. */
@@ -500,7 +521,7 @@ static void test_level_of_the_answer(Fixture *f, gconstpointer data)
     welcome(f);
     click(f, "GtkToggleButton", "Regularly");
     click(f, "GtkButton", "Start Game");
-    g_assert_true(is_suggested(f, "Suggested from your experience: level 4"));
+    g_assert_true(is_suggested(f, "Suggested from your experience: Bruno"));
 }
 
 /* A closed window may be kept for a while by its tasks; a game that ends meanwhile counts. */
@@ -514,7 +535,7 @@ static void test_level_of_a_closed_window(Fixture *f, gconstpointer data)
     g_autofree char *before = NULL, *after = NULL;
 
     g_object_set(session, "min-reply-ms", 0, NULL);
-    play_ten(f);
+    play_ten(f, AT_LEVEL_3);
     g_file_get_contents(path, &before, NULL, NULL);
     gtk_window_destroy(GTK_WINDOW(closed));
     if (!tabiya_play_session_get_level_result(session, &(TabiyaLevelResult){0}))
@@ -550,6 +571,7 @@ int main(int argc, char **argv)
     ADD("mistake", NULL, test_mistake);
     ADD("level-of-the-answer", NULL, test_level_of_the_answer);
     ADD("level-suggested", NULL, test_level_suggested);
+    ADD("opponent-suggested", NULL, test_opponent_suggested);
     ADD("level-of-a-closed-window", NULL, test_level_of_a_closed_window);
     return g_test_run();
 }

@@ -186,7 +186,7 @@ static void begin(TabiyaListenPart *self, int level)
     training->was_hands_free = g_settings_get_boolean(settings, "voice-hands-free");
     training->was_speaking = g_settings_get_boolean(settings, "speaking");
     tabiya_new_game_from_settings(&options);
-    options.level = level;
+    options.strength = tabiya_strength_of_level(level);
     tabiya_shell_new_game(shell, &options);
     g_set_object(&training->session,
                  tabiya_place_get_session(tabiya_shell_find_place(shell, "play")));

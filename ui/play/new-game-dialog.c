@@ -10,12 +10,12 @@
 
 #include "app/error.h"
 #include "app/game/fen-problem.h"
-#include "app/session/level-texts.h"
 #include "ui/access/names.h"
 #include "ui/board/piece-set.h"
 #include "ui/help/help-window.h"
 #include "ui/looks.h"
 #include "ui/new-game-options.h"
+#include "ui/play/strength-chooser.h"
 #include "ui/settings.h"
 #include "ui/shrink.h"
 #include "ui/widget.h"
@@ -33,16 +33,14 @@ struct _TabiyaNewGameDialog {
     AdwWindow parent_instance;
 
     TabiyaPlaySession *session;
-    GtkToggleButton *level_buttons[TABIYA_LEVEL_MAX];
-    int suggested;       /* level; 0: none */
-    StartFrom starts[4]; /* the meaning of each row of start_from */
-    EngPosition current; /* for START_CURRENT, with a session */
+    TabiyaStrength suggested; /* its level is 0: none */
+    StartFrom starts[4];      /* the meaning of each row of start_from */
+    EngPosition current;      /* for START_CURRENT, with a session */
 
     /* Template */
     GtkToggleButton *white, *random, *black;
     GtkImage *white_king, *black_king, *random_white_king, *random_black_king;
-    GtkBox *levels;
-    GtkLabel *level_title, *level_text;
+    TabiyaStrengthChooser *chooser;
     GtkButton *suggestion;
     GtkLabel *suggestion_words;
     GtkWidget *strength;
@@ -89,15 +87,6 @@ static const char *const COLORS[] = {
 };
 
 /* --- Choices ---------------------------------------------------------------------------------- */
-
-static int get_level(TabiyaNewGameDialog *self)
-{
-    for (int i = 0; i < TABIYA_LEVEL_MAX; i++) {
-        if (gtk_toggle_button_get_active(self->level_buttons[i]))
-            return i + 1;
-    }
-    return TABIYA_LEVEL_MIN;
-}
 
 static StartFrom get_start(TabiyaNewGameDialog *self)
 {
@@ -167,7 +156,7 @@ gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNew
 {
     tabiya_new_game_init(options);
     options->color = get_color(self);
-    options->level = get_level(self);
+    options->strength = tabiya_strength_chooser_get(self->chooser);
     options->cores = gtk_spin_button_get_value_as_int(self->cores);
     guint row = adw_combo_row_get_selected(self->move_time);
     options->move_time_ms = MOVE_TIMES_MS[MIN(row, G_N_ELEMENTS(MOVE_TIMES_MS) - 1)];
@@ -190,16 +179,11 @@ static void update_suggestion(TabiyaNewGameDialog *self, gboolean followed)
     tabiya_widget_set_css_class(line, "dim-label", followed);
 }
 
-static void update_level(TabiyaNewGameDialog *self)
+static void update_strength(TabiyaNewGameDialog *self)
 {
-    int level = get_level(self);
-    g_autofree char *title =
-        /* Translators: "Level 3: Beginner" */
-        g_strdup_printf(_("Level %d: %s"), level, tabiya_level_get_title(level));
-    gtk_label_set_text(self->level_title, title);
-    gtk_label_set_text(self->level_text, tabiya_level_get_text(level));
-    gtk_widget_set_visible(self->strength, level == TABIYA_LEVEL_MAX);
-    update_suggestion(self, level == self->suggested);
+    const TabiyaStrength strength = tabiya_strength_chooser_get(self->chooser);
+    gtk_widget_set_visible(self->strength, tabiya_strength_is_full(&strength));
+    update_suggestion(self, tabiya_strength_equal(&strength, &self->suggested));
 }
 
 /* Shows the pieces of the first rank in the position with this number. */
@@ -242,12 +226,24 @@ static void remember(const TabiyaNewGame *options)
 {
     GSettings *settings = tabiya_settings_get();
     g_settings_set_string(settings, "colour", COLORS[options->color]);
-    g_settings_set_int(settings, "level", options->level);
+    tabiya_new_game_remember_strength(&options->strength);
     g_settings_set_boolean(settings, "book-enabled", options->use_book);
-    if (options->level < TABIYA_LEVEL_MAX)
+    if (!tabiya_strength_is_full(&options->strength))
         return;
     g_settings_set_int(settings, "cores", options->cores);
     g_settings_set_int(settings, "move-time-ms", options->move_time_ms);
+}
+
+/* Until a strength has been chosen, the opponent nearest to the level. */
+static void show_strength(TabiyaNewGameDialog *self, const TabiyaStrength *strength)
+{
+    g_autofree char *chosen = g_settings_get_string(tabiya_settings_get(), "strength");
+    TabiyaStrength shown = *strength;
+    if (*chosen == '\0') {
+        shown = tabiya_strength_of_opponent(
+            tabiya_opponent_find_nearest(tabiya_strength_get_rating(strength)));
+    }
+    tabiya_strength_chooser_set(self->chooser, &shown);
 }
 
 static void show_options(TabiyaNewGameDialog *self, const TabiyaNewGame *options)
@@ -258,8 +254,7 @@ static void show_options(TabiyaNewGameDialog *self, const TabiyaNewGame *options
         [TABIYA_COLOR_RANDOM] = self->random,
     };
     gtk_toggle_button_set_active(colors[options->color], TRUE);
-    int level = CLAMP(options->level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX);
-    gtk_toggle_button_set_active(self->level_buttons[level - 1], TRUE);
+    show_strength(self, &options->strength);
     gtk_spin_button_set_value(self->cores, options->cores);
     gtk_switch_set_active(self->use_book, options->use_book);
     guint row = 0;
@@ -286,33 +281,12 @@ static void start_cb(TabiyaNewGameDialog *self)
 
 /* --- Construction ----------------------------------------------------------------------------- */
 
-static void add_levels(TabiyaNewGameDialog *self)
-{
-    for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
-        g_autofree char *text = g_strdup_printf("%d", level);
-        g_autofree char *name =
-            g_strdup_printf(_("Level %d: %s"), level, tabiya_level_get_title(level));
-        GtkWidget *button = gtk_toggle_button_new_with_label(text);
-        gtk_widget_add_css_class(button, "level-button");
-        gtk_widget_add_css_class(button, "numeric");
-        gtk_widget_set_tooltip_text(button, tabiya_level_get_title(level));
-        gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                       -1);
-        if (level > TABIYA_LEVEL_MIN)
-            gtk_toggle_button_set_group(GTK_TOGGLE_BUTTON(button), self->level_buttons[0]);
-        g_signal_connect_swapped(button, "toggled", G_CALLBACK(update_level), self);
-        gtk_box_append(self->levels, button);
-        self->level_buttons[level - 1] = GTK_TOGGLE_BUTTON(button);
-    }
-}
-
-/* The pressed button disappears: focuses the level. */
+/* The pressed button disappears: focuses the strength. */
 static void suggestion_cb(TabiyaNewGameDialog *self)
 {
-    GtkToggleButton *level = self->level_buttons[self->suggested - 1];
-
-    gtk_widget_grab_focus(GTK_WIDGET(level));
-    gtk_toggle_button_set_active(level, TRUE);
+    const TabiyaStrength suggested = self->suggested;
+    tabiya_strength_chooser_set(self->chooser, &suggested);
+    tabiya_strength_chooser_focus(self->chooser);
 }
 
 static char *dup_time_text(int ms)
@@ -379,15 +353,12 @@ static void update_kings(TabiyaNewGameDialog *self)
 static gboolean key_pressed_cb(TabiyaNewGameDialog *self, guint keyval, guint keycode,
                                GdkModifierType state)
 {
-    gunichar c = gdk_keyval_to_unicode(keyval);
     if (keyval == GDK_KEY_Escape) {
         gtk_window_close(GTK_WINDOW(self));
         return GDK_EVENT_STOP;
     }
-    if (c < '1' || c > '9' || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
-        return GDK_EVENT_PROPAGATE;
-    gtk_toggle_button_set_active(self->level_buttons[c - '1'], TRUE);
-    return GDK_EVENT_STOP;
+    return tabiya_strength_chooser_take_key(self->chooser, keyval, state) ? GDK_EVENT_STOP
+                                                                          : GDK_EVENT_PROPAGATE;
 }
 
 static void tabiya_new_game_dialog_dispose(GObject *object)
@@ -407,6 +378,7 @@ static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
     signals[SIGNAL_START] = g_signal_new("start", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
     g_type_ensure(TABIYA_TYPE_SHRINK);
+    g_type_ensure(TABIYA_TYPE_STRENGTH_CHOOSER);
     gtk_widget_class_set_template_from_resource(widget_class,
                                                 "/io/github/tabiya/Tabiya/play/new-game-dialog.ui");
     BIND(white);
@@ -416,9 +388,7 @@ static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
     BIND(black_king);
     BIND(random_white_king);
     BIND(random_black_king);
-    BIND(levels);
-    BIND(level_title);
-    BIND(level_text);
+    BIND(chooser);
     BIND(suggestion);
     BIND(suggestion_words);
     BIND(strength);
@@ -441,7 +411,6 @@ static void tabiya_new_game_dialog_init(TabiyaNewGameDialog *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_give(GTK_WIDGET(self));
-    add_levels(self);
     GtkEventController *keys = gtk_event_controller_key_new();
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);
@@ -454,6 +423,8 @@ static void connect_choices(TabiyaNewGameDialog *self)
                              self);
     g_signal_connect_swapped(self->fen, "changed", G_CALLBACK(update_start), self);
     g_signal_connect_swapped(self->number, "value-changed", G_CALLBACK(update_number), self);
+    g_signal_connect_swapped(self->chooser, "changed", G_CALLBACK(update_strength), self);
+    g_signal_connect_swapped(self->chooser, "activated", G_CALLBACK(start_cb), self);
     g_signal_connect_swapped(self->suggestion, "clicked", G_CALLBACK(suggestion_cb), self);
     g_signal_connect_swapped(self->start_button, "clicked", G_CALLBACK(start_cb), self);
     g_signal_connect(self, "notify::scale-factor", G_CALLBACK(update_kings), NULL);
@@ -474,7 +445,7 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
     tabiya_new_game_from_settings(&options);
     show_options(self, &options);
     update_kings(self);
-    update_level(self);
+    update_strength(self);
     update_number(self);
     update_start(self);
     connect_choices(self);
@@ -493,22 +464,35 @@ static void set_position(TabiyaNewGameDialog *self, const EngPosition *position,
     }
 }
 
-void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboolean from_games)
+static char *dup_suggestion(const TabiyaStrength *strength, gboolean from_games)
+{
+    g_autofree char *name = strength->opponent ? tabiya_strength_dup_name(strength) : NULL;
+
+    if (name) {
+        /* Translators: an opponent's name. */
+        return g_strdup_printf(from_games ? _("Suggested from your last games: %s")
+                                          : _("Suggested from your experience: %s"),
+                               name);
+    }
+    /* Translators: the first is shown once five games at one level were played, the other until
+     * then, where the person has answered whether they have played before. */
+    return g_strdup_printf(from_games ? _("Suggested from your last games: level %d")
+                                      : _("Suggested from your experience: level %d"),
+                           strength->level);
+}
+
+void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, const TabiyaStrength *strength,
+                                    gboolean from_games)
 {
     g_autofree char *text = NULL;
 
-    g_return_if_fail(TABIYA_IS_NEW_GAME_DIALOG(self) && level >= TABIYA_LEVEL_MIN &&
-                     level <= TABIYA_LEVEL_MAX);
-    /* Translators: the first is shown once five games at one level were played, the other until
-     * then, where the person has answered whether they have played before. */
-    text = g_strdup_printf(from_games ? _("Suggested from your last games: level %d")
-                                      : _("Suggested from your experience: level %d"),
-                           level);
-    self->suggested = level;
+    g_return_if_fail(TABIYA_IS_NEW_GAME_DIALOG(self) && strength && strength->level != 0);
+    text = dup_suggestion(strength, from_games);
+    self->suggested = *strength;
     gtk_label_set_text(self->suggestion_words, text);
     tabiya_widget_set_name(GTK_WIDGET(self->suggestion), text);
     gtk_widget_set_visible(GTK_WIDGET(self->suggestion), TRUE);
-    update_level(self);
+    update_strength(self);
 }
 
 TabiyaNewGameDialog *tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,

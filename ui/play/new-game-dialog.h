@@ -1,13 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog "New Game": color, level, starting position, odds.
+/* The dialog "New Game": color, opponent or strength, starting position, odds.
  *
  *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session, position, FALSE);
  *
  * Pressing Start starts the game in `session` (the previous game stays in the store) and closes the
- * dialog; the choices are remembered in the settings "colour", "level", "cores", "move-time-ms" and
- * "book-enabled" where the schema is installed. The signal "start" (no arguments) is emitted first.
+ * dialog; the choices are remembered in the settings "colour", "level", "strength", "cores",
+ * "move-time-ms" and "book-enabled" where the schema is installed. The signal "start" (no
+ * arguments) is emitted first.
  */
 #ifndef TABIYA_NEW_GAME_DIALOG_H
 #define TABIYA_NEW_GAME_DIALOG_H
@@ -26,8 +27,9 @@ G_DECLARE_FINAL_TYPE(TabiyaNewGameDialog, tabiya_new_game_dialog, TABIYA, NEW_GA
  * only emits ::start. */
 TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session);
 
-/* Makes the dialog suggest `level` and say why (level-record.h); one click chooses it. */
-void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboolean from_games);
+/* Makes the dialog suggest `strength` and say why (level-record.h); one click chooses it. */
+void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, const TabiyaStrength *strength,
+                                    gboolean from_games);
 
 /* Shows the dialog over `parent`, with `position` as above. It owns itself. */
 TabiyaNewGameDialog *tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,

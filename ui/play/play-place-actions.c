@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/session/level-texts.h"
+#include "ui/play/opponent-dialog.h"
 #include "ui/play/play-place-private.h"
 
 #define MAX_CORES 1024
@@ -61,6 +62,28 @@ static void set_level_cb(GSimpleAction *action, GVariant *value, gpointer user)
         g_object_set(TABIYA_PLAY_PLACE(user)->session, "level", level, NULL);
 }
 
+/* A level or a rating is a strength, too. */
+static void set_opponent_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    const char *text = g_variant_get_string(value, NULL);
+    g_autofree char *why = NULL;
+    TabiyaStrength strength;
+
+    if (tabiya_strength_read(&strength, text)) {
+        tabiya_play_session_set_strength(TABIYA_PLAY_PLACE(user)->session, &strength);
+        return;
+    }
+    why = g_strdup_printf(_("Unknown opponent: “%s”."), text);
+    tabiya_part_say(user, why);
+}
+
+static void choose_opponent_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPlayPlace *self = user;
+
+    tabiya_opponent_dialog_present(GTK_WINDOW(tabiya_part_get_shell(user)), self->session);
+}
+
 static void set_cores_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     gint32 cores = g_variant_get_int32(value);
@@ -100,6 +123,8 @@ void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
         {"return-to-game", return_to_game_cb},
         {"study-game", study_game_cb},
         {"set-level", NULL, "i", "1", set_level_cb},
+        {"set-opponent", NULL, "s", "''", set_opponent_cb},
+        {"choose-opponent", choose_opponent_cb},
         {"set-cores", NULL, "i", "1", set_cores_cb},
         {"engine-playing", NULL, "b", "true", engine_playing_cb},
         {"toggle-engine-playing", NULL, NULL, "true", engine_playing_cb}, /* the same, for the
@@ -171,21 +196,24 @@ GMenuModel *tabiya_play_place_get_menu(TabiyaPlace *place)
 static void show_states(TabiyaPlayPlace *self)
 {
     TabiyaPart *part = TABIYA_PART(self);
+    g_autofree char *strength = NULL;
     gboolean engine_playing;
     int level, cores;
 
     g_object_get(self->session, "engine-playing", &engine_playing, "level", &level, "cores", &cores,
-                 NULL);
+                 "strength", &strength, NULL);
     tabiya_part_set_on(part, "engine-playing", engine_playing);
     tabiya_part_set_on(part, "toggle-engine-playing", engine_playing);
     tabiya_part_set_state(part, "set-level", g_variant_new_int32(level));
+    tabiya_part_set_state(part, "set-opponent", g_variant_new_string(strength));
     tabiya_part_set_state(part, "set-cores", g_variant_new_int32(cores));
 }
 
 void tabiya_play_place_update(TabiyaPart *part)
 {
-    static const char *const ALWAYS[] = {"engine-playing", "toggle-engine-playing", "set-level",
-                                         "set-cores", "study-game"};
+    static const char *const ALWAYS[] = {"engine-playing", "toggle-engine-playing",
+                                         "set-level",      "set-opponent",
+                                         "set-cores",      "study-game"};
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(part);
     gboolean here = tabiya_place_is_shown(self), begun = tabiya_play_place_is_begun(self);
     gboolean over, can_claim, can_move_now, thinking, against_engine, offered, asks;
@@ -197,6 +225,7 @@ void tabiya_play_place_update(TabiyaPart *part)
     tabiya_part_enable(part, "move-now", here && can_move_now);
     tabiya_part_enable(part, "swap-sides", here && !over && against_engine);
     tabiya_part_enable(part, "resign", here && !over && against_engine && begun);
+    tabiya_part_enable(part, "choose-opponent", here && against_engine);
     tabiya_part_enable(part, "offer-draw", here && !over && (against_engine || can_claim));
     tabiya_part_enable(part, "decline-draw", here && offered);
     tabiya_part_enable(part, "rematch", here && (begun || over));

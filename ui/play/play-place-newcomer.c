@@ -24,6 +24,7 @@
 #include "ui/welcome/welcome-card.h"
 
 #define PLAY_AT_LEVEL "win.play-at-level"
+#define PLAY_AGAINST "win.play-against"
 
 /* --- Results of the last games ---------------------------------------------------------------- */
 
@@ -42,6 +43,27 @@ static void keep(TabiyaPlayPlace *self)
     g_autofree char *text = tabiya_level_record_dup_text(self->record);
 
     g_file_set_contents_full(path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}
+
+/* The next opponent. Sentences with names in them have the form of a list, since names change their
+ * form within a sentence in some languages. */
+static void suggest_opponent(TabiyaPlayPlace *self, const TabiyaOpponent *opponent,
+                             const TabiyaStrength *before, gboolean harder)
+{
+    g_autofree char *action = g_strdup_printf(PLAY_AGAINST "('%s')", opponent->id);
+    g_autofree char *name = tabiya_strength_dup_name(before);
+    g_autofree char *rating = tabiya_opponent_dup_rating(opponent);
+    /* Translators: heading of a suggestion: an opponent's name and rating. */
+    g_autofree char *heading =
+        g_strdup_printf(_("Next opponent: %s, %s"), tabiya_opponent_get_name(opponent), rating);
+    /* Translators: the opponent before, and what the one that is suggested is like. */
+    g_autofree char *text =
+        g_strdup_printf(harder ? _("%s: you won nearly all of your last five games. %s")
+                               : _("%s: you lost nearly all of your last five games. %s"),
+                        name, tabiya_opponent_get_text(opponent));
+
+    tabiya_note_bar_show(tabiya_shell_get_note_bar(tabiya_part_get_shell(self)), heading, text,
+                         _("Play"), action);
 }
 
 static void suggest(TabiyaPlayPlace *self, int level, int before)
@@ -76,10 +98,17 @@ static void over_cb(TabiyaPlayPlace *self)
     gboolean counts = tabiya_play_session_get_level_result(self->session, &result);
     gboolean changed = counts ? tabiya_level_record_add(self->record, &result)
                               : tabiya_level_record_remove(self->record, result.game);
-    int advice = counts ? tabiya_level_record_get_advice(self->record) : 0;
+    const TabiyaStrength advice =
+        counts ? tabiya_level_record_get_advice(self->record) : (TabiyaStrength){0};
 
-    if (advice != 0) {
-        suggest(self, advice, result.level);
+    if (advice.level != 0) {
+        if (advice.opponent) {
+            suggest_opponent(self, advice.opponent, &result.strength,
+                             tabiya_strength_get_rating(&advice) >
+                                 tabiya_strength_get_rating(&result.strength));
+        } else {
+            suggest(self, advice.level, result.strength.level);
+        }
         tabiya_level_record_settle(self->record);
     }
     if (changed)
@@ -91,8 +120,10 @@ static void game_changed_cb(TabiyaPlayPlace *self)
 {
     TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_part_get_shell(self));
 
-    if (bar)
-        tabiya_note_bar_withdraw(bar, PLAY_AT_LEVEL);
+    if (!bar)
+        return;
+    tabiya_note_bar_withdraw(bar, PLAY_AT_LEVEL);
+    tabiya_note_bar_withdraw(bar, PLAY_AGAINST);
 }
 
 void tabiya_play_place_make_record(TabiyaPlayPlace *self)
@@ -113,12 +144,17 @@ void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *posit
 {
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
     gboolean from_games;
-    int level = tabiya_level_record_get_suggestion(self->record, &from_games);
+    TabiyaStrength suggested = tabiya_level_record_get_suggestion(self->record, &from_games);
     TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_present(
         GTK_WINDOW(tabiya_part_get_shell(self)), self->session, position, chosen);
 
-    if (level != 0)
-        tabiya_new_game_dialog_suggest(dialog, level, from_games);
+    if (suggested.level == 0)
+        return;
+    if (!from_games) {
+        suggested = tabiya_strength_of_opponent(
+            tabiya_opponent_find_nearest(tabiya_strength_get_rating(&suggested)));
+    }
+    tabiya_new_game_dialog_suggest(dialog, &suggested, from_games);
 }
 
 static void play_at_level_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -126,9 +162,19 @@ static void play_at_level_cb(GSimpleAction *action, GVariant *value, gpointer us
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
-    options.level = g_variant_get_int32(value);
-    if (options.level >= TABIYA_LEVEL_MIN && options.level <= TABIYA_LEVEL_MAX)
-        g_settings_set_int(tabiya_settings_get(), "level", options.level);
+    options.strength = tabiya_strength_of_level(g_variant_get_int32(value));
+    tabiya_new_game_remember_strength(&options.strength);
+    tabiya_shell_new_game(tabiya_part_get_shell(user), &options);
+}
+
+static void play_against_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    if (!tabiya_strength_read(&options.strength, g_variant_get_string(value, NULL)))
+        return;
+    tabiya_new_game_remember_strength(&options.strength);
     tabiya_shell_new_game(tabiya_part_get_shell(user), &options);
 }
 
@@ -179,6 +225,7 @@ void tabiya_play_place_welcome(TabiyaPlayPlace *self)
 static void choose_level(TabiyaPlayPlace *self, int level)
 {
     g_settings_set_int(tabiya_settings_get(), "level", level);
+    g_settings_reset(tabiya_settings_get(), "strength");
     if (!tabiya_play_place_is_begun(self))
         g_object_set(self->session, "level", level, NULL);
     tabiya_level_record_suggest(self->record, level);
@@ -226,6 +273,7 @@ void tabiya_play_place_add_newcomer_actions(TabiyaPlayPlace *self)
         {"welcome-close", close_cb},
         {"experience", NULL, "s", "''", experience_cb},
         {"play-at-level", play_at_level_cb, "i"},
+        {"play-against", play_against_cb, "s"},
     };
 
     tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);

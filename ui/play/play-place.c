@@ -127,6 +127,7 @@ static void follow_settings(TabiyaPlaySession *session)
     tabiya_settings_bind("opponent-concedes", session, "concedes");
     tabiya_settings_bind("premoves", session, "premoves");
     tabiya_settings_bind("coach", session, "coach");
+    tabiya_settings_bind("reply-pace", session, "reply-pace");
     g_signal_connect_object(settings, "changed::book-enabled", G_CALLBACK(book_enabled_changed_cb),
                             session, 0);
     g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb), session,
@@ -144,8 +145,9 @@ static TabiyaPlaySession *new_session(TabiyaPlayPlace *self)
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
-    g_object_set(session, "level", options.level, "cores", options.cores, "move-time-ms",
-                 options.move_time_ms, "use-book", options.use_book, NULL);
+    tabiya_play_session_set_strength(session, &options.strength);
+    g_object_set(session, "cores", options.cores, "move-time-ms", options.move_time_ms, "use-book",
+                 options.use_book, NULL);
     follow_settings(session);
     return session;
 }

@@ -7,24 +7,24 @@
 #include <glib/gi18n.h>
 
 #include "ui/direction.h"
-#include "ui/menu-items.h"
 #include "ui/play/captured-row.h"
 #include "ui/play/captured.h"
+#include "ui/play/face.h"
 #include "ui/widget.h"
 
 struct _TabiyaPlayerStrip {
     GtkWidget parent_instance;
 
     TabiyaBoardSession *session;
-    TabiyaGame *game;   /* the session's; connected to its changes */
-    GMenuModel *levels; /* NULL: none */
+    TabiyaGame *game; /* the session's; connected to its changes */
     gboolean top;
     guint spinner_id; /* shows the spinner when a search takes long: short ones would flicker */
 
     /* Template */
     GtkWidget *disc;
+    TabiyaFace *face;
     GtkLabel *name;
-    GtkMenuButton *level; /* instead of the name */
+    GtkButton *level; /* instead of the name */
     GtkLabel *level_name;
     GtkSpinner *spinner;
     TabiyaCapturedRow *captured;
@@ -87,10 +87,12 @@ static void update_spinner(TabiyaPlayerStrip *self, gboolean thinking)
 
 static void show_name(TabiyaPlayerStrip *self, const TabiyaPlayer *player)
 {
-    gboolean is_button = player->has_level && self->levels;
+    gboolean is_button =
+        player->has_level && gtk_actionable_get_action_name(GTK_ACTIONABLE(self->level));
     /* Translators: of a button: what it does, and the opponent’s name ("Tabiya, level 4"). */
-    g_autofree char *spoken = g_strdup_printf(_("Change level: %s"), player->name);
+    g_autofree char *spoken = g_strdup_printf(_("Change opponent: %s"), player->name);
 
+    tabiya_face_set(self->face, player->face);
     gtk_label_set_text(self->name, player->name);
     gtk_label_set_text(self->level_name, player->name);
     tabiya_widget_set_name(GTK_WIDGET(self->level), spoken);
@@ -153,11 +155,10 @@ void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-void tabiya_player_strip_set_level_menu(TabiyaPlayerStrip *self, GMenuModel *menu)
+void tabiya_player_strip_set_action(TabiyaPlayerStrip *self, const char *action)
 {
     g_return_if_fail(TABIYA_IS_PLAYER_STRIP(self));
-    g_set_object(&self->levels, menu);
-    tabiya_menu_button_set_menu(self->level, menu);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->level), action);
     if (self->session)
         update(self);
 }
@@ -210,7 +211,6 @@ static void tabiya_player_strip_dispose(GObject *object)
     TabiyaPlayerStrip *self = TABIYA_PLAYER_STRIP(object);
     g_clear_handle_id(&self->spinner_id, g_source_remove);
     tabiya_player_strip_set_session(self, NULL);
-    g_clear_object(&self->levels);
     tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAYER_STRIP);
     G_OBJECT_CLASS(tabiya_player_strip_parent_class)->dispose(object);
 }
@@ -228,9 +228,11 @@ static void tabiya_player_strip_class_init(TabiyaPlayerStripClass *klass)
     properties[PROP_TOP] = g_param_spec_boolean("top", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     g_type_ensure(TABIYA_TYPE_CAPTURED_ROW);
+    g_type_ensure(TABIYA_TYPE_FACE);
     gtk_widget_class_set_template_from_resource(widget_class,
                                                 "/io/github/tabiya/Tabiya/play/player-strip.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, disc);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, face);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, name);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, level);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, level_name);

@@ -5,7 +5,8 @@
  * Tabiya is thinking, the captured pieces and the material advantage.
  *
  * The player depends on the board: the strip at the top shows the player whose pieces are at the
- * top. The name of an opponent who plays at a level is a button that changes it.
+ * top. The name of an opponent whose strength can be changed is a button that does it; beside it is
+ * the opponent's face, if it has one.
  *
  * Properties (read-write):
  *   session   TabiyaBoardSession or NULL
@@ -27,8 +28,8 @@ GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top);
 
 void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession *session);
 
-/* Sets the menu of levels, opened by the name of a player with a level. */
-void tabiya_player_strip_set_level_menu(TabiyaPlayerStrip *self, GMenuModel *menu);
+/* Sets the action of the name of an opponent whose strength can be changed. */
+void tabiya_player_strip_set_action(TabiyaPlayerStrip *self, const char *action);
 
 G_END_DECLS
 

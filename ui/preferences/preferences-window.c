@@ -20,6 +20,7 @@
 #include "ui/preferences/engines-page.h"
 #include "ui/preferences/model-page.h"
 #include "ui/preferences/voice-page.h"
+#include "ui/new-game-options.h"
 #include "ui/settings.h"
 #include "ui/sounds.h"
 #include "ui/widget.h"
@@ -46,6 +47,7 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *level;
     AdwComboRow *color;
     AdwComboRow *coach;
+    AdwComboRow *pace;
     GtkSwitch *takebacks;
     GtkSwitch *concedes;
     GtkSwitch *premoves;
@@ -96,6 +98,12 @@ static const Choice coaches[] = {
     {"always", 0, N_("Always")},
 };
 
+static const Choice paces[] = {
+    {"at-once", 0, N_("At once")},
+    {"person", 0, N_("Like a person")},
+    {"slow", 0, N_("Slow")},
+};
+
 static const Choice move_times[] = {
     {NULL, 1000, N_("1 second")},     {NULL, 2000, N_("2 seconds")},
     {NULL, 3000, N_("3 seconds")},    {NULL, 5000, N_("5 seconds")},
@@ -118,6 +126,7 @@ static const ChoiceTable coordinates_table = {"coordinates", places_of_coordinat
 static const ChoiceTable volume_table = {"sound-volume", volumes, G_N_ELEMENTS(volumes)};
 static const ChoiceTable color_table = {"colour", colors, G_N_ELEMENTS(colors)};
 static const ChoiceTable coach_table = {"coach", coaches, G_N_ELEMENTS(coaches)};
+static const ChoiceTable pace_table = {"reply-pace", paces, G_N_ELEMENTS(paces)};
 static const ChoiceTable move_time_table = {"move-time-ms", move_times, G_N_ELEMENTS(move_times)};
 
 /* From the setting to the row: the first choice not below the stored value. */
@@ -176,11 +185,22 @@ static GVariant *level_from_selected(const GValue *selected, const GVariantType 
     return g_variant_new_int32((gint32)g_value_get_uint(selected) + TABIYA_LEVEL_MIN);
 }
 
+/* The opponent that was chosen for the last game, unless a level was chosen since. */
 static void level_selected_cb(TabiyaPreferencesWindow *self)
 {
     int level = (int)adw_combo_row_get_selected(self->level) + TABIYA_LEVEL_MIN;
+    g_autofree char *named = NULL;
+    TabiyaNewGame options;
 
-    adw_preferences_group_set_description(self->new_games, tabiya_level_get_text(level));
+    tabiya_new_game_from_settings(&options);
+    if (options.strength.level == level && options.strength.opponent) {
+        g_autofree char *name = tabiya_strength_dup_name(&options.strength);
+        g_autofree char *rating = tabiya_opponent_dup_rating(options.strength.opponent);
+
+        named = g_strdup_printf("%s · %s", name, rating);
+    }
+    adw_preferences_group_set_description(self->new_games,
+                                          named ? named : tabiya_level_get_text(level));
 }
 
 static void bind_level(TabiyaPreferencesWindow *self)
@@ -294,6 +314,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, color);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coach);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, pace);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, takebacks);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, concedes);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, premoves);
@@ -334,6 +355,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     bind_choices(self->coordinates, &coordinates_table);
     bind_choices(self->color, &color_table);
     bind_choices(self->coach, &coach_table);
+    bind_choices(self->pace, &pace_table);
     bind_choices(self->move_time, &move_time_table);
     bind_level(self);
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");

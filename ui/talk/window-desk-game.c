@@ -175,7 +175,7 @@ static void note_game(TabiyaWindowDesk *self, Step *step)
     step->plies = count_plies(step);
     step->flag = get_flag(session, "flipped");
     step->side = get_number(session, "human-color");
-    step->level = get_number(session, "level");
+    step->strength = tabiya_play_session_get_strength(TABIYA_PLAY_SESSION(session));
     step->was_playing = get_flag(session, "engine-playing");
 }
 
@@ -194,7 +194,7 @@ static void begin_as_before(const Step *step)
 
     tabiya_new_game_from_settings(&options);
     options.color = step->side == ENG_BLACK ? TABIYA_COLOR_BLACK : TABIYA_COLOR_WHITE;
-    options.level = step->level;
+    options.strength = step->strength;
     options.has_start = TRUE;
     options.start = *tabiya_game_get_start(step->game);
     tabiya_play_session_new_game(TABIYA_PLAY_SESSION(step->session), &options, NULL);
@@ -239,7 +239,7 @@ gboolean tabiya_window_desk_new_game(TabiyaWindowDesk *self, Step *step, char **
 
     note_game(self, step);
     tabiya_new_game_from_settings(&options);
-    options.level = change->level > 0 ? change->level : step->level;
+    options.strength = change->level > 0 ? tabiya_strength_of_level(change->level) : step->strength;
     options.odds = read_odds(change->text);
     options.chess960 = FALSE;
     if (change->color >= 0)
@@ -350,7 +350,7 @@ static gboolean can_set_level(TabiyaWindowDesk *self G_GNUC_UNUSED, Step *step)
 
 static void set_level_back(TabiyaWindowDesk *self G_GNUC_UNUSED, Step *step)
 {
-    g_object_set(step->session, "level", step->level, NULL);
+    tabiya_play_session_set_strength(TABIYA_PLAY_SESSION(step->session), &step->strength);
 }
 
 static const StepClass OF_LEVEL = {can_set_level, set_level_back};

@@ -43,7 +43,8 @@ struct Step {
     gboolean flag;                 /* flipped, or a state before */
     gboolean was_playing;          /* Tabiya, before */
     gboolean was_flipped;          /* Study's board, before a line turned it */
-    int side, level;               /* of the person, of Tabiya */
+    int side;                      /* of the person */
+    TabiyaStrength strength;       /* of Tabiya */
     TabiyaStudyTab *tab, *former;  /* owned, or NULL: shown after and before */
     GFile *file;                   /* owned, or NULL: shown in a tab */
     char *name;                    /* of a setting or an action */

@@ -103,7 +103,7 @@ static void play_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
-    options.level = TABIYA_LEVEL_MIN;
+    options.strength = tabiya_strength_of_level(TABIYA_LEVEL_MIN);
     tabiya_shell_activate(shell, "welcome-close", NULL);
     tabiya_shell_new_game(shell, &options);
     tabiya_shell_show_place(shell, "play");
