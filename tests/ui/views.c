@@ -298,8 +298,8 @@ GtkWindow *views_show(TabiyaWindow *window, const View *view)
 
     for (guint i = 0; i < G_N_ELEMENTS(view->steps) && view->steps[i]; i++)
         act(window, view->steps[i]);
-    /* Two people play: no opponent moves meanwhile. */
-    if (!is_asking(window))
+    /* Two people play: no opponent moves meanwhile. The one that is shown waits for White. */
+    if (!is_asking(window) && !g_str_equal(view->name, "play, an opponent"))
         g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     if (view->opens)
         fixture_wait((shown = other_window(window)));
