@@ -176,6 +176,34 @@ static void test_full_strength(PlayFixture *f, gconstpointer data)
     g_assert_null(scripted_engine_option(f->engine, "UCI_LimitStrength"));
 }
 
+/* The built-in engine takes every opponent's options, and answers. */
+static void test_built_in_engine(void)
+{
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);
+    TabiyaBoardSession *board = TABIYA_BOARD_SESSION(session);
+    gsize count;
+    const TabiyaOpponent *all = tabiya_opponents_get(&count);
+
+    g_object_set(session, "min-reply-ms", 0, "move-time-ms", 10, NULL);
+    for (gsize i = 0; i < count; i++) {
+        TabiyaNewGame options;
+
+        tabiya_new_game_init(&options);
+        options.strength = tabiya_strength_of_opponent(&all[i]);
+        options.move_time_ms = 10;
+        g_assert_true(tabiya_play_session_new_game(session, &options, NULL));
+        g_assert_true(tabiya_board_session_play_text(board, "e4", NULL));
+        while (tabiya_node_get_ply(tabiya_game_get_main_end(tabiya_board_session_get_game(board))) <
+               2) {
+            g_autofree char *status = NULL;
+
+            g_main_context_iteration(NULL, TRUE);
+            g_object_get(session, "status", &status, NULL);
+            g_assert_false(g_str_has_prefix(status, "Tabiya cannot move"));
+        }
+    }
+}
+
 static const char *tag(PlayFixture *f, const char *name)
 {
     return tabiya_game_get_tag(tabiya_board_session_get_game(f->board), name);
@@ -387,6 +415,7 @@ int main(int argc, char **argv)
     g_test_add_func("/opponents/reply-time", test_reply_time);
     g_test_add_func("/opponents/who-resigns", test_who_resigns);
     g_test_add_func("/opponents/draws-by-rating", test_draws_by_rating);
+    g_test_add_func("/opponents/built-in-engine", test_built_in_engine);
     ADD_PLAY("/opponents/engine-is-told", test_engine_is_told);
     ADD_PLAY("/opponents/levels-touch-no-other-option", test_levels_touch_no_other_option);
     ADD_PLAY("/opponents/full-strength", test_full_strength);

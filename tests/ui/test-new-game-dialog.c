@@ -365,6 +365,12 @@ static void test_suggestion(void)
     g_signal_emit_by_name(line, "clicked");
     const TabiyaNewGame options = options_of(dialog);
     g_assert_cmpstr(get_opponent(&options), ==, "lena");
+    const TabiyaStrength rating = tabiya_strength_of_rating(1450);
+    tabiya_new_game_dialog_suggest(dialog, &rating, TRUE);
+    g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
+                    "Suggested from your last games: Tabiya, rating 1450");
+    g_signal_emit_by_name(line, "clicked");
+    g_assert_cmpint(options_of(dialog).strength.rating, ==, 1450);
     dialog_destroy(dialog);
 }
 

@@ -466,10 +466,10 @@ static void set_position(TabiyaNewGameDialog *self, const EngPosition *position,
 
 static char *dup_suggestion(const TabiyaStrength *strength, gboolean from_games)
 {
-    g_autofree char *name = strength->opponent ? tabiya_strength_dup_name(strength) : NULL;
+    g_autofree char *name = tabiya_strength_dup_name(strength);
 
-    if (name) {
-        /* Translators: an opponent's name. */
+    if (strength->opponent || strength->rating != 0) {
+        /* Translators: an opponent's name, or "Tabiya, rating 1450". */
         return g_strdup_printf(from_games ? _("Suggested from your last games: %s")
                                           : _("Suggested from your experience: %s"),
                                name);

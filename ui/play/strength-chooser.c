@@ -330,6 +330,8 @@ static void tabiya_strength_chooser_init(TabiyaStrengthChooser *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_direction_keep(GTK_WIDGET(self->rating_number));
+    tabiya_widget_leave_by_tab(GTK_WIDGET(self->opponents));
+    tabiya_widget_pass_wheel_on(GTK_WIDGET(self));
     add_opponents(self);
     add_levels(self);
     const TabiyaStrength first = tabiya_strength_of_level(TABIYA_LEVEL_MIN);
