@@ -20,7 +20,7 @@ static const TabiyaOpponent OPPONENTS[] = {
      N_("Chases your king from the first move. Forgets his own pieces on the way."),
      800,
      {80, 0},
-     {"e4 e5 Qh5; e4 e5 Bc4; e4 c5 Bc4; e4", "e4 e5; d4 d5"}},
+     {"e4 e5 Bc4; e4 c5 f4; e4 c5 d4; e4", "e4 e5; d4 d5"}},
     {"lena",
      N_("Lena"),
      N_("Stays behind her pawns and waits. Seldom sees a combination coming."),

@@ -99,6 +99,28 @@ def test_second_start_opens_in_the_first():
         wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
 
 
+def test_opponent_after_a_kill():
+    """Scripts choose opponents and ratings, and an unfinished game knows its own."""
+    folder = new_dir()
+    for options, strength in [({"opponent": "lena"}, "lena"), ({"rating": 1450}, "1450")]:
+        with Tabiya(BINARY, folder) as tabiya:
+            tabiya.new_game(colour="white", **options)
+            wait_for(lambda: tabiya.state("set-opponent") == strength, "the opponent")
+            tabiya.play("e4")
+            wait_for(lambda: len(tabiya.moves()) == 2, "its answer")
+            time.sleep(PACE_S)
+            tabiya.kill()
+        with Tabiya(BINARY, folder) as tabiya:
+            wait_for(lambda: len(tabiya.moves()) == 2, "the game after the kill")
+            assert tabiya.state("set-opponent") == strength, tabiya.state("set-opponent")
+            tabiya.act("set-opponent", GLib.Variant("s", "nobody"))
+            tabiya.act("set-opponent", GLib.Variant("s", "bruno"))
+            wait_for(lambda: tabiya.state("set-opponent") == "bruno", "another opponent")
+            assert tabiya.state("set-level") == 4
+            tabiya.act("set-level", GLib.Variant("i", 2))
+            wait_for(lambda: tabiya.state("set-opponent") == "2", "a level")
+
+
 def test_command_line_opens_packed_files():
     """And unsaved changes to one are restored after a kill."""
     folder = new_dir()

@@ -166,6 +166,7 @@ void tabiya_player_strip_set_action(TabiyaPlayerStrip *self, const char *action)
 static void set_top(TabiyaPlayerStrip *self, gboolean top)
 {
     top = !!top;
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "below", !top);
     if (top == self->top)
         return;
     self->top = top;
@@ -247,6 +248,7 @@ static void tabiya_player_strip_class_init(TabiyaPlayerStripClass *klass)
 static void tabiya_player_strip_init(TabiyaPlayerStrip *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    gtk_widget_add_css_class(GTK_WIDGET(self), "below");
     tabiya_direction_keep(GTK_WIDGET(self->difference));
 }
 

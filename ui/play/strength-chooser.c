@@ -199,12 +199,12 @@ gboolean tabiya_strength_chooser_take_key(TabiyaStrengthChooser *self, guint key
 
 /* --- Construction ----------------------------------------------------------------------------- */
 
-static GtkWidget *make_label(const char *text, const char *style, gboolean wraps)
+static GtkWidget *make_label(const char *text, const char *style)
 {
     GtkWidget *label = gtk_label_new(text);
 
     gtk_label_set_xalign(GTK_LABEL(label), 0);
-    gtk_label_set_wrap(GTK_LABEL(label), wraps);
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
     gtk_widget_add_css_class(label, style);
     return label;
 }
@@ -213,10 +213,9 @@ static GtkWidget *make_label(const char *text, const char *style, gboolean wraps
 static GtkWidget *make_title(const TabiyaOpponent *opponent, const char *rating)
 {
     GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-    GtkWidget *name = make_label(tabiya_opponent_get_name(opponent), "heading", FALSE);
-    GtkWidget *number = make_label(rating, "numeric", FALSE);
+    GtkWidget *name = make_label(tabiya_opponent_get_name(opponent), "heading");
+    GtkWidget *number = make_label(rating, "numeric");
 
-    gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
     gtk_widget_set_hexpand(name, TRUE);
     gtk_widget_add_css_class(number, "dim-label");
     gtk_box_append(GTK_BOX(line), name);
@@ -239,7 +238,7 @@ static GtkWidget *make_card(const TabiyaOpponent *opponent)
     tabiya_face_set(TABIYA_FACE(face), opponent->id);
     gtk_widget_set_hexpand(words, TRUE);
     gtk_box_append(GTK_BOX(words), make_title(opponent, rating));
-    gtk_box_append(GTK_BOX(words), make_label(text, "caption", TRUE));
+    gtk_box_append(GTK_BOX(words), make_label(text, "caption"));
     gtk_box_append(GTK_BOX(line), face);
     gtk_box_append(GTK_BOX(line), words);
     gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), line);
