@@ -309,7 +309,7 @@ static TabiyaPlaySession *new_session(int level, TabiyaColorChoice color)
     TabiyaNewGame options;
 
     tabiya_new_game_init(&options);
-    options.level = level;
+    options.strength = tabiya_strength_of_level(level);
     options.color = color;
     options.move_time_ms = 30;
     g_object_set(session, "min-reply-ms", 0, NULL);

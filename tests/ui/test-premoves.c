@@ -33,7 +33,7 @@ static void set_up(Fixture *f, gconstpointer data)
     TabiyaNewGame options;
     tabiya_new_game_init(&options);
     options.color = TABIYA_COLOR_WHITE;
-    options.level = 1;
+    options.strength = tabiya_strength_of_level(1);
     options.use_book = FALSE;
     g_assert_true(tabiya_play_session_new_game(f->session, &options, NULL));
     fixture_act(f->window, "play-move", "'e4'");
