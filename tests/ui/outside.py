@@ -44,6 +44,13 @@ def wait_for(condition, what, limit_s=LIMIT_S):
     raise AssertionError(f"waited {limit_s} s for {what}")
 
 
+def stop_motion():
+    """For what has to do with many views or moves: nothing glides into its place."""
+    settings = pathlib.Path(os.environ["XDG_CONFIG_HOME"], "gtk-4.0", "settings.ini")
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text("[Settings]\ngtk-enable-animations=false\n", encoding="utf-8")
+
+
 def in_fresh_folder(test):
     """`test` with a folder of its own, which stays to be looked at where it fails."""
     def run():

@@ -6,7 +6,7 @@ and define what to check there. A new view is a line of a tour below."""
 import subprocess
 import time
 
-from outside import Tabiya, wait_for
+from outside import Tabiya, stop_motion, wait_for
 from screen import Atspi, GLib, Screen, find_program, keys
 
 # How long a view has to fill itself.
@@ -86,6 +86,7 @@ class Tour:
     """see(view) is called in each view; check() fails if something was wrong there."""
 
     def __init__(self, binary, folder, name, environment=None):
+        stop_motion()
         self.binary, self.folder, self.data_dir = binary, folder, folder / name
         self.environment = environment
         self.data_dir.mkdir()
