@@ -21,10 +21,11 @@
 #define DITHER 30.0f /* the loudest noise that is added */
 
 /* Where less than this part of the sound is above 4 kHz, a telephone has cut it off; how strong
- * the band is that stands in for it. */
+ * the noise is that stands in for it, as part of the loudest below. */
 #define NARROW 0.01
-#define MIRROR 20.0f
+#define FILL 0.2f
 #define UPPER (HALF * 15 / 32) /* the last bin of a narrow band */
+#define EDGE (HALF * 3 / 8)    /* its upper end begins */
 
 /* Frames that are less loud than the loudest by this are no speech: of c0. */
 #define QUIET 40
@@ -71,7 +72,7 @@ struct TabiyaCepstra {
     GArray *cepstra; /* the same without noise */
     GPtrArray *rows; /* into it */
 
-    TabiyaCleanSpeech *clean; /* NULL: the model cannot be read */
+    TabiyaCleanSpeech *clean; /* NULL: the model could not be read */
 };
 
 /* --- Tables ---------------------------------------------------------------------------------- */
@@ -139,12 +140,15 @@ static void make_tables(TabiyaCepstra *self)
     make_transform(self);
 }
 
-TabiyaCepstra *tabiya_cepstra_new(const char *model)
+TabiyaCepstra *tabiya_cepstra_new(const TabiyaAcousticModel *model)
 {
     TabiyaCepstra *self = g_new0(TabiyaCepstra, 1);
 
     make_tables(self);
-    self->clean = tabiya_clean_speech_new(model, (const TabiyaCepstralTransform *)&self->transform);
+    if (model) {
+        self->clean =
+            tabiya_clean_speech_new(model, (const TabiyaCepstralTransform *)&self->transform);
+    }
     self->pending = g_array_new(FALSE, FALSE, sizeof(float));
     self->spectra = g_array_new(FALSE, FALSE, sizeof(float[HALF + 1]));
     self->bands = g_array_new(FALSE, FALSE, sizeof(float[FILTERS]));
@@ -263,14 +267,31 @@ static gboolean is_narrow(TabiyaCepstra *self)
     return above <= NARROW * below;
 }
 
-/* A telephone's band ends at 4 kHz, and an s sounds like any hiss: the band above is made up as the
- * mirror of the one below. */
+/* The power of the band's upper end where it is loudest. */
+static float measure_edge(TabiyaCepstra *self)
+{
+    float loudest = 0;
+
+    for (guint i = 0; i < self->spectra->len; i++) {
+        const float *power = spectrum_at(self, i);
+        float sum = 0;
+        for (guint k = EDGE; k < UPPER; k++)
+            sum += power[k];
+        loudest = MAX(loudest, sum / (UPPER - EDGE));
+    }
+    return loudest;
+}
+
+/* A telephone's band ends at 4 kHz. Above it there is made to be noise, in which the model's
+ * Gaussians tell what was there (clean-speech.h). */
 static void fill_upper_band(TabiyaCepstra *self)
 {
+    const float noise = FILL * measure_edge(self);
+
     for (guint i = 0; i < self->spectra->len; i++) {
         float *power = spectrum_at(self, i);
         for (guint k = UPPER; k <= HALF; k++)
-            power[k] += MIRROR * power[k + 8 < 2 * UPPER ? 2 * UPPER - k : 8];
+            power[k] = noise;
     }
 }
 

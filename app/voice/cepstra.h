@@ -3,8 +3,8 @@
 
 /* Sound as the acoustic model wants it: thirteen cepstral coefficients a hundredth of a second, as
  * SphinxBase's front end computes them, but without stationary noise, with a mean that fits a
- * single short utterance, and with the upper band made up where a telephone or a headset has cut it
- * off. */
+ * single short utterance, and with noise for the upper band where a telephone or a headset has cut
+ * it off. */
 #ifndef TABIYA_CEPSTRA_H
 #define TABIYA_CEPSTRA_H
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaCepstra TabiyaCepstra;
 
-/* `model`: the folder of the acoustic model; without its files noise is only subtracted. */
-TabiyaCepstra *tabiya_cepstra_new(const char *model) G_GNUC_WARN_UNUSED_RESULT;
+/* `model` may be NULL: then noise is only subtracted. */
+TabiyaCepstra *tabiya_cepstra_new(const TabiyaAcousticModel *model) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_cepstra_free(TabiyaCepstra *self);
 
 /* Forgets the utterance before. */

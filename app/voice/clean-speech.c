@@ -11,13 +11,8 @@
 #define DIM TABIYA_CEPSTRA
 #define BANDS TABIYA_MEL_BANDS
 
-/* The model's file: codebooks, one a phone; streams, of which the first has the cepstra and others
- * how they change; Gaussians of each. */
-#define CODEBOOKS 42
-#define STREAMS 3
-#define DENSITIES 128
-#define VALUES (CODEBOOKS * STREAMS * DENSITIES * DIM)
-#define BYTE_ORDER_MARK 0x11223344u
+#define CODEBOOKS TABIYA_CODEBOOKS
+#define DENSITIES TABIYA_DENSITIES
 /* Every fourth is enough: all of them restore no better. */
 #define EVERY 4
 #define GAUSSIANS (CODEBOOKS * DENSITIES / EVERY)
@@ -38,32 +33,11 @@ struct TabiyaCleanSpeech {
 
 /* --- The model ------------------------------------------------------------------------------- */
 
-/* The values of a file of parameters; NULL: it is none, or of another model. (transfer full) */
-static float *read_values(const char *folder, const char *name)
-{
-    static const guint32 SHAPE[] = {BYTE_ORDER_MARK, CODEBOOKS, STREAMS, DENSITIES, DIM, DIM, DIM,
-                                    VALUES};
-    static const char END[] = "endhdr\n";
-    g_autofree char *path = g_build_filename(folder, name, NULL);
-    g_autofree char *data = NULL;
-    gsize length;
-
-    if (!g_file_get_contents(path, &data, &length, NULL))
-        return NULL;
-    const char *end = g_strstr_len(data, (gssize)MIN(length, 4096), END);
-    const char *values = end ? end + strlen(END) + sizeof SHAPE : NULL;
-    if (!values || (gsize)(data + length - values) < VALUES * sizeof(float) ||
-        memcmp(values - sizeof SHAPE, SHAPE, sizeof SHAPE) != 0) {
-        return NULL;
-    }
-    return g_memdup2(values, VALUES * sizeof(float));
-}
-
 static const float *gaussian_at(const float *values, guint index)
 {
     const guint codebook = index * EVERY / DENSITIES, density = index * EVERY % DENSITIES;
 
-    return values + ((gsize)codebook * STREAMS * DENSITIES + density) * DIM;
+    return values + ((gsize)codebook * TABIYA_STREAMS * DENSITIES + density) * DIM;
 }
 
 static void take_values(TabiyaCleanSpeech *self, const float *means, const float *variances)
@@ -110,17 +84,13 @@ static void make_spectra(TabiyaCleanSpeech *self)
     }
 }
 
-TabiyaCleanSpeech *tabiya_clean_speech_new(const char *folder,
+TabiyaCleanSpeech *tabiya_clean_speech_new(const TabiyaAcousticModel *model,
                                            const TabiyaCepstralTransform *transform)
 {
-    g_autofree float *means = read_values(folder, "means");
-    g_autofree float *variances = read_values(folder, "variances");
-
-    if (!means || !variances)
-        return NULL;
     TabiyaCleanSpeech *self = g_new0(TabiyaCleanSpeech, 1);
+
     memcpy(self->transform, *transform, sizeof self->transform);
-    take_values(self, means, variances);
+    take_values(self, model->means, model->variances);
     make_inverse(self);
     make_spectra(self);
     return self;

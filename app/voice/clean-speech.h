@@ -9,11 +9,10 @@
 #ifndef TABIYA_CLEAN_SPEECH_H
 #define TABIYA_CLEAN_SPEECH_H
 
-#include <glib.h>
+#include "app/voice/acoustic-model.h"
 
 G_BEGIN_DECLS
 
-#define TABIYA_CEPSTRA 13
 #define TABIYA_MEL_BANDS 25
 
 /* From logarithms of the power in bands to cepstra; rows are orthogonal. */
@@ -29,9 +28,8 @@ typedef struct {
 
 typedef struct TabiyaCleanSpeech TabiyaCleanSpeech;
 
-/* Of the acoustic model in the folder. NULL: it cannot be read, or has another shape. */
 TabiyaCleanSpeech *
-tabiya_clean_speech_new(const char *folder,
+tabiya_clean_speech_new(const TabiyaAcousticModel *model,
                         const TabiyaCepstralTransform *transform) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_clean_speech_free(TabiyaCleanSpeech *self);
 

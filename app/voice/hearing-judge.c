@@ -7,12 +7,12 @@
 #include <math.h>
 
 /* Moves that differ less are asked about. */
-#define ASK 0.6
+#define ASK 0.4
 /* How much better an illegal move must be than a legal one: people mostly say legal ones. */
-#define ILLEGAL_COST 4.0
+#define ILLEGAL_COST 2.5
 /* In noise the many illegal ones are the best by chance: of what fits worse than this, they must be
  * better by so much more for each unit. */
-#define ILLEGAL_SURE 0.8
+#define ILLEGAL_SURE 0.5
 #define ILLEGAL_DOUBT 8.0
 /* An illegal move that is better by less than this: the legal one is asked about. */
 #define ILLEGAL_ASK 3.0
@@ -22,10 +22,10 @@
 /* Moves that fit worse than this are asked about; commands and illegal moves, about which nobody is
  * asked, must fit better, or they were something else. */
 #define SURE 0.6
-#define COMMAND_FIT 0.8
+#define COMMAND_FIT 0.6
 /* Answers and undo are one short word, which fits worse than a sentence, and are needed at once. */
-#define ANSWER_FIT 0.6
-#define ILLEGAL_FIT 1.0
+#define ANSWER_FIT 0.4
+#define ILLEGAL_FIT 0.7
 
 typedef struct {
     const TabiyaSpokenMeaning *meaning;

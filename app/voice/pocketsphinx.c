@@ -17,6 +17,7 @@
 
 #include "app/voice/cepstra.h"
 #include "app/voice/pronunciations.h"
+#include "app/voice/senone-scores.h"
 #include "app/voice/word-graph.h"
 
 #define JOINT "_"        /* between the words of a chain */
@@ -31,19 +32,20 @@
 #define SCORE_UNIT 120.0
 /* Scores per frame by which phrases are worse than any sounds at all: what is worse than the first
  * is something else; what is better than the second is surely a phrase. */
-#define REFUSED_FIT -30.0
-#define SURE_FIT -14.25
+#define REFUSED_FIT -25.3
+#define SURE_FIT -9.55
 /* Longer speech is no phrase of the grammar. */
 #define FRAMES_MAX 800
 /* How many of the next best phrases are looked for. */
-#define OTHERS 1
+#define OTHERS 2
 
 typedef struct {
     ps_decoder_t *decoder;
     cmd_ln_t *config;
     TabiyaPronunciations *dictionary;
     TabiyaCepstra *cepstra;
-    GHashTable *known; /* words that the decoder has; owned */
+    TabiyaSenoneScores *scores; /* NULL: the model has another shape, and the library knows them */
+    GHashTable *known;          /* words that the decoder has; owned */
     TabiyaSpokenGrammar *grammar;
     gsize n_samples;                               /* of the utterance */
     gboolean has_phrases, has_illegal, has_phones; /* searches */
@@ -137,11 +139,11 @@ static ps_decoder_t *make_decoder(const char *model, const Files *files, cmd_ln_
 {
     g_autofree char *hmm = g_build_filename(model, "en-us", NULL);
     const char *const arguments[] = {
-        "tabiya",      "-hmm",        hmm,      "-dict",     files->phones,
-        "-featparams", files->params, "-logfn", "/dev/null", "-allphone_ci",
-        "yes",         "-bestpath",   "no",     "-silprob",  "0.1",
-        "-fillprob",   "1e-8",        "-wip",   "1",         "-beam",
-        BEAM,          "-pbeam",      BEAM,     "-wbeam",    WORD_BEAM};
+        "tabiya",      "-hmm",       hmm,         "-dict",        files->phones, "-featparams",
+        files->params, "-logfn",     "/dev/null", "-allphone_ci", "yes",         "-bestpath",
+        "no",          "-silprob",   "0.1",       "-fillprob",    "1e-8",        "-wip",
+        "1",           "-beam",      BEAM,        "-pbeam",       BEAM,          "-wbeam",
+        WORD_BEAM,     "-pl_window", "0"};
 
     *config = cmd_ln_parse_r(NULL, ps_args(), G_N_ELEMENTS(arguments), (char **)arguments, TRUE);
     return *config ? ps_init(*config) : NULL;
@@ -157,9 +159,22 @@ static void close_recognizer(gpointer user)
         cmd_ln_free_r(self->config);
     g_clear_pointer(&self->dictionary, tabiya_pronunciations_free);
     g_clear_pointer(&self->cepstra, tabiya_cepstra_free);
+    g_clear_pointer(&self->scores, tabiya_senone_scores_free);
     g_clear_pointer(&self->known, g_hash_table_unref);
     tabiya_spoken_grammar_unref(self->grammar);
     g_free(self);
+}
+
+static void take_model(Recognizer *self, const char *folder)
+{
+    g_autofree char *hmm = g_build_filename(folder, "en-us", NULL);
+    g_autoptr(TabiyaAcousticModel) model = tabiya_acoustic_model_new(hmm);
+
+    self->cepstra = tabiya_cepstra_new(model);
+    if (model) {
+        const double base = logmath_get_base(ps_get_logmath(self->decoder));
+        self->scores = tabiya_senone_scores_new(model, base);
+    }
 }
 
 static gpointer open_recognizer(const TabiyaRecognizerSetup *setup, GError **error)
@@ -187,8 +202,7 @@ static gpointer open_recognizer(const TabiyaRecognizerSetup *setup, GError **err
     }
     g_autofree char *path = g_build_filename(model, "cmudict-en-us.dict", NULL);
     self->dictionary = tabiya_pronunciations_new(path);
-    g_autofree char *hmm = g_build_filename(model, "en-us", NULL);
-    self->cepstra = tabiya_cepstra_new(hmm);
+    take_model(self, model);
     self->known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return self;
 }
@@ -355,15 +369,25 @@ static void decoded_clear(Decoded *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Decoded, decoded_clear)
 
-static Decoded decode(Recognizer *self, const char *search, guint n_frames)
+static gboolean search(Recognizer *self, guint n_frames)
+{
+    if (self->scores) {
+        FILE *scores = tabiya_senone_scores_open(self->scores);
+        return scores && ps_decode_senscr(self->decoder, scores) >= 0;
+    }
+    if (ps_start_utt(self->decoder) < 0)
+        return FALSE;
+    ps_process_cep(self->decoder, tabiya_cepstra_get_rows(self->cepstra), (int)n_frames, FALSE,
+                   TRUE);
+    return ps_end_utt(self->decoder) >= 0;
+}
+
+static Decoded decode(Recognizer *self, const char *name, guint n_frames)
 {
     int32 score = 0;
 
-    if (ps_set_search(self->decoder, search) < 0 || ps_start_utt(self->decoder) < 0)
+    if (ps_set_search(self->decoder, name) < 0 || !search(self, n_frames))
         return (Decoded){NULL, 0};
-    ps_process_cep(self->decoder, tabiya_cepstra_get_rows(self->cepstra), (int)n_frames, FALSE,
-                   TRUE);
-    ps_end_utt(self->decoder);
     char *words = g_strdup(ps_get_hyp(self->decoder, &score));
     if (words)
         g_strdelimit(words, JOINT, ' ');
@@ -425,6 +449,10 @@ static void understand(Recognizer *self, TabiyaRecognition *found, guint n_frame
     g_auto(Decoded) illegal = {NULL};
 
     found->fit = -1;
+    if (self->scores) {
+        tabiya_senone_scores_compute(self->scores, tabiya_cepstra_get_rows(self->cepstra),
+                                     n_frames);
+    }
     if (self->has_phrases)
         best = decode(self, "phrases", n_frames);
     if (self->has_illegal)

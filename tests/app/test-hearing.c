@@ -226,14 +226,14 @@ static void test_unsure(Listener *self, gconstpointer data)
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_NOTHING);
     g_assert_null(self->heard->words);
     /* "Undo" alone is short, and fits worse than a question. */
-    told.fit = 0.7;
+    told.fit = 0.5;
     hear_something(self, "undo,pawn d two=6");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_UNDO);
     hear_something(self, "no");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_NO);
     hear_something(self, "what is the best move");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_NOTHING);
-    told.fit = 0.5;
+    told.fit = 0.3;
     hear_something(self, "undo,pawn d two=6");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_NOTHING);
 }
@@ -243,10 +243,10 @@ static void test_illegal(Listener *self, gconstpointer data)
     hear_something(self, "queen h five,queen d one=9");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_ILLEGAL_MOVE);
     /* A legal one that sounds nearly as good is more likely. */
-    hear_something(self, "knight e three,knight c three=3");
+    hear_something(self, "knight e three,knight c three=2");
     g_assert_cmpint(self->heard->kind, ==, TABIYA_HEARD_MOVE);
     assert_move(self, self->heard->move, "Nc3");
-    hear_something(self, "knight e three,knight c three=6");
+    hear_something(self, "knight e three,knight c three=5");
     g_assert_true(self->heard->asks);
     g_assert_cmpuint(self->heard->alternatives->len, ==, 1);
 }
