@@ -221,10 +221,21 @@ def test_puzzle(person):
 
 @spoken
 def test_drill(person):
+    """A whole one, without a key or a look at the screen, once more, and on to the next, which is shown."""
+    say = person.room.say
     person.switch_on()
-    person.tabiya.act("puzzle-drill", GLib.Variant("s", "queen-mate"))
+    person.tabiya.act("puzzle-drill", GLib.Variant("s", "two-rooks-mate"))
     wait_for(lambda: person.tabiya.state("place") == "endgames", "the drill")
-    person.says("show me how", lambda: len(person.tabiya.moves()) > 0, "the solution")
+    person.tabiya.act("voice-hands-free")
+    wait_for(lambda: person.tabiya.state("listen"), "it to listen")
+    for again in (True, False):
+        person.says("rook bravo seven", lambda: len(person.tabiya.moves()) == 2, "the answer", say)
+        person.says("rook alpha eight", lambda: "Ra8#" in person.tabiya.moves(), "mate", say)
+        picture("drill-reached")
+        if again:
+            person.says("again", lambda: person.tabiya.moves() == [], "the drill anew", say)
+    person.says("next", lambda: person.tabiya.moves() == [], "the next drill", say)
+    person.says("show me how", lambda: len(person.tabiya.moves()) > 0, "the solution", say)
     picture("drill-shown")
 
 
