@@ -145,6 +145,8 @@ static const struct {
     {"thinking",
      {AGAINST_BLACK, .phase = TABIYA_PLAY_THINKING, .depth = 12, .elapsed_ms = 3100},
      "Thinking, depth 12, 3 s"},
+    {"judging", {AGAINST_BLACK, .phase = TABIYA_PLAY_JUDGING}, "Thinking…"},
+    {"asking", {AGAINST_BLACK, .phase = TABIYA_PLAY_ASKING}, "Think again"},
     {"hinting", {AGAINST_WHITE, .phase = TABIYA_PLAY_HINTING}, "Looking for a hint…"},
     {"weighing",
      {AGAINST_WHITE, .phase = TABIYA_PLAY_WEIGHING},

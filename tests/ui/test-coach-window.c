@@ -5,6 +5,7 @@
  * says anything unasked. */
 #include "tests/ui/fixture.h"
 #include "tests/ui/keyboard.h"
+#include "ui/fit.h"
 #include "ui/play/coach-card.h"
 #include "ui/play/end-card.h"
 #include "ui/play/play-place.h"
@@ -106,6 +107,12 @@ static void test_asks(Fixture *f, gconstpointer data)
     fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(card, "win.move-now")));
     g_assert_false(fixture_is_enabled(f->window, "hint"));
     g_assert_true(fixture_is_enabled(f->window, "move-now"));
+    /* The board makes room for all of it, also after a look at an earlier position. */
+    GtkWidget *fit = gtk_widget_get_ancestor(card, TABIYA_TYPE_FIT);
+    fixture_wait(tabiya_fit_get_scale_for_tests(TABIYA_FIT(fit)) == 1);
+    fixture_act(f->window, "previous", NULL);
+    fixture_spin_ms(50);
+    fixture_wait(tabiya_fit_get_scale_for_tests(TABIYA_FIT(fit)) == 1);
 }
 
 static void test_take_back(Fixture *f, gconstpointer data)
