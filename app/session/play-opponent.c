@@ -102,12 +102,22 @@ static gint64 elapsed_ms(TabiyaPlaySession *self)
 
 /* --- The opponent's move ---------------------------------------------------------------------- */
 
+/* A sentence about Tabiya, and the same about an opponent with a name. */
+static void say(TabiyaPlaySession *self, const char *sentence, const char *with_name)
+{
+    const TabiyaOpponent *opponent = self->strength.opponent;
+    g_autofree char *named =
+        opponent ? g_strdup_printf(_(with_name), tabiya_opponent_get_name(opponent)) : NULL;
+
+    tabiya_board_session_emit_message(&self->board, named ? named : _(sentence));
+}
+
 static void offer(TabiyaPlaySession *self)
 {
     self->offer = tabiya_play_end(self);
     self->offer_ply = tabiya_node_get_ply(self->offer);
     tabiya_board_session_update(&self->board);
-    tabiya_board_session_emit_message(&self->board, _("Tabiya offers a draw."));
+    say(self, N_("Tabiya offers a draw."), N_("%s offers a draw."));
 }
 
 static void play_reply(TabiyaPlaySession *self, EngMove move, gboolean from_book)
@@ -199,11 +209,11 @@ static gboolean answer_offer(TabiyaPlaySession *self, const TabiyaSearchResult *
     int score_cp = tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self));
     if (result->has_score && tabiya_play_accepts_draw(self, score_cp)) {
         tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
-        tabiya_board_session_emit_message(&self->board, _("Tabiya accepts the draw."));
+        say(self, N_("Tabiya accepts the draw."), N_("%s accepts the draw."));
         return TRUE;
     }
     self->declined_at = tabiya_play_end(self);
-    tabiya_board_session_emit_message(&self->board, _("Tabiya declines the draw."));
+    say(self, N_("Tabiya declines the draw."), N_("%s declines the draw."));
     return FALSE;
 }
 
@@ -217,7 +227,7 @@ static gboolean claim(TabiyaPlaySession *self, const TabiyaSearchResult *result)
         return FALSE;
     }
     tabiya_play_end_game(self, claimable);
-    tabiya_board_session_emit_message(&self->board, _("Tabiya claims a draw."));
+    say(self, N_("Tabiya claims a draw."), N_("%s claims a draw."));
     return TRUE;
 }
 
@@ -234,7 +244,7 @@ static gboolean concede(TabiyaPlaySession *self, const TabiyaSearchResult *resul
         return FALSE;
     tabiya_play_end_game(self, color == ENG_WHITE ? TABIYA_ENDING_WHITE_RESIGNED
                                                   : TABIYA_ENDING_BLACK_RESIGNED);
-    tabiya_board_session_emit_message(&self->board, _("Tabiya resigns."));
+    say(self, N_("Tabiya resigns."), N_("%s resigns."));
     return TRUE;
 }
 

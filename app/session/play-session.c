@@ -498,6 +498,8 @@ static char *dup_end(TabiyaBoardSession *session)
 
     if (tabiya_node_get_outcome(end) != ENG_OUTCOME_CHECKMATE)
         return dup_status(session);
+    if (self->engine_playing && winner != self->human_color && self->strength.opponent)
+        return g_strdup_printf(_("%s wins"), self->view.opponent_name);
     if (self->engine_playing)
         return g_strdup(winner == self->human_color ? _("You win!") : _("Tabiya wins"));
     return g_strdup(winner == ENG_WHITE ? _("White wins") : _("Black wins"));

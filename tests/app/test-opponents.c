@@ -247,6 +247,26 @@ static void test_names_and_tags(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(tag(f, "Black"), ==, "Tabiya, level 4");
 }
 
+/* An opponent resigns and wins under its own name. */
+static void test_messages(PlayFixture *f, gconstpointer data)
+{
+    static const char *const WHITE[] = {"Kf1", "Kg1", "Kh1"}, *const BLACK[] = {"e8f8", "f8g8",
+                                                                                "g8h8"};
+    g_autofree char *end = NULL;
+
+    play_fixture_start(f, "4k3/p7/8/8/8/8/P7/3QK3 w - - 0 1", TABIYA_COLOR_WHITE);
+    choose(f, "felix");
+    for (gsize i = 0; i < G_N_ELEMENTS(WHITE); i++) {
+        g_assert_true(tabiya_board_session_play_text(f->board, WHITE[i], NULL));
+        scripted_engine_answer(f->engine, BLACK[i], 1500);
+    }
+    g_assert_cmpstr(f->message, ==, "Felix resigns.");
+    start_against(f, "felix");
+    play_fixture_moves(f, "f2f3 e7e5 g2g4 d8h4");
+    end = tabiya_board_session_dup_end(f->board);
+    g_assert_cmpstr(end, ==, "Felix wins");
+}
+
 /* The property "level" is the nearest level; setting it to that chooses another strength. */
 static void test_nearest_level(PlayFixture *f, gconstpointer data)
 {
@@ -420,6 +440,7 @@ int main(int argc, char **argv)
     ADD_PLAY("/opponents/levels-touch-no-other-option", test_levels_touch_no_other_option);
     ADD_PLAY("/opponents/full-strength", test_full_strength);
     ADD_PLAY("/opponents/names-and-tags", test_names_and_tags);
+    ADD_PLAY("/opponents/messages", test_messages);
     ADD_PLAY("/opponents/nearest-level", test_nearest_level);
     ADD_PLAY("/opponents/pace", test_pace);
     ADD_KEPT_PLAY("/opponents/restart", test_restart);
