@@ -86,7 +86,10 @@ static void update_level(TabiyaStrengthChooser *self)
         /* Translators: "Level 3: Beginner" */
         g_strdup_printf(_("Level %d: %s"), level, tabiya_level_get_title(level));
 
-    gtk_label_set_text(self->level_title, title);
+    g_autofree char *rated = g_strdup_printf("%s · %d", title, eng_level(level)->elo);
+
+    /* The last level's rating depends on the computer. */
+    gtk_label_set_text(self->level_title, level < TABIYA_LEVEL_MAX ? rated : title);
     gtk_label_set_text(self->level_text, tabiya_level_get_text(level));
 }
 
