@@ -392,6 +392,18 @@ static gboolean names_piece(const TabiyaAlignment *self, guint32 unread)
     return FALSE;
 }
 
+/* "why can the queen not go to g7" is of no pawn. */
+static gboolean leaves_piece(const TabiyaAlignment *self, guint32 unread)
+{
+    for (guint i = 0; i < self->n; i++) {
+        if (unread & 1U << i && token_at(self, i)->word.length > 3 &&
+            g_strcmp0(tabiya_grammar_find_kind(self->grammar, token_at(self, i)), "<piece>") == 0) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
 double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility *ability,
                                      guint32 unread)
 {
@@ -399,9 +411,11 @@ double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility 
 
     for (guint i = 0; i < self->n; i++)
         sum += unread & 1U << i ? cost_of_rest(self, ability, i, &says) : 0;
-    return sum + (g_str_equal(ability->name, "make_moves") && names_piece(self, unread)
-                      ? UNREAD_PIECE
-                      : 0);
+    const gboolean lacks_piece =
+        (g_str_equal(ability->name, "make_moves") && names_piece(self, unread)) ||
+        (g_str_equal(ability->name, "make_move_or_validate_legality") &&
+         leaves_piece(self, unread));
+    return sum + (lacks_piece ? UNREAD_PIECE : 0);
 }
 
 gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, const TabiyaAbility *ability,
@@ -414,7 +428,7 @@ gboolean tabiya_alignment_loses_argument(TabiyaAlignment *self, const TabiyaAbil
             strspn(token->word.letters, "0123456789") == token->word.length &&
             token->word.length > 0;
         if (unread & 1U << i && !tabiya_token_is_move_number(token) &&
-            (is_number || leaves_opening(self, ability, i) ||
+            (is_number || (self->grammar->is_english && leaves_opening(self, ability, i)) ||
              (tabiya_token_is_move(token) &&
               !tabiya_alignment_find_played(self, i, i + 1, &index)))) {
             return TRUE;

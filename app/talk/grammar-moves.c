@@ -550,11 +550,52 @@ static gboolean is_ordinary(const TabiyaAlignment *self, guint from, guint to)
             g_str_equal(file->letters, "see"));
 }
 
+static gboolean is_own(const TabiyaAlignment *self, guint at)
+{
+    return at > 0 && g_str_equal(token_at(self, at - 1)->word.letters, "my");
+}
+
+/* "my e pawn": the only one of the side to move. -1: none. */
+static int find_pawn(const TabiyaAlignment *self, guint from, guint to)
+{
+    const EngPosition *position = &self->scene->position;
+    int found = -1;
+
+    if (to - from != 2 || !is_own(self, from) || token_at(self, from)->word.length != 1 ||
+        !(self->classes[from] & TABIYA_SPOKEN_ANY_FILE) ||
+        !(self->classes[from + 1] & TABIYA_SPOKEN_PIECE(ENG_PAWN))) {
+        return -1;
+    }
+    for (EngSquare square = 0; square < 64; square++) {
+        const EngPiece piece = position->board[square];
+        if (piece == ENG_NO_PIECE || eng_piece_type(piece) != ENG_PAWN ||
+            eng_piece_color(piece) != (EngColor)position->side_to_move ||
+            !(self->classes[from] & TABIYA_SPOKEN_FILE(eng_file(square)))) {
+            continue;
+        }
+        if (found >= 0)
+            return -1;
+        found = square;
+    }
+    return found;
+}
+
+static void set_square(TabiyaSlotReading *reading, double cost, int square)
+{
+    const char text[] = {(char)('a' + square % 8), (char)('1' + square / 8), '\0'};
+
+    tabiya_slot_set(reading, cost, text);
+}
+
 void tabiya_alignment_read_square(const TabiyaAlignment *self, guint from, guint to,
                                   TabiyaSlotReading *reading)
 {
     guint32 classes[WORDS_MAX];
     double cost = 0;
+    const int pawn = find_pawn(self, from, to);
+
+    if (pawn >= 0)
+        set_square(reading, IN_WORDS, pawn);
 
     if (is_ordinary(self, from, to) || list_classes(self, from, to, classes, &cost) != 2)
         return;
@@ -564,9 +605,7 @@ void tabiya_alignment_read_square(const TabiyaAlignment *self, guint from, guint
                 !(classes[1] & TABIYA_SPOKEN_RANK(rank))) {
                 continue;
             }
-            reading->cost = cost;
-            reading->values = g_ptr_array_new_with_free_func(g_free);
-            g_ptr_array_add(reading->values, g_strdup_printf("%c%d", 'a' + file, rank + 1));
+            set_square(reading, cost, file + 8 * rank);
             return;
         }
     }

@@ -138,6 +138,14 @@ static gboolean weigh_opening(TabiyaAlignment *self, guint from, guint to, doubl
     static const char *const NOT[] = {"not", "no", "nicht", "pas", "without", NULL};
     static const char *const OF_PEOPLE[] = {"my", "a", "our", "his", "her", "this", NULL};
 
+    /* "the main line of the Slav" */
+    if (g_str_equal(token_at(self, from)->word.letters, "main"))
+        return FALSE;
+    /* "the bill" is no Billockus-Johansen Gambit. */
+    if (to - from == 1 && self->grammar->is_english && token_at(self, from)->word.length < 5 &&
+        tabiya_alignment_know_opening(self, from) < SHORT_KNOWN) {
+        return FALSE;
+    }
     /* "for my kid" is no King's Indian Defense. */
     if (to - from == 1 && from > 0 && token_at(self, from)->word.length < 4 &&
         g_ascii_islower(*token_at(self, from)->raw) &&
@@ -212,8 +220,10 @@ static gboolean is_attack_of(const char *name, const char *defense)
 }
 
 /* The hits that are as likely meant as the first; a variation of it is not. */
-static void take_hits(const GArray *hits, double cost, TabiyaSlotReading *reading)
+static void take_hits(const TabiyaAlignment *self, const GArray *hits, double cost,
+                      TabiyaSlotReading *reading)
 {
+    const gboolean is_english = self->grammar->is_english;
     const TabiyaOpeningHit *first = &g_array_index(hits, TabiyaOpeningHit, 0);
 
     tabiya_slot_set(reading, cost + 0.01 + 2.0 * (1 - first->match), first->name);
@@ -225,7 +235,8 @@ static void take_hits(const GArray *hits, double cost, TabiyaSlotReading *readin
             tabiya_slot_set(reading, reading->cost, hit->name);
         } else if (hit->score > first->score - 0.012 && !is_part(first->name, hit->name) &&
                    !is_part_named(first->name, hit->name) &&
-                   !is_attack_of(hit->name, first->name) && !is_same_kind(first->name, hit->name) &&
+                   !is_attack_of(hit->name, first->name) &&
+                   !(is_english && is_same_kind(first->name, hit->name)) &&
                    !tabiya_slot_has(reading, hit->name)) {
             g_ptr_array_add(reading->values, g_strdup(hit->name));
         }
@@ -288,7 +299,7 @@ static int compare_as_typed(const char *name, const char *typed)
 }
 
 /* "two knights defense" is rather the one of the Italian Game than a Modern Defense. */
-static void prefer_as_typed(GArray *hits, const char *text)
+static void prefer_as_typed(const TabiyaAlignment *self, GArray *hits, const char *text)
 {
     g_autofree char *typed = fold_name(text);
 
@@ -297,11 +308,18 @@ static void prefer_as_typed(GArray *hits, const char *text)
     const TabiyaOpeningHit first = g_array_index(hits, TabiyaOpeningHit, 0);
     const int best = compare_as_typed(first.name, typed);
     /* By another name: the Spanish is the Ruy Lopez. */
-    const gboolean is_alias = first.match >= BY_ALIAS && !strchr(first.name, ':');
+    g_autofree char *folded = fold_name(first.name);
+    const gboolean is_word = self->grammar->is_english && !strchr(typed, ' ');
+    const gboolean is_alias = first.match >= BY_ALIAS &&
+                              (!strchr(first.name, ':') || (is_word && !strstr(folded, typed)));
+    /* The Rossolimo is the variation of the Sicilian, not a line of the Ruy Lopez. */
+    const gboolean is_known = is_word && first.match >= BY_ALIAS && !strchr(first.name, ',');
     for (guint i = 1; i < hits->len && best == 0 && !is_alias; i++) {
         TabiyaOpeningHit hit = g_array_index(hits, TabiyaOpeningHit, i);
-        if (hit.match < first.match - 0.03 || compare_as_typed(hit.name, typed) == 0)
+        if (hit.match < first.match - 0.03 || compare_as_typed(hit.name, typed) == 0 ||
+            (is_known && strchr(hit.name, ','))) {
             continue;
+        }
         hit.score = first.score + 0.1;
         g_array_remove_index(hits, i);
         g_array_prepend_val(hits, hit);
@@ -358,13 +376,12 @@ static char *dup_joint(TabiyaAlignment *self, guint from, guint to)
     return known >= MAX(least, apart) && says >= OPENING_SAYS ? g_steal_pointer(&joint) : NULL;
 }
 
-/* "in the" of "the Paulsen in the French", which no name has. */
+/* "in the" of "the Paulsen in the French", which no English name has. */
 static gboolean is_between(const TabiyaAlignment *self, guint i)
 {
-    static const char *const WORDS[] = {"in",   "of", "the", "against", "im", "in",  "der", "des",
-                                        "dans", "de", "la",  "du",      "en", "del", NULL};
+    static const char *const WORDS[] = {"in", "of", "the", "against", NULL};
 
-    return g_strv_contains(WORDS, token_at(self, i)->word.letters);
+    return self->grammar->is_english && g_strv_contains(WORDS, token_at(self, i)->word.letters);
 }
 
 /* As they were understood: "two nights" is "two knights". */
@@ -503,7 +520,7 @@ static GArray *find_hits(const TabiyaAlignment *self, const char *text)
 
     leave_out_anti(hits, text);
     prefer_exact(hits);
-    prefer_as_typed(hits, text);
+    prefer_as_typed(self, hits, text);
     return hits;
 }
 
@@ -533,7 +550,7 @@ void tabiya_alignment_read_opening(TabiyaAlignment *self, guint from, guint to,
     }
     if (hits->len == 0 || is_word_within(self, from, to, hits))
         return;
-    take_hits(hits, cost, reading);
+    take_hits(self, hits, cost, reading);
     add_longer(self, text, reading);
     if (lacks_word(self, from, to, hits))
         reading->cost += OTHER_NAME;

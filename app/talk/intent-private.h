@@ -63,6 +63,8 @@ gboolean tabiya_intent_reader_is_contradicted(const TabiyaIntentReader *self,
 
 /* After the patterns have been read. */
 void tabiya_intent_reader_read_words(TabiyaIntentReader *self);
+/* Whether all games are found though something else was said. */
+gboolean tabiya_reading_finds_all(const TabiyaReading *reading);
 /* Adds what the words say to the costs of all readings, and leaves the cheapest ones. */
 void tabiya_intent_reader_weigh(TabiyaIntentReader *self);
 

@@ -21,8 +21,10 @@
 #define LOOSE_LEAST 0.06 /* … which is for abilities that are at least so likely */
 #define FOLLOWS 0.2      /* what takes up the last question is the more likely */
 #define NEEDY 1.0        /* what takes up a question where there was none is less likely */
+#define UNREAD_ANY 0.4   /* where so much is not explained, games are not all games */
 #define UNNAMED 0.6      /* a player who was named is not looked for */
 #define MISSED 0.4       /* an argument that was said is not taken */
+#define VARIATION 0.25   /* one of a variation of the opening may cost so much more */
 #define SPECIFIC 0.5     /* a reading with more arguments may cost so much more */
 
 static float most_likely(const float *likelihoods)
@@ -120,8 +122,13 @@ static gboolean is_part_of(const TabiyaReading *self, const TabiyaReading *other
     for (const TabiyaParam *param = self->ability->params; param->kind != TABIYA_PARAM_END;
          param++) {
         const char *value = tabiya_arguments_get(self->arguments, param->name);
-        if (value && !is_wider(param, value, tabiya_arguments_get(other->arguments, param->name)))
+        const char *more = tabiya_arguments_get(other->arguments, param->name);
+        if (value && !is_wider(param, value, more))
             return FALSE;
+        if (value && param->kind == TABIYA_PARAM_OPENING && !g_str_equal(value, more) &&
+            self->cost + VARIATION < other->cost) {
+            return FALSE;
+        }
     }
     return TRUE;
 }
@@ -139,11 +146,21 @@ static gboolean has_name(const TabiyaReading *self, const char *letters)
     return FALSE;
 }
 
+gboolean tabiya_reading_finds_all(const TabiyaReading *reading)
+{
+    g_autofree char *arguments = tabiya_arguments_to_text(reading->arguments);
+
+    return g_str_equal(reading->ability->name, "find_games") && *arguments == '\0' &&
+           reading->unread > UNREAD_ANY;
+}
+
 /* "games of Capablanca" are not all games. */
 static void charge_unnamed(TabiyaIntentReader *self)
 {
     for (guint i = 0; i < self->intent->readings->len; i++) {
         TabiyaReading *reading = self->intent->readings->pdata[i];
+        if (tabiya_reading_finds_all(reading))
+            reading->cost += UNNAMED;
         for (guint k = 0; k < self->alignment.n; k++) {
             const char *letters =
                 g_array_index(self->alignment.tokens, TabiyaToken, k).word.letters;

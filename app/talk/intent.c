@@ -29,7 +29,7 @@
 #define TAKES_UP 0.25        /* … and another reading is, if it costs so much more */
 #define UNREAD_MUCH 0.75     /* where so much is not explained … */
 #define LIKELY 0.8           /* … the ability must be so likely … */
-#define LIKELY_CHANGE 0.9    /* … if it changes something, so likely */
+#define LIKELY_CHANGE 0.96   /* … if it changes something, so likely */
 #define LIKELY_FEW 0.3       /* … less so much in languages with few examples */
 #define UNLIKELY 0.2         /* a change that is so unlikely … */
 #define UNLIKELY_COST 0.2    /* … and is not said exactly is not made */
@@ -325,6 +325,9 @@ static gboolean is_explained(const TabiyaIntentReader *self, const TabiyaReading
         return FALSE;
     if (reading->follows)
         return TRUE;
+    /* "now only his losses" are not all games. */
+    if (tabiya_reading_finds_all(reading))
+        return FALSE;
     /* "the first one" where nothing was listed. */
     if (reading->ability->changes && reading->cost > UNLIKELY_COST && likelihood < UNLIKELY)
         return FALSE;
