@@ -11,6 +11,8 @@
     human     queens given away, mates in one missed, sudden absurdities in those games
     others    levels and stockfish at some of its own ratings (UCI_Elo, which was fitted to lists of engines),
               20 games a pair: the ladder on that scale, for the ratings of engine/play/levels.c
+    manner    development, errors and the classifier's success, in N games of neighbors from the initial position,
+              beside N games of people of each level's rating (shared test data), both judged
     safe      levels 1, 2, 3 against the scripted player that only keeps its pieces safe, N games each
     puzzles   Lichess's puzzles (shared test data), N of each 200 points of rating
     time      the cost of a move in processor time, in nodes, and on a slow core
@@ -37,6 +39,7 @@ import subprocess
 import sys
 import time
 
+import manner
 import ratings
 import solving
 import uci
@@ -287,6 +290,59 @@ def human(bench):
         bench.expect(absurd <= ABSURD_SHARE * len(played), f"level {level} is absurd of a sudden")
 
 
+# --- Beside people -----------------------------------------------------------------------------------
+
+# As in engine/play/levels.c; the last is like nobody.
+PEOPLE = {1: 700, 2: 800, 3: 1000, 4: 1250, 5: 1500, 6: 1750, 7: 2000, 8: 2300}
+INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+
+def sides_of_levels(bench, levels):
+    """{level: [Side]} of games from the initial position."""
+    options = bench.options
+    start = bench.folder / "initial.epd"
+    start.write_text(INITIAL + "\n")
+    name = "manner-" + "-".join(map(str, levels))
+    _, pgn = bench.match(name, [player(level) for level in levels], options.judged, "--schedule", "neighbours",
+                         "--openings", start, "--max-plies", "400")
+    sides = {level: [] for level in levels}
+    told = review(bench, pgn, f"{pgn.stem}-{options.judge_nodes}")
+    for (names, moves, _), game in zip(what_rules_say(bench, pgn), told):
+        for name, side in zip(names, manner.sides_of(moves, game["plies"])):
+            sides[level_of(name)].append(side)
+    return sides
+
+
+def sides_of_people(bench, rating):
+    pgn = bench.folder / f"people-{rating}-{bench.options.judged}.pgn"
+    if not pgn.exists():
+        pgn.write_text("\n".join(manner.people_near(rating, bench.options.judged)))
+    told = review(bench, pgn, f"{pgn.stem}-{bench.options.judge_nodes}")
+    return [side for (_, moves, _), game in zip(what_rules_say(bench, pgn), told)
+            for side in manner.sides_of(moves, game["plies"])]
+
+
+def row_of_sides(name, sides, *more):
+    def mean(what):
+        return statistics.mean(getattr(side, what) for side in sides)
+    row(name, len(sides), f"{mean('castled'):.0%}", f"{mean('queen_out'):.0%}", f"{mean('repeated'):.1f}",
+        f"{mean('loss'):.0f}", f"{mean('exact'):.0%}", f"{mean('mistakes'):.1f}", f"{mean('blunders'):.1f}", *more)
+
+
+def beside_people(bench):
+    if not manner.GAMES.exists():
+        print("skipped: the shared games of people are not there")
+        return
+    levels = [level for level in bench.levels if level in PEOPLE]
+    table("who", "sides", f"castled by move {manner.CASTLED_BY}", f"queen out before move {manner.QUEEN_BY}",
+          f"again in the first {manner.DEVELOPED_BY}", "loss", "lose 10 or less", "mistakes", "blunders", "told apart")
+    of_levels = sides_of_levels(bench, levels)
+    for level in levels:
+        people = sides_of_people(bench, PEOPLE[level])
+        row_of_sides(f"people, {PEOPLE[level]}", people, "")
+        row_of_sides(f"level {level}", of_levels[level], f"{manner.told_apart(of_levels[level], people):.0%}")
+
+
 # --- The player who only keeps its pieces safe -----------------------------------------------------
 
 def safe(bench):
@@ -384,8 +440,8 @@ def time_of_moves(bench):
 
 # --- All of it -----------------------------------------------------------------------------------
 
-PARTS = {"ladder": ladder, "others": others, "losses": losses, "human": human, "safe": safe, "puzzles": puzzles,
-         "time": time_of_moves}
+PARTS = {"ladder": ladder, "others": others, "losses": losses, "human": human, "manner": beside_people,
+         "safe": safe, "puzzles": puzzles, "time": time_of_moves}
 
 
 def some_levels(text):
