@@ -141,11 +141,11 @@ static void test_illegal(void)
     g_autoptr(TabiyaRecognition) found = tabiya_recognition_new();
 
     tabiya_recognition_add(found, "bishop g five", 0);
-    tabiya_recognition_add(found, "bishop b five", 8);
+    tabiya_recognition_add(found, "bishop b five", 6);
     found->fit = 1.2;
     g_autoptr(TabiyaHeard) clear = tabiya_hearing_judge(found, grammar, NULL, NULL);
     g_assert_cmpint(clear->kind, ==, TABIYA_HEARD_ILLEGAL_MOVE);
-    found->fit = 0.4;
+    found->fit = 0.3;
     g_autoptr(TabiyaHeard) unclear = tabiya_hearing_judge(found, grammar, NULL, NULL);
     g_assert_cmpint(unclear->kind, ==, TABIYA_HEARD_MOVE);
     g_assert_true(unclear->asks);

@@ -192,6 +192,7 @@ def test_by_keys_alone():
 def new_game_by_atspi(program):
     press(program.screen.find("New game", *BUTTONS))
     press(program.screen.find("White", *BUTTONS))
+    press(program.screen.find("Level", *BUTTONS))
     press(program.screen.find("Level 1:", *BUTTONS))
     wait_for(lambda: is_pressed(program.screen.find("Level 1:", *BUTTONS)), "the level")
     # A press is a quarter of a second long, and one that comes meanwhile may be nothing.
