@@ -20,6 +20,7 @@
 #define COLUMNS_LEAST 14
 #define COLUMNS_STEP 5
 #define LONG_TEXT 68 /* characters: a longer text takes longer to read */
+#define WAS_FREE_KEY "tabiya-was-free"
 #define SHIFT_KEY "tabiya-shift"
 #define SHIFT_CSS_KEY "tabiya-shift-css"
 #define SAID_KEY "tabiya-said"
@@ -64,6 +65,18 @@ static int find_bottom(TabiyaWindow *self)
     return (int)(bounds.origin.y + (edge == bar ? 0 : bounds.size.height));
 }
 
+/* A toast that hid nothing goes rather than hide what has come since, as the card at the end of a
+ * game. */
+static void keep_free(TabiyaWindow *self, GtkWidget *toast, gboolean free)
+{
+    if (free) {
+        g_object_set_data(G_OBJECT(toast), WAS_FREE_KEY, GINT_TO_POINTER(TRUE));
+    } else if (g_object_get_data(G_OBJECT(toast), WAS_FREE_KEY) && self->toast &&
+               !tabiya_toast_glides(self->toasts)) {
+        adw_toast_dismiss(self->toast);
+    }
+}
+
 /* At the bottom of the panel, above what is needed there. */
 static void place_toast(TabiyaWindow *self, GtkWidget *toast)
 {
@@ -74,7 +87,7 @@ static void place_toast(TabiyaWindow *self, GtkWidget *toast)
     gtk_widget_measure(toast, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &spot.width, NULL, NULL);
     spot.width = MIN(MAX(spot.width, gtk_widget_get_width(toast)), room);
     gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, spot.width, NULL, &spot.height, NULL, NULL);
-    tabiya_free_room_find(panel, root, find_bottom(self), &spot);
+    keep_free(self, toast, tabiya_free_room_find(panel, root, find_bottom(self), &spot));
     shift(toast, spot.x - (room - spot.width) / 2,
           spot.y - (gtk_widget_get_height(root) - spot.height));
 }

@@ -29,7 +29,7 @@ static const TabiyaOpponent OPPONENTS[] = {
      {"d4 d5 Bf4; d4 d5 e3; d4 Nf6 Bf4; d4 Nf6 e3; d4", "e4 e6; d4 d5 c4 e6; d4 d5"}},
     {"bruno",
      N_("Bruno"),
-     N_("Exchanges whatever he can. Often ends up in an endgame that he does not know."),
+     N_("Exchanges all he can. Often ends up in an endgame that he does not know."),
      1200,
      {0, 80},
      {"e4 e5 Nf3 Nc6 Bb5 a6 Bxc6; e4 c5 Nf3 Nc6 Bb5; e4 e5 Nf3 Nc6 Bb5; e4",

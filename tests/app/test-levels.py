@@ -6,6 +6,7 @@
     test-levels.py BUILD_FOLDER    TAP on stdout
 """
 import importlib
+import math
 import pathlib
 import re
 import subprocess
@@ -17,9 +18,10 @@ import tap
 BENCH = pathlib.Path(__file__).resolve().parents[1] / "bench"
 sys.path.insert(0, str(BENCH))
 import levels  # noqa: E402
+import manner  # noqa: E402
 import ratings  # noqa: E402
 
-curve = importlib.import_module("level-curve")
+fit = importlib.import_module("level-fit")
 
 BUILD = pathlib.Path(sys.argv[1])
 FOLDER = tempfile.TemporaryDirectory()
@@ -133,21 +135,36 @@ def puzzles_are_solved_once():
     tap.equal(sorted(kept.read_text().splitlines()), sorted([*lines, lines[-1][:9]]))
 
 
-def curves_never_fall():
-    tap.equal(curve.never_falling([0, 100, 50, 30, 200]), [0, 60, 60, 60, 200])
-    points, heights = [400, 550, 700, 850], [-100, 0, 0, 200]
-    tap.equal([curve.point_at(points, heights, elo) for elo in (-150, -100, -50, 0, 100, 900)],
-              [400, 400, 475, 550, 775, 850])
+def the_table_of_levels_is_read():
+    rows = fit.rows()
+    tap.equal(list(rows), list(range(1, 9)))
+    tap.holds(all(a["people"] < b["people"] and a["heed"] > b["heed"]
+                  for a, b in zip(rows.values(), list(rows.values())[1:])), rows)
 
 
-def steps_grow_from_the_safe_player_on():
-    points = [400, 550, 700, 850, 1000, 1150]
-    tap.equal(curve.height_at(points, [-200, -100, 0, 50, 300, 500], 775), 25)
-    scores = {("safe", str(point)): score for point, score in
-              zip(points, [(9, 1, 0), (6, 4, 0), (9, 0, 1), (3, 4, 3), (1, 0, 9)])}
-    tap.equal(curve.as_strong_as_safe(points, scores), 850)
-    wanted = curve.heights(100, 100 + 1 + 2 + 4 + 8 + 16 + 32 + 64, 2)
-    tap.equal(wanted, [99.5, 100, 101, 103, 107, 115, 131, 163])
+def levels_heed_as_much_as_wanted():
+    row = {"habit": 1000, "cap": 330}
+    #          chance, felt, raw, lost chances, was played
+    moves = [(0.5, 0, 0, 0, True), (0.3, 100, 100, 10, False), (0.2, 300, 400, 40, False)]
+    tap.equal([round(share, 3) for share in fit.choose(moves, row, 1e9)], [0.625, 0.375, 0])
+    close(fit.cost([moves], row, 1e9), 3.75, 0.01)
+    close(fit.fit([moves], row, 2), 100 / math.log(2.4), 0.1)  # 0.3 e^(-100/heed) / 0.5 is a fourth
+
+
+def development_is_counted():
+    moves = "e2e4 e7e5 d1h5 g8f6 h5e5 f8e7 g1f3 e8g8 f1e2 d7d6 e1g1".split()
+    tap.equal(manner.follow(moves, 0), (6, 2, 1))
+    tap.equal(manner.follow(moves, 1), (4, None, 0))
+    king_back = "e2e4 e7e5 e1e2 a7a6 e2e1 b7b6 e1g1".split()  # such a move is no castling
+    tap.equal(manner.follow(king_back, 0)[0], None)
+
+
+def sides_are_told_apart_if_they_differ():
+    def sides(loss, count):
+        return [manner.Side(castled=i % 2, queen_out=0, repeated=i % 3, loss=loss + i % 5, exact=0.5,
+                            mistakes=1, blunders=i % 2) for i in range(count)]
+    tap.equal(manner.told_apart(sides(20, 40), sides(80, 40)), 1.0)
+    close(manner.told_apart(sides(50, 40), sides(50, 40)), 0.5, 0.1)
 
 
 def a_queen_is_given_away_where_it_matters():
@@ -157,20 +174,9 @@ def a_queen_is_given_away_where_it_matters():
     tap.equal(given, [False, False, False, False, False, True, False, True])
 
 
-def rows_are_written_as_in_the_table():
-    table = re.findall(r"^    {([1-8]), (\d+), .*},$",
-                       (BENCH.parents[1] / "engine/play/levels.c").read_text(), re.MULTILINE)
-    words = [word for number, elo in table for word in (number, elo)]
-    told = subprocess.run([BUILD / "tests/bench/level-rows", *words], check=True, text=True,
-                          stdout=subprocess.PIPE).stdout.splitlines()
-    tap.equal(len(told), 8)
-    for row in told:
-        tap.holds(row in (BENCH.parents[1] / "engine/play/levels.c").read_text().splitlines(), row)
-
-
 tap.main([ratings_fit_all_games, error_bars_are_the_scores_own, solver_is_rated_where_half_is_solved,
           first_games_of_each_pair_are_kept, rules_see_mates_and_queens,
           losses_fall_into_their_buckets, absurd_is_what_follows_perfection,
-          curves_never_fall, steps_grow_from_the_safe_player_on, a_queen_is_given_away_where_it_matters,
-          rows_are_written_as_in_the_table,
+          the_table_of_levels_is_read, levels_heed_as_much_as_wanted, development_is_counted,
+          sides_are_told_apart_if_they_differ, a_queen_is_given_away_where_it_matters,
           games_are_added_to_those_played, puzzles_are_solved_once])

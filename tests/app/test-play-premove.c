@@ -181,7 +181,7 @@ static void test_ends_with_the_game(PlayFixture *f, gconstpointer data)
 /* A premove would decline the draw that is offered with the reply. */
 static void test_draw_offers_come_first(PlayFixture *f, gconstpointer data)
 {
-    play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", TABIYA_COLOR_WHITE);
+    play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 20 30", TABIYA_COLOR_WHITE);
     g_object_set(f->session, "premoves", TRUE, NULL);
     play_fixture_moves(f, "Rb1");
     premove(f, "Rb2");

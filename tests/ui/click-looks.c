@@ -126,7 +126,8 @@ static gboolean is_on(GtkWidget *widget)
 
     if (GTK_IS_TOGGLE_BUTTON(widget) || GTK_IS_CHECK_BUTTON(widget) || GTK_IS_SWITCH(widget))
         g_object_get(widget, "active", &on, NULL);
-    return on;
+    return on ||
+           (GTK_IS_LIST_BOX_ROW(widget) && gtk_list_box_row_is_selected(GTK_LIST_BOX_ROW(widget)));
 }
 
 /* The notation draws its moves and glyphs itself: they are those of the game. */

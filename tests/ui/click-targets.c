@@ -154,6 +154,8 @@ static gboolean is_chosen(GtkWidget *widget)
 {
     gboolean on = FALSE;
 
+    if (GTK_IS_LIST_BOX_ROW(widget))
+        return gtk_list_box_row_is_selected(GTK_LIST_BOX_ROW(widget));
     if (!g_object_class_find_property(G_OBJECT_GET_CLASS(widget), "active"))
         return FALSE;
     g_object_get(widget, "active", &on, NULL);
@@ -212,12 +214,15 @@ static gboolean shows(GtkWidget *widget)
            gtk_widget_get_opacity(widget) > 0 && !is_left_out(widget);
 }
 
-/* Rows of one list that name one action, with a target each. */
+/* Rows of one list that name one action, with a target each, or that are only chosen among. */
 static gboolean is_one_of_many(GtkWidget *widget, GHashTable *names)
 {
     const char *action =
         GTK_IS_LIST_BOX_ROW(widget) ? gtk_actionable_get_action_name(GTK_ACTIONABLE(widget)) : NULL;
     int n = 0;
+
+    if (!action && gtk_widget_has_css_class(widget, "opponent"))
+        action = "opponent";
 
     for (; action && n < MANY; n++) {
         if (g_hash_table_add(names, g_strdup_printf("%s %d", action, n)))

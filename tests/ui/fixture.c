@@ -40,6 +40,14 @@ void fixture_init_newcomer(const char *data_dir)
         g_error("%s", error->message);
 }
 
+gboolean fixture_wants(const char *test)
+{
+    const char *only = g_getenv("FIXTURE_ONLY");
+    g_auto(GStrv) names = only ? g_strsplit(only, ",", -1) : NULL;
+
+    return !names || g_strv_contains((const char *const *)names, test);
+}
+
 gint64 fixture_patience(void)
 {
     const char *times = g_getenv("TABIYA_TEST_PATIENCE");

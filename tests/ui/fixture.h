@@ -59,6 +59,10 @@ void fixture_spin_ms(int ms);
 
 /* From TABIYA_TEST_PATIENCE: sanitizers are so many times slower. */
 gint64 fixture_patience(void);
+
+/* Whether a test is one of the names, separated by commas, in FIXTURE_ONLY; all are without it. */
+gboolean fixture_wants(const char *test);
+
 /* A minute, or a multiple: nobody waits for it but a test that fails. */
 gint64 fixture_patience_us(void);
 

@@ -441,7 +441,10 @@ static void check_toasts_make_way(int width, int height)
     say(window, NULL, NULL);
     fixture_act(window, "resign", NULL);
     fixture_spin_ms(800);
-    check_toast_hides_nothing(window, "play");
+    if (width < 400)
+        fixture_wait(!find_toast(window)); /* the card at the end takes all its room */
+    else
+        check_toast_hides_nothing(window, "play");
     fixture_close(window);
 }
 
