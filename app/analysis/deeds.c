@@ -143,7 +143,7 @@ static void find_development(Scene *self)
     }
     if (tabiya_undeveloped(self->before, self->mover) & eng_bit(self->from))
         add(self, TABIYA_DEED_DEVELOPS, self->from);
-    if (self->type == ENG_PAWN && (CENTER & eng_bit(self->to)) &&
+    if (self->type == ENG_PAWN && (CENTER & eng_bit(self->to)) && !(CENTER & eng_bit(self->from)) &&
         tabiya_position_phase(self->before) != TABIYA_PHASE_ENDGAME &&
         !eng_move_is_capture(self->before, self->move)) {
         add(self, TABIYA_DEED_CENTER, ENG_NO_SQUARE);

@@ -29,7 +29,7 @@ typedef enum {
                           * before */
     TABIYA_DEED_PUSHES_PASSED_PAWN,
     TABIYA_DEED_DEVELOPS,   /* a knight or bishop leaves its first square */
-    TABIYA_DEED_CENTER,     /* a pawn goes to d4, e4, d5 or e5, before the endgame */
+    TABIYA_DEED_CENTER,     /* a pawn comes to d4, e4, d5 or e5, before the endgame */
     TABIYA_DEED_OPEN_FILE,  /* a rook goes to a file without pawns */
     TABIYA_DEED_CHALLENGES, /* a pawn attacks the pawn on `square`, in the center */
     TABIYA_DEED_SUPPORTS,   /* a pawn defends its neighbor on `square`, in the center */

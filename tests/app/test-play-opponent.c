@@ -194,6 +194,18 @@ static void test_hint_in_steps(PlayFixture *f, gconstpointer data)
     g_assert_cmpint(play_fixture_number(f, "hint-step"), ==, 0);
 }
 
+/* A pawn that stood in the center already is not put there. */
+static void test_hint_within_the_center(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4 e7e6");
+    tabiya_play_session_hint(f->session);
+    scripted_engine_answer(f->engine, "e4e5", 0);
+    tabiya_play_session_hint(f->session);
+    tabiya_play_session_hint(f->session);
+    play_fixture_settle();
+    play_fixture_assert_status(f, "Hint: pawn to e5. Tabiya sees nothing better.");
+}
+
 /* What the line wins is tested against the best reply before it is said. */
 static void test_hint_tells_what_it_wins(PlayFixture *f, gconstpointer data)
 {
@@ -633,6 +645,7 @@ int main(int argc, char **argv)
     ADD_PLAY("swap-while-thinking", test_swap_while_thinking);
     ADD_PLAY("hint/found", test_hint);
     ADD_PLAY("hint/steps", test_hint_in_steps);
+    ADD_PLAY("hint/within-the-center", test_hint_within_the_center);
     ADD_PLAY("hint/what-it-wins", test_hint_tells_what_it_wins);
     ADD_PLAY("hint/leaving-the-reason", test_leaving_ends_the_search_for_a_reason);
     ADD_PLAY("hint/cancelled-by-a-move", test_a_move_cancels_the_hint);

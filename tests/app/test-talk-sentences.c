@@ -30,6 +30,7 @@ static void check_said(const Said *said)
 
 static const Said LEGALITIES[] = {
     {START, "", LEGALITY, "move=Nf3", "Yes, Nf3 is legal. It develops the knight on g1."},
+    {START, "e4 e6", LEGALITY, "move=d4", "Yes, d4 is legal. It puts a pawn in the center."},
     {START, "", LEGALITY, "move=knight to f3", "Yes, Nf3 is legal."},
     {START, "", LEGALITY, "move=Ng5", "The knight on g1 cannot reach g5."},
     {START, "", LEGALITY, "move=Bc4", "This is in the way: the pawn on e2."},
