@@ -120,6 +120,7 @@ static const struct {
 } kinds[] = {
     {"cmd", TABIYA_PLAYER_COMMAND},
     {"level", TABIYA_PLAYER_LEVEL},
+    {"rating", TABIYA_PLAYER_RATING},
     {"scripted", TABIYA_PLAYER_SCRIPTED},
 };
 
@@ -132,16 +133,35 @@ static gboolean parse_level(const char *text, int *level, GError **error)
     return TRUE;
 }
 
+static gboolean parse_rating(const char *text, int *rating, GError **error)
+{
+    guint64 number;
+    if (!g_ascii_string_to_unsigned(text, 10, ENG_LEVEL_ELO_MIN, ENG_LEVEL_ELO_MAX, &number,
+                                    NULL)) {
+        return refuse(error, _("rating “%s”: expected %d to %d"), text, ENG_LEVEL_ELO_MIN,
+                      ENG_LEVEL_ELO_MAX);
+    }
+    *rating = (int)number;
+    return TRUE;
+}
+
+static gboolean set_kind(TabiyaMatchPlayer *player, TabiyaPlayerKind kind, const char *value,
+                         GError **error)
+{
+    player->kind = kind;
+    g_free(player->what);
+    player->what = g_strdup(value);
+    if (kind == TABIYA_PLAYER_LEVEL)
+        return parse_level(value, &player->level, error);
+    return kind != TABIYA_PLAYER_RATING || parse_rating(value, &player->rating, error);
+}
+
 static gboolean set_key(TabiyaMatchPlayer *player, const char *key, const char *value,
                         GError **error)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++) {
-        if (strcmp(key, kinds[i].key) != 0)
-            continue;
-        player->kind = kinds[i].kind;
-        g_free(player->what);
-        player->what = g_strdup(value);
-        return player->kind != TABIYA_PLAYER_LEVEL || parse_level(value, &player->level, error);
+        if (strcmp(key, kinds[i].key) == 0)
+            return set_kind(player, kinds[i].kind, value, error);
     }
     if (strcmp(key, "name") == 0) {
         g_free(player->name);
@@ -162,16 +182,19 @@ static gboolean set_key(TabiyaMatchPlayer *player, const char *key, const char *
         g_propagate_error(error, wrong);
         return FALSE;
     }
-    return refuse(error,
-                  _("“%s” in --engine: expected cmd, level, scripted, name, option.X, tc, nodes, "
-                    "movetime or depth"),
-                  key);
+    return refuse(
+        error,
+        _("“%s” in --engine: expected cmd, level, rating, opponent, scripted, name, option.X, "
+          "tc, nodes, movetime or depth"),
+        key);
 }
 
 static char *default_name(const TabiyaMatchPlayer *player)
 {
     if (player->kind == TABIYA_PLAYER_LEVEL)
         return g_strdup_printf("Tabiya level %s", player->what);
+    if (player->kind == TABIYA_PLAYER_RATING)
+        return g_strdup_printf("Tabiya rating %s", player->what);
     if (player->kind == TABIYA_PLAYER_SCRIPTED)
         return g_strdup(player->what);
     g_auto(GStrv) argv = NULL;
@@ -219,7 +242,9 @@ gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *t
     /* Creates the player once, so that a wrong level or script is refused at once. */
     g_autoptr(TabiyaEngineSource) trial = NULL;
     if (!player->what)
-        refuse(error, _("“%s” in --engine: cmd=, level= or scripted= is missing"), text);
+        refuse(error,
+               _("“%s” in --engine: cmd=, level=, rating=, opponent= or scripted= is missing"),
+               text);
     else
         trial = tabiya_match_player_create(player, error);
     if (!trial) {
@@ -231,6 +256,16 @@ gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *t
     make_name_unique(config, player);
     g_ptr_array_add(config->players, player);
     return TRUE;
+}
+
+static TabiyaEngineSource *create_rating(const TabiyaMatchPlayer *player, GError **error)
+{
+    g_autoptr(TabiyaEngineSource) source = TABIYA_ENGINE_SOURCE(tabiya_builtin_engine_new());
+    if (!tabiya_engine_source_set_option(source, "UCI_LimitStrength", "true", error) ||
+        !tabiya_engine_source_set_number(source, "UCI_Elo", player->rating, error)) {
+        return NULL;
+    }
+    return g_steal_pointer(&source);
 }
 
 static TabiyaEngineSource *create_level(const TabiyaMatchPlayer *player, GError **error)
@@ -251,6 +286,9 @@ TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player, 
     case TABIYA_PLAYER_LEVEL:
         source = create_level(player, error);
         break;
+    case TABIYA_PLAYER_RATING:
+        source = create_rating(player, error);
+        break;
     case TABIYA_PLAYER_SCRIPTED:
         source = (TabiyaEngineSource *)tabiya_scripted_player_new(player->what, error);
         break;
@@ -269,6 +307,8 @@ TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player, 
 /* Whether it has its own budget, and plays at random. */
 static gboolean is_weakened(const TabiyaMatchPlayer *player)
 {
+    if (player->kind == TABIYA_PLAYER_RATING)
+        return TRUE;
     return player->kind == TABIYA_PLAYER_LEVEL && player->level != 0 &&
            eng_level_is_limited(eng_level(player->level));
 }

@@ -23,13 +23,15 @@ typedef enum {
     TABIYA_PLAYER_COMMAND, /* an external UCI engine */
     TABIYA_PLAYER_LEVEL,   /* the built-in engine at a level; 0: full strength */
     TABIYA_PLAYER_SCRIPTED,
+    TABIYA_PLAYER_RATING, /* the built-in engine at a rating */
 } TabiyaPlayerKind;
 
 typedef struct {
     TabiyaPlayerKind kind;
     char *name;
-    char *what;          /* command line, level or script, as given */
+    char *what;          /* command line, level, rating or script, as given */
     int level;           /* TABIYA_PLAYER_LEVEL: 1 …, or 0 for full strength */
+    int rating;          /* TABIYA_PLAYER_RATING */
     GPtrArray *options;  /* of char *: name, value, name, value, … */
     gboolean has_limits; /* `limits` replaces the match's */
     TabiyaMatchLimits limits;
@@ -61,7 +63,7 @@ TabiyaMatchConfig *tabiya_match_config_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_match_config_free(TabiyaMatchConfig *config);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchConfig, tabiya_match_config_free)
 
-/* Adds a player from comma-separated `key=value`: one of `cmd=COMMAND`, `level=N`,
+/* Adds a player from comma-separated `key=value`: one of `cmd=COMMAND`, `level=N`, `rating=N`,
  * `scripted=NAME`; and any of `name=`, `option.X=`, `tc=`, `nodes=`, `movetime=`, `depth=`. Equal
  * names get a number. */
 gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *text,

@@ -1,19 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `best`: one search by the built-in engine, at full strength or at a level. */
+/* `best`: one search by the built-in engine, at full strength, at a level or at a rating. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
 #include "app/analysis/builtin-engine.h"
 #include "app/cli/command.h"
 #include "engine/board/san.h"
+#include "engine/play/levels.h"
 
 #define DEFAULT_MOVETIME_MS 1000
 
 typedef struct {
     char *fen, *tablebases;
-    int level, threads;
+    int level, rating, threads;
     gint64 nodes, movetime_ms;
     gboolean json;
     /* NULL if it is not running */
@@ -82,15 +83,25 @@ static gboolean set_number(TabiyaEngineSource *source, const char *name, int val
 
 static EngLimits limits_of(const Best *best)
 {
+    if (best->nodes == 0 && best->movetime_ms == 0 && best->rating != 0)
+        return (EngLimits){.nodes = eng_level_for_elo(best->rating).nodes};
     if (best->nodes == 0 && best->movetime_ms == 0)
         return tabiya_limits_for_level(best->level, DEFAULT_MOVETIME_MS);
     return (EngLimits){.nodes = (uint64_t)best->nodes, .movetime_ms = best->movetime_ms};
 }
 
+static gboolean set_strength(TabiyaEngineSource *source, const Best *best)
+{
+    if (best->rating == 0)
+        return set_number(source, "Level", best->level);
+    return tabiya_engine_source_set_option(source, "UCI_LimitStrength", "true", NULL) &&
+           set_number(source, "UCI_Elo", best->rating);
+}
+
 static TabiyaExit search(Best *best)
 {
     g_autoptr(TabiyaEngineSource) source = TABIYA_ENGINE_SOURCE(tabiya_builtin_engine_new());
-    if (!set_number(source, "Level", best->level) || !set_number(source, "Threads", best->threads))
+    if (!set_strength(source, best) || !set_number(source, "Threads", best->threads))
         return TABIYA_EXIT_USAGE;
     const EngLimits limits = limits_of(best);
     best->loop = g_main_loop_new(NULL, FALSE);
@@ -107,6 +118,8 @@ TabiyaExit tabiya_cmd_best(int argc, char **argv)
         {"fen", 0, 0, G_OPTION_ARG_STRING, &best.fen,
          N_("The position (default: the initial position)"), "FEN"},
         {"level", 0, 0, G_OPTION_ARG_INT, &best.level, N_("1 to 9 (default: full strength)"), "N"},
+        {"rating", 0, 0, G_OPTION_ARG_INT, &best.rating,
+         N_("Play like people of this rating, 600 to 3000"), "N"},
         {"nodes", 0, 0, G_OPTION_ARG_INT64, &best.nodes, N_("Number of nodes to search"), "N"},
         {"movetime", 0, 0, G_OPTION_ARG_INT64, &best.movetime_ms,
          N_("Milliseconds to search (1000 without another limit)"), "MS"},
@@ -118,6 +131,12 @@ TabiyaExit tabiya_cmd_best(int argc, char **argv)
     TabiyaExit code = TABIYA_EXIT_USAGE;
     if (!tabiya_cli_parse("best", entries, argc, argv, NULL))
         ;
+    else if (best.rating != 0 && best.level != 0)
+        tabiya_cli_fail(code, _("--level and --rating cannot be combined"));
+    else if (best.rating != 0 &&
+             (best.rating < ENG_LEVEL_ELO_MIN || best.rating > ENG_LEVEL_ELO_MAX))
+        tabiya_cli_fail(code, _("--rating %d: expected %d to %d"), best.rating, ENG_LEVEL_ELO_MIN,
+                        ENG_LEVEL_ELO_MAX);
     else if (best.nodes < 0 || best.movetime_ms < 0)
         tabiya_cli_fail(code, _("--nodes and --movetime cannot be negative"));
     else if (!tabiya_cli_parse_fen(best.fen, &best.position))

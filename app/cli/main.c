@@ -19,7 +19,7 @@ const TabiyaCommand tabiya_commands[] = {
     {"moves", "[--fen FEN] [--san]", N_("list the legal moves of a position"), tabiya_cmd_moves},
     {"play", "[--fen FEN] --moves \"…\"",
      N_("play moves and show the position and the state of the game"), tabiya_cmd_play},
-    {"best", "[--fen FEN] [--level N]", N_("find the engine’s move"), tabiya_cmd_best},
+    {"best", "[--fen FEN] [--level N | --rating N]", N_("find the engine’s move"), tabiya_cmd_best},
     {"predict",
      "[--fen FEN] [--moves \"…\"] [--rating N]",
      N_("predict what a person of a rating would play"),

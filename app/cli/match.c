@@ -14,6 +14,7 @@
 #include "app/error.h"
 #include "app/leftovers.h"
 #include "app/plain-text.h"
+#include "app/session/opponents.h"
 
 typedef struct {
     char **engines;
@@ -43,6 +44,49 @@ static gboolean read_schedule(const char *word, TabiyaMatchSchedule *schedule, G
     return refuse(error, _("--schedule: expected round-robin, gauntlet or neighbours"));
 }
 
+/* "name=Lena,rating=1000,option.Attacks=-70,option.Trades=-20" */
+static char *dup_opponent_keys(const TabiyaOpponent *opponent)
+{
+    g_autofree char *strength = opponent->rating != 0
+                                    ? g_strdup_printf("rating=%d", opponent->rating)
+                                    : g_strdup("level=0");
+
+    return g_strdup_printf("name=%s,%s,option.Attacks=%d,option.Trades=%d", opponent->name,
+                           strength, opponent->manner.attacks, opponent->manner.trades);
+}
+
+static gboolean refuse_opponent(const char *id, GError **error)
+{
+    g_autoptr(GString) known = g_string_new(NULL);
+    gsize count;
+    const TabiyaOpponent *all = tabiya_opponents_get(&count);
+
+    for (gsize i = 0; i < count; i++)
+        g_string_append_printf(known, "%s%s", i > 0 ? ", " : "", all[i].id);
+    g_autofree char *message =
+        g_strdup_printf(_("opponent “%s”: expected one of %s"), id, known->str);
+    return refuse(error, message);
+}
+
+/* An opponent is what its row says, before whatever else is given: an own name, for one. */
+static gboolean add_player(TabiyaMatchConfig *config, const char *text, GError **error)
+{
+    g_auto(GStrv) keys = g_strsplit(text, ",", -1);
+    g_autoptr(GPtrArray) meant = g_ptr_array_new_with_free_func(g_free);
+
+    for (char **key = keys; *key; key++) {
+        const char *id = g_str_has_prefix(*key, "opponent=") ? strchr(*key, '=') + 1 : NULL;
+        const TabiyaOpponent *opponent = tabiya_opponent_find(id);
+        if (id && !opponent)
+            return refuse_opponent(id, error);
+        g_ptr_array_insert(meant, opponent ? 0 : -1,
+                           opponent ? dup_opponent_keys(opponent) : g_strdup(*key));
+    }
+    g_ptr_array_add(meant, NULL);
+    g_autofree char *whole = g_strjoinv(",", (char **)meant->pdata);
+    return tabiya_match_config_add_player(config, whole, error);
+}
+
 static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments, GError **error)
 {
     if (arguments->nodes < 0 || arguments->movetime_ms < 0 || arguments->depth < 0 ||
@@ -69,7 +113,7 @@ static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments,
     if (config->has_sprt && !tabiya_sprt_parse(arguments->sprt, &config->sprt, error))
         return FALSE;
     for (char **engine = arguments->engines; engine && *engine; engine++) {
-        if (!tabiya_match_config_add_player(config, *engine, error))
+        if (!add_player(config, *engine, error))
             return FALSE;
     }
     return tabiya_match_config_check(config, error);
@@ -338,8 +382,8 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
     g_auto(Arguments) a = {.games = 2, .concurrency = 1, .max_plies = 800, .seed = 1};
     const GOptionEntry entries[] = {
         {"engine", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.engines,
-         N_("A player (give two or more): cmd=COMMAND, level=N or scripted=greedy; optionally its "
-            "own name=, option.X=, tc=, nodes=, movetime=, depth="),
+         N_("A player (give two or more): cmd=COMMAND, level=N, rating=N, opponent=ID (such as "
+            "lena) or scripted=greedy; optionally its own name=, option.X=, tc=, nodes=, movetime=, depth="),
          "KEY=VALUE,…"},
         {"tc", 0, 0, G_OPTION_ARG_STRING, &a.tc,
          N_("Seconds per game and increment per move, such as 2+0.02"), "TC"},

@@ -140,6 +140,22 @@ const char *tabiya_opponent_get_text(const TabiyaOpponent *self)
     return _(self->text);
 }
 
+char *tabiya_opponent_dup_sentence(const TabiyaOpponent *self, const char *about_tabiya,
+                                   const char *with_name)
+{
+    return self ? g_strdup_printf(_(with_name), tabiya_opponent_get_name(self))
+                : g_strdup(_(about_tabiya));
+}
+
+/* A dozen sentences at most in each language. */
+const char *tabiya_opponent_get_turn(const TabiyaOpponent *self)
+{
+    g_autofree char *sentence =
+        tabiya_opponent_dup_sentence(self, N_("It is Tabiya’s turn."), N_("It is %s’s turn."));
+
+    return g_intern_string(sentence);
+}
+
 char *tabiya_opponent_dup_rating(const TabiyaOpponent *self)
 {
     g_return_val_if_fail(self, NULL);

@@ -37,6 +37,14 @@ const TabiyaOpponent *tabiya_opponent_step(const TabiyaOpponent *self, int by);
 const char *tabiya_opponent_get_name(const TabiyaOpponent *self);
 const char *tabiya_opponent_get_text(const TabiyaOpponent *self);
 
+/* The sentence about an opponent: `with_name`, whose "%s" is the name, or `about_tabiya` if `self`
+ * is NULL. Both are marked with N_() and translated here. */
+char *tabiya_opponent_dup_sentence(const TabiyaOpponent *self, const char *about_tabiya,
+                                   const char *with_name) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "It is Lena’s turn.", or Tabiya's if `self` is NULL. Static. */
+const char *tabiya_opponent_get_turn(const TabiyaOpponent *self);
+
 /* "1200", or "Full strength". */
 char *tabiya_opponent_dup_rating(const TabiyaOpponent *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -95,6 +95,7 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
         .side_to_move = (EngColor)position->side_to_move,
         .human_color = self->human_color,
         .engine_playing = self->engine_playing,
+        .opponent = self->strength.opponent,
         .in_check = position->checkers != 0,
         .looking_back = self->board.cursor != node,
         .shown_move = before ? tabiya_node_get_position(before)->fullmove_number : 0,
@@ -274,6 +275,15 @@ void tabiya_play_session_decline_draw(TabiyaPlaySession *self)
     tabiya_board_session_update(&self->board);
 }
 
+static void refuse_second_offer(TabiyaPlaySession *self)
+{
+    g_autofree char *why = tabiya_opponent_dup_sentence(
+        self->strength.opponent, N_("Tabiya has just declined a draw. Make a move first."),
+        N_("%s has just declined a draw. Make a move first."));
+
+    tabiya_board_session_refuse(&self->board, why, NULL);
+}
+
 void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
 {
 
@@ -287,8 +297,7 @@ void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
     } else if (!self->engine_playing || tabiya_play_is_offered(self)) {
         tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
     } else if (self->declined_at == tabiya_play_end(self)) {
-        tabiya_board_session_refuse(&self->board,
-                                    _("Tabiya has just declined a draw. Make a move first."), NULL);
+        refuse_second_offer(self);
     } else if (!self->offered) {
         tabiya_play_weigh_offer(self);
     }

@@ -19,13 +19,6 @@
 static const EngLimits HINT_LIMITS = {.nodes = 400000, .movetime_ms = 1500};
 enum { REASON_NODES = 60000, REASON_MOST_MS = 1500 };
 
-/* Why there is no hint, by whose turn it is, or NULL. */
-static const char *const HINT_REFUSED[] = {
-    [TABIYA_TURN_PERSON] = NULL,
-    [TABIYA_TURN_OPPONENT] = N_("It is Tabiya’s turn."),
-    [TABIYA_TURN_NOBODY] = N_("The game is over."),
-};
-
 static const EngPosition *shown_position(TabiyaPlaySession *self)
 {
     return tabiya_node_get_position(self->board.cursor);
@@ -195,13 +188,15 @@ static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpo
 /* Why there is no hint at the cursor now, or NULL. */
 static const char *why_no_hint(TabiyaPlaySession *self)
 {
-    const char *why = HINT_REFUSED[tabiya_play_turn(self)];
+    const TabiyaPlayTurn turn = tabiya_play_turn(self);
+    const gboolean counts = self->engine_playing || self->board.cursor == tabiya_play_end(self);
 
-    if (self->engine_playing || self->board.cursor == tabiya_play_end(self))
-        return why ? _(why) : NULL;
-    return eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor))
-               ? _(HINT_REFUSED[TABIYA_TURN_NOBODY])
-               : NULL;
+    if (counts && turn == TABIYA_TURN_OPPONENT)
+        return tabiya_opponent_get_turn(self->strength.opponent);
+    if (counts ? turn == TABIYA_TURN_NOBODY
+               : eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor)))
+        return _("The game is over.");
+    return NULL;
 }
 
 void tabiya_play_look_for_hint(TabiyaPlaySession *self)

@@ -22,11 +22,6 @@ typedef struct {
     TabiyaPlayEnding ending;
 } Undone;
 
-static const char *const REFUSED[] = {
-    [TABIYA_TURN_OPPONENT] = N_("It is Tabiya’s turn."),
-    [TABIYA_TURN_NOBODY] = N_("The game is over."),
-};
-
 /* --- Navigation ------------------------------------------------------------------------------- */
 
 void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
@@ -108,14 +103,16 @@ static const char *get_obstacle(TabiyaBoardSession *session)
     if (self->engine_playing) {
         if (tabiya_play_coach_asks(self))
             return _("Take your move back first, or play on.");
-        if (turn != TABIYA_TURN_PERSON)
-            return _(REFUSED[turn]);
+        if (turn == TABIYA_TURN_OPPONENT)
+            return tabiya_opponent_get_turn(self->strength.opponent);
+        if (turn == TABIYA_TURN_NOBODY)
+            return _("The game is over.");
         return at_end ? NULL : _("You were viewing an earlier move. The game continues here.");
     }
     if (at_end)
-        return turn == TABIYA_TURN_NOBODY ? _(REFUSED[turn]) : NULL;
+        return turn == TABIYA_TURN_NOBODY ? _("The game is over.") : NULL;
     return eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor))
-               ? _(REFUSED[TABIYA_TURN_NOBODY])
+               ? _("The game is over.")
                : NULL;
 }
 

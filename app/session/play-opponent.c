@@ -105,11 +105,10 @@ static gint64 elapsed_ms(TabiyaPlaySession *self)
 /* A sentence about Tabiya, and the same about an opponent with a name. */
 static void say(TabiyaPlaySession *self, const char *sentence, const char *with_name)
 {
-    const TabiyaOpponent *opponent = self->strength.opponent;
-    g_autofree char *named =
-        opponent ? g_strdup_printf(_(with_name), tabiya_opponent_get_name(opponent)) : NULL;
+    g_autofree char *text =
+        tabiya_opponent_dup_sentence(self->strength.opponent, sentence, with_name);
 
-    tabiya_board_session_emit_message(&self->board, named ? named : _(sentence));
+    tabiya_board_session_emit_message(&self->board, text);
 }
 
 static void offer(TabiyaPlaySession *self)

@@ -90,7 +90,28 @@ static const char *turn_sentence(const TabiyaPlayFacts *facts)
         return _(TURNS[facts->side_to_move][check]);
     if (facts->side_to_move == facts->human_color)
         return _(YOUR_TURN[check]);
-    return _("It is Tabiya’s turn.");
+    return tabiya_opponent_get_turn(facts->opponent);
+}
+
+static char *book_move_sentence(const TabiyaPlayFacts *facts)
+{
+    return tabiya_opponent_dup_sentence(facts->opponent, N_("Tabiya played a book move."),
+                                        N_("%s played a book move."));
+}
+
+static char *offer_sentence(const TabiyaPlayFacts *facts)
+{
+    return tabiya_opponent_dup_sentence(facts->opponent, N_("Tabiya offers a draw."),
+                                        N_("%s offers a draw."));
+}
+
+static char *failure_sentence(const TabiyaPlayFacts *facts)
+{
+    if (!facts->opponent)
+        return g_strdup_printf(_("Tabiya cannot move: %s"), facts->failure);
+    /* Translators: the opponent's name, and what went wrong. */
+    return g_strdup_printf(_("%s cannot move: %s"), tabiya_opponent_get_name(facts->opponent),
+                           facts->failure);
 }
 
 static char *looking_back_sentence(const TabiyaPlayFacts *facts)
@@ -108,6 +129,7 @@ static char *looking_back_sentence(const TabiyaPlayFacts *facts)
 static char *resting_sentence(const TabiyaPlayFacts *facts)
 {
     const char *turn = turn_sentence(facts);
+    g_autofree char *book_move = book_move_sentence(facts), *offer = offer_sentence(facts);
     gboolean claimable = facts->outcome > ENG_OUTCOME_FIVEFOLD;
 
     if (facts->book_moves) {
@@ -117,9 +139,9 @@ static char *resting_sentence(const TabiyaPlayFacts *facts)
     if (facts->hint)
         return g_strdup(facts->hint);
     if (facts->reply_from_book && !claimable)
-        return g_strdup_printf(_("%s %s"), turn, _("Tabiya played a book move."));
+        return g_strdup_printf(_("%s %s"), turn, book_move);
     if (facts->draw_offered)
-        return g_strdup_printf(_("%s %s"), _("Tabiya offers a draw."), turn);
+        return g_strdup_printf(_("%s %s"), offer, turn);
     if (!claimable || (facts->engine_playing && facts->side_to_move != facts->human_color))
         return g_strdup(turn);
     /* Translators: two sentences, such as "Your move. You can claim a draw: …" */
@@ -146,9 +168,11 @@ char *tabiya_play_status(const TabiyaPlayFacts *facts)
     case TABIYA_PLAY_HINTING:
         return g_strdup(_("Looking for a hint…"));
     case TABIYA_PLAY_WEIGHING:
-        return g_strdup(_("Tabiya is considering your offer…"));
+        return tabiya_opponent_dup_sentence(facts->opponent,
+                                            N_("Tabiya is considering your offer…"),
+                                            N_("%s is considering your offer…"));
     case TABIYA_PLAY_FAILED:
-        return g_strdup_printf(_("Tabiya cannot move: %s"), facts->failure);
+        return failure_sentence(facts);
     default:
         return facts->looking_back ? looking_back_sentence(facts) : resting_sentence(facts);
     }

@@ -8,6 +8,7 @@
 
 #include <glib.h>
 
+#include "app/session/opponents.h"
 #include "engine/board/position.h"
 
 G_BEGIN_DECLS
@@ -44,6 +45,7 @@ typedef struct {
     EngColor side_to_move;
     EngColor human_color;
     gboolean engine_playing;
+    const TabiyaOpponent *opponent; /* NULL: nobody with a name */
     gboolean in_check;
     gboolean looking_back; /* against the opponent: an earlier position is shown */
     int shown_move;        /* looking back: the number of the last shown move, 0 at the start */

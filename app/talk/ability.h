@@ -18,17 +18,19 @@ G_BEGIN_DECLS
 
 /* Kinds of parameters, with the canonical text of an argument. */
 typedef enum {
-    TABIYA_PARAM_END,      /* no parameter: ends a row's list */
-    TABIYA_PARAM_MOVE,     /* "Nf3": SAN in the position meant */
-    TABIYA_PARAM_ANY_MOVE, /* the same, or, if it is not legal, as it was said */
-    TABIYA_PARAM_MOVES,    /* "e4 e5 Nf3": one after the other */
-    TABIYA_PARAM_SQUARE,   /* "e5" */
-    TABIYA_PARAM_PIECE,    /* "knight" */
-    TABIYA_PARAM_COLOR,    /* "white", "black" */
-    TABIYA_PARAM_NUMBER,   /* "3" */
-    TABIYA_PARAM_LEVEL,    /* "1" to "9" */
-    TABIYA_PARAM_RATING,   /* "1500" */
-    TABIYA_PARAM_ODDS,     /* "pawn", "knight", "bishop", "rook", "queen" */
+    TABIYA_PARAM_END,       /* no parameter: ends a row's list */
+    TABIYA_PARAM_MOVE,      /* "Nf3": SAN in the position meant */
+    TABIYA_PARAM_ANY_MOVE,  /* the same, or, if it is not legal, as it was said */
+    TABIYA_PARAM_MOVES,     /* "e4 e5 Nf3": one after the other */
+    TABIYA_PARAM_SQUARE,    /* "e5" */
+    TABIYA_PARAM_PIECE,     /* "knight" */
+    TABIYA_PARAM_COLOR,     /* "white", "black" */
+    TABIYA_PARAM_NUMBER,    /* "3" */
+    TABIYA_PARAM_LEVEL,     /* "1" to "9" */
+    TABIYA_PARAM_RATING,    /* "1500" */
+    TABIYA_PARAM_OPPONENT,  /* an opponent's id: "lena" */
+    TABIYA_PARAM_DIRECTION, /* "stronger", "weaker" */
+    TABIYA_PARAM_ODDS,      /* "pawn", "knight", "bishop", "rook", "queen" */
     TABIYA_PARAM_OPENING, /* its English name in the table: "Sicilian Defense: Najdorf Variation" */
     TABIYA_PARAM_PLAYER,  /* as typed: "Carlsen" */
     TABIYA_PARAM_RESULT,  /* "1-0", "0-1", "1/2-1/2" */

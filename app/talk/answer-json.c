@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/session/opponents.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -152,6 +153,22 @@ static void add_enum(JsonBuilder *builder, const char *const *values)
     json_builder_end_array(builder);
 }
 
+/* The ids of the opponents; made once. */
+static const char *const *list_opponents(void)
+{
+    static const char **ids;
+
+    if (g_once_init_enter(&ids)) {
+        gsize count;
+        const TabiyaOpponent *all = tabiya_opponents_get(&count);
+        const char **list = g_new0(const char *, count + 1);
+        for (gsize i = 0; i < count; i++)
+            list[i] = all[i].id;
+        g_once_init_leave(&ids, list);
+    }
+    return ids;
+}
+
 /* Values that are few enough to list; NULL: any text. */
 static const char *const *list_values(TabiyaParamKind kind)
 {
@@ -163,6 +180,7 @@ static const char *const *list_values(TabiyaParamKind kind)
     static const char *const GLYPHS[] = {"!", "?", "!!", "??", "!?", "?!", NULL};
     static const char *const PLACES[] = {"play",    "study",  "openings", "puzzles",
                                          "library", "editor", NULL};
+    static const char *const DIRECTIONS[] = {"stronger", "weaker", NULL};
     static const char *const ODDS[] = {"pawn", "knight", "bishop", "rook", "queen", NULL};
 
     switch (kind) {
@@ -180,6 +198,10 @@ static const char *const *list_values(TabiyaParamKind kind)
         return GLYPHS;
     case TABIYA_PARAM_PLACE:
         return PLACES;
+    case TABIYA_PARAM_OPPONENT:
+        return list_opponents();
+    case TABIYA_PARAM_DIRECTION:
+        return DIRECTIONS;
     case TABIYA_PARAM_ODDS:
         return ODDS;
     default:

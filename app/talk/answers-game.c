@@ -11,10 +11,10 @@
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
 #include "app/names/classifier.h"
-#include "app/session/level-texts.h"
 #include "app/session/refusals.h"
 #include "app/talk/abilities.h"
 #include "app/talk/answer-sentences.h"
+#include "app/talk/asked-strength.h"
 #include "app/talk/move-deeds.h"
 #include "app/talk/odds.h"
 #include "app/talk/placement.h"
@@ -187,19 +187,16 @@ static int find_side(const TabiyaTalkWork *work)
     return work->scene->has_side ? (int)work->scene->side : -1;
 }
 
-static void say_new_game(TabiyaAnswer *answer, int side, int level, const char *odds)
+static void say_new_game(TabiyaAnswer *answer, int side, const TabiyaStrength *strength,
+                         const char *odds)
 {
     tabiya_answer_say_text(answer, _("Started a new game."));
     if (side >= 0) {
         tabiya_answer_say_text(answer,
                                side == ENG_WHITE ? _("You play White.") : _("You play Black."));
     }
-    if (level > 0) {
-        TabiyaFact *fact = tabiya_answer_add_fact(answer, TABIYA_FACT_SETTING);
-        tabiya_answer_say(answer, _("Tabiya plays at level %d."), level);
-        fact->text = g_strdup("level");
-        fact->number = level;
-    }
+    if (strength->level > 0)
+        tabiya_asked_strength_say(answer, strength);
     if (odds)
         tabiya_answer_say_text(answer, odds);
 }
@@ -207,19 +204,21 @@ static void say_new_game(TabiyaAnswer *answer, int side, int level, const char *
 void tabiya_ability_new_game(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
     const char *odds = tabiya_arguments_get(work->arguments, "odds");
-    const int level = tabiya_arguments_get_int(work->arguments, "level", 0);
     const int side = find_side(work);
+    TabiyaStrength strength;
     EngPosition start;
 
+    if (!tabiya_asked_strength_read(work, answer, &strength))
+        return;
     if (!tabiya_odds_get_start(odds, side == ENG_BLACK ? ENG_WHITE : ENG_BLACK, &start)) {
         tabiya_answer_fail(answer, _("Tabiya cannot give these odds."));
         return;
     }
-    say_new_game(answer, side, level, get_odds_sentence(odds));
+    say_new_game(answer, side, &strength, get_odds_sentence(odds));
     if (side >= 0 || !odds)
         tabiya_answer_add_position(answer, &start);
     set_change(answer, TABIYA_CHANGE_NEW_GAME);
-    answer->change->level = level;
+    answer->change->strength = strength;
     answer->change->color = tabiya_arguments_get(work->arguments, "color") ? side : -1;
     answer->change->text = g_strdup(odds ? odds : "");
     tabiya_answer_offer(answer, _("give me a hint"));

@@ -281,32 +281,75 @@ static void add_count(TabiyaAnswer *answer, const char *what, guint number)
     fact->number = number;
 }
 
-static void say_level(TabiyaAnswer *answer, int level, const TabiyaLevelTally *tally)
+/* `whom` is said in the facts: "at level 3". */
+static void add_tally(TabiyaAnswer *answer, const char *whom, const TabiyaLevelTally *tally)
 {
-    g_autofree char *won = g_strdup_printf("won at level %d", level);
-    g_autofree char *drawn = g_strdup_printf("drawn at level %d", level);
-    g_autofree char *lost = g_strdup_printf("lost at level %d", level);
+    g_autofree char *won = g_strdup_printf("won %s", whom);
+    g_autofree char *drawn = g_strdup_printf("drawn %s", whom);
+    g_autofree char *lost = g_strdup_printf("lost %s", whom);
 
-    tabiya_answer_break(answer);
-    /* Translators: the person’s games against Tabiya at a level. */
-    tabiya_answer_say(answer, _("Level %d: won %u, drawn %u, lost %u."), level, tally->won,
-                      tally->drawn, tally->lost);
     add_count(answer, won, tally->won);
     add_count(answer, drawn, tally->drawn);
     add_count(answer, lost, tally->lost);
 }
 
-static void say_play(TabiyaAnswer *answer, const TabiyaProgressFacts *facts)
+static void say_level(TabiyaAnswer *answer, int level, const TabiyaLevelTally *tally)
+{
+    g_autofree char *whom = g_strdup_printf("at level %d", level);
+
+    tabiya_answer_break(answer);
+    /* Translators: the person’s games against Tabiya at a level. */
+    tabiya_answer_say(answer, _("Level %d: won %u, drawn %u, lost %u."), level, tally->won,
+                      tally->drawn, tally->lost);
+    add_tally(answer, whom, tally);
+}
+
+static void say_rating(TabiyaAnswer *answer, int step, const TabiyaLevelTally *tally)
+{
+    const int rating = TABIYA_RATING_MIN + step * TABIYA_RATING_STEP;
+    g_autofree char *whom = g_strdup_printf("at rating %d", rating);
+
+    tabiya_answer_break(answer);
+    /* Translators: the person’s games against Tabiya at a rating. */
+    tabiya_answer_say(answer, _("Rating %d: won %u, drawn %u, lost %u."), rating, tally->won,
+                      tally->drawn, tally->lost);
+    add_tally(answer, whom, tally);
+}
+
+static void say_opponent(TabiyaAnswer *answer, int row, const TabiyaLevelTally *tally)
+{
+    gsize count;
+    const TabiyaOpponent *opponent = &tabiya_opponents_get(&count)[row];
+    g_autofree char *whom = g_strdup_printf("against %s", opponent->name);
+
+    tabiya_answer_break(answer);
+    /* Translators: the person’s games against an opponent, such as “Lena”. */
+    tabiya_answer_say(answer, _("%s: won %u, drawn %u, lost %u."),
+                      tabiya_opponent_get_name(opponent), tally->won, tally->drawn, tally->lost);
+    add_tally(answer, whom, tally);
+}
+
+/* Says those of `n` tallies that have games; how many games that are. */
+static guint say_tallies(TabiyaAnswer *answer, const TabiyaLevelTally *tallies, int n,
+                         void (*say)(TabiyaAnswer *, int, const TabiyaLevelTally *))
 {
     guint games = 0;
 
-    for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
-        const TabiyaLevelTally *tally = &facts->levels[level];
-        const guint count = tally->won + tally->drawn + tally->lost;
+    for (int i = 0; i < n; i++) {
+        const guint count = tallies[i].won + tallies[i].drawn + tallies[i].lost;
         if (count > 0)
-            say_level(answer, level, tally);
+            say(answer, i, &tallies[i]);
         games += count;
     }
+    return games;
+}
+
+static void say_play(TabiyaAnswer *answer, const TabiyaProgressFacts *facts)
+{
+    guint games = say_tallies(answer, facts->opponents, TABIYA_OPPONENTS_MOST, say_opponent);
+
+    games += say_tallies(answer, facts->ratings, TABIYA_RATINGS, say_rating);
+    games += say_tallies(answer, facts->levels, TABIYA_LEVEL_MAX + 1, say_level);
     if (games == 0) {
         tabiya_answer_break(answer);
         tabiya_answer_say_text(answer, _("You have not finished a game against Tabiya yet."));

@@ -6,6 +6,7 @@
 
 #include "app/session/level-texts.h"
 #include "app/talk/abilities.h"
+#include "app/talk/asked-strength.h"
 #include "app/talk/talk-settings.h"
 
 static void set_change(TabiyaAnswer *answer, TabiyaChangeKind kind)
@@ -23,18 +24,19 @@ static void add_setting(TabiyaAnswer *answer, const char *key, int value)
 
 void tabiya_ability_set_level(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
-    const int level = tabiya_arguments_get_int(work->arguments, "level", 0);
+    TabiyaStrength strength;
 
-    if (level < TABIYA_LEVEL_MIN || level > TABIYA_LEVEL_MAX) {
-        tabiya_answer_fail(answer, _("Tabiya has levels %d to %d."), TABIYA_LEVEL_MIN,
-                           TABIYA_LEVEL_MAX);
+    if (!tabiya_asked_strength_read(work, answer, &strength))
+        return;
+    if (strength.level == 0) {
+        tabiya_answer_ask(answer, _("Which level, from 1 to 9?"));
         return;
     }
-    tabiya_answer_say(answer, _("Tabiya plays at level %d."), level);
-    tabiya_answer_say_text(answer, tabiya_level_get_text(level));
-    add_setting(answer, "level", level);
+    tabiya_asked_strength_say(answer, &strength);
+    if (!strength.opponent && strength.rating == 0)
+        tabiya_answer_say_text(answer, tabiya_level_get_text(strength.level));
     set_change(answer, TABIYA_CHANGE_SET_LEVEL);
-    answer->change->number = level;
+    answer->change->strength = strength;
     tabiya_answer_offer(answer, _("new game"));
     tabiya_answer_offer(answer, _("undo"));
 }

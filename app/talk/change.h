@@ -5,6 +5,7 @@
 #ifndef TABIYA_TALK_CHANGE_H
 #define TABIYA_TALK_CHANGE_H
 
+#include "app/session/strength.h"
 #include "engine/board/position.h"
 
 #include <glib.h>
@@ -15,7 +16,7 @@ typedef enum {
     TABIYA_CHANGE_NONE,
     TABIYA_CHANGE_PLAY_MOVES,   /* .moves, at the shown position */
     TABIYA_CHANGE_TAKE_BACK,    /* .number half-moves; 0: back to the person's last move */
-    TABIYA_CHANGE_NEW_GAME,     /* .level (0: as it is), .color, .odds in .text ("" none) */
+    TABIYA_CHANGE_NEW_GAME,     /* .strength (level 0: as it is), .color, .odds in .text */
     TABIYA_CHANGE_SHOW_LINE,    /* .start and .moves, shown after .number of them; .text its title;
                                * from the side of .color */
     TABIYA_CHANGE_SET_POSITION, /* .start */
@@ -31,7 +32,7 @@ typedef enum {
     TABIYA_CHANGE_FLASHCARDS,
     TABIYA_CHANGE_SHOW_GAME,  /* the library's game .id */
     TABIYA_CHANGE_FIND_GAMES, /* shows the query in .text in the Library */
-    TABIYA_CHANGE_SET_LEVEL,  /* .number */
+    TABIYA_CHANGE_SET_LEVEL,  /* .strength */
     TABIYA_CHANGE_SETTING,    /* the setting in .text, .on */
     TABIYA_CHANGE_ENGINE,     /* analysis .on */
     TABIYA_CHANGE_RESIGN,
@@ -53,7 +54,8 @@ typedef struct {
     TabiyaChangeKind kind;
     EngPosition start;
     GArray *moves; /* of EngMove; NULL: none */
-    int number, level;
+    int number;
+    TabiyaStrength strength;
     int color; /* EngColor, or -1: as it is */
     gboolean on;
     gint64 id;

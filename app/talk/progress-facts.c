@@ -97,14 +97,16 @@ static char *dup_opponent(int level, gboolean in_english)
     return g_strdup_printf(in_english ? "Tabiya, level %d" : _("Tabiya, level %d"), level);
 }
 
+/* Levels by their names in both languages; opponents and ratings have Tabiya's own. */
 static TabiyaQuery *make_query(void)
 {
-    TabiyaQuery *names[2 * TABIYA_LEVEL_MAX];
+    TabiyaQuery *names[2 * TABIYA_LEVEL_MAX + 1];
 
-    for (int i = 0; i < (int)G_N_ELEMENTS(names); i++) {
+    for (int i = 0; i < 2 * TABIYA_LEVEL_MAX; i++) {
         g_autofree char *name = dup_opponent(i / 2 + 1, i % 2 == 0);
         names[i] = tabiya_query_new_text(TABIYA_QUERY_PLAYER, name);
     }
+    names[2 * TABIYA_LEVEL_MAX] = tabiya_query_new_text(TABIYA_QUERY_PLAYER, "Tabiya");
     return tabiya_query_new_join(TABIYA_QUERY_OR, names, G_N_ELEMENTS(names));
 }
 
@@ -120,17 +122,48 @@ static int find_level(const char *name)
     return 0;
 }
 
+/* "Lena (Tabiya)", in the language of now or in English; -1: nobody of the table. */
+static int find_opponent(const char *name)
+{
+    gsize count;
+    const TabiyaOpponent *all = tabiya_opponents_get(&count);
+
+    for (gsize i = 0; i < MIN(count, TABIYA_OPPONENTS_MOST); i++) {
+        const TabiyaStrength strength = tabiya_strength_of_opponent(&all[i]);
+        g_autofree char *english = g_strdup_printf("%s (Tabiya)", all[i].name);
+        g_autofree char *shown = tabiya_strength_dup_tag(&strength);
+        if (g_str_equal(name, english) || g_str_equal(name, shown))
+            return (int)i;
+    }
+    return -1;
+}
+
+/* Where games against that player count; NULL: it is not Tabiya. */
+static TabiyaLevelTally *find_tally(TabiyaProgressFacts *facts, const char *name, int rating)
+{
+    const int level = find_level(name), opponent = level == 0 ? find_opponent(name) : -1;
+
+    if (level > 0)
+        return &facts->levels[level];
+    if (opponent >= 0)
+        return &facts->opponents[opponent];
+    if (!g_str_equal(name, "Tabiya") || rating < TABIYA_RATING_MIN || rating > TABIYA_RATING_MAX)
+        return NULL;
+    return &facts->ratings[(rating - TABIYA_RATING_MIN) / TABIYA_RATING_STEP];
+}
+
 static void add_game(TabiyaProgressFacts *facts, const TabiyaLibraryTexts *texts)
 {
-    const int white = find_level(texts->white), black = find_level(texts->black);
+    TabiyaLevelTally *white = find_tally(facts, texts->white, texts->header.white_elo);
+    TabiyaLevelTally *black = find_tally(facts, texts->black, texts->header.black_elo);
     const guint result = texts->header.result;
 
-    if ((white > 0) == (black > 0) || result == TABIYA_RESULT_UNKNOWN)
+    if ((white != NULL) == (black != NULL) || result == TABIYA_RESULT_UNKNOWN)
         return;
-    TabiyaLevelTally *tally = &facts->levels[MAX(white, black)];
+    TabiyaLevelTally *tally = white ? white : black;
     if (result == TABIYA_RESULT_DRAW)
         tally->drawn++;
-    else if ((result == TABIYA_RESULT_WHITE) == (black > 0))
+    else if ((result == TABIYA_RESULT_WHITE) == (black != NULL))
         tally->won++;
     else
         tally->lost++;

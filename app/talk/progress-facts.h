@@ -7,6 +7,7 @@
 #define TABIYA_PROGRESS_FACTS_H
 
 #include "app/session/level-texts.h"
+#include "app/session/strength.h"
 #include "app/talk/scene.h"
 
 G_BEGIN_DECLS
@@ -16,8 +17,15 @@ typedef struct {
     guint won, drawn, lost;
 } TabiyaLevelTally;
 
+enum {
+    TABIYA_OPPONENTS_MOST = 32, /* more than the table has */
+    TABIYA_RATINGS = (TABIYA_RATING_MAX - TABIYA_RATING_MIN) / TABIYA_RATING_STEP + 1,
+};
+
 typedef struct {
     TabiyaLevelTally levels[TABIYA_LEVEL_MAX + 1];
+    TabiyaLevelTally ratings[TABIYA_RATINGS];          /* from the least, by steps */
+    TabiyaLevelTally opponents[TABIYA_OPPONENTS_MOST]; /* in the order of their table */
     guint n_puzzles, n_solved;
     double rating;               /* with puzzles; 0: none yet */
     guint n_repertoires;         /* with or without cards */

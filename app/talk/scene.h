@@ -8,6 +8,7 @@
 #define TABIYA_SCENE_H
 
 #include "app/game/game.h"
+#include "app/session/strength.h"
 
 G_BEGIN_DECLS
 
@@ -23,8 +24,8 @@ typedef struct {
     char *place;         /* "play", "study", …; "" without a window */
     gboolean has_side;   /* the person plays one side, `side` */
     EngColor side;
-    int level;    /* Tabiya's level in this game, 1 to 9; 0: it plays none */
-    guint rating; /* the person's rating, 0: unknown */
+    TabiyaStrength strength; /* Tabiya's in this game; its level is 0: it plays none */
+    guint rating;            /* the person's rating, 0: unknown */
 
     char *data_dir, *library; /* the folder and the library; NULL: none */
     char *language;           /* "de", of answers and openings' names */

@@ -127,7 +127,10 @@ static void begin_game(TabiyaScratchState *self, const EngPosition *start, EngCo
 {
     TabiyaGame *game = tabiya_game_new(start);
 
-    tabiya_game_set_tag(game, side == ENG_WHITE ? "Black" : "White", "Tabiya");
+    g_autofree char *name =
+        self->strength.opponent ? tabiya_strength_dup_tag(&self->strength) : g_strdup("Tabiya");
+
+    tabiya_game_set_tag(game, side == ENG_WHITE ? "Black" : "White", name);
     self->has_side = TRUE;
     self->side = side;
     self->flipped = side == ENG_BLACK;
@@ -144,8 +147,8 @@ static gboolean new_game(TabiyaScratchState *self, const TabiyaScratchFiles *fil
 
     if (!tabiya_odds_get_start(change->text, side == ENG_WHITE ? ENG_BLACK : ENG_WHITE, &start))
         return refuse(error, _("Tabiya cannot give these odds."));
-    if (change->level > 0)
-        self->level = CLAMP(change->level, 1, 9);
+    if (change->strength.level > 0)
+        self->strength = change->strength;
     begin_game(self, &start, side);
     return TRUE;
 }
@@ -401,7 +404,7 @@ static gboolean flashcards(TabiyaScratchState *self, const TabiyaScratchFiles *f
 static gboolean set_level(TabiyaScratchState *self, const TabiyaScratchFiles *files G_GNUC_UNUSED,
                           const TabiyaChange *change, GError **error G_GNUC_UNUSED)
 {
-    self->level = CLAMP(change->number, 1, 9);
+    self->strength = change->strength;
     return TRUE;
 }
 

@@ -17,8 +17,8 @@ typedef struct {
     gboolean flipped, has_engine;
     gboolean has_side; /* the person plays `side` */
     EngColor side;
-    int level;        /* 0: not chosen */
-    guint32 settings; /* bit n: the setting n of the table is on */
+    TabiyaStrength strength; /* its level is 0: not chosen */
+    guint32 settings;        /* bit n: the setting n of the table is on */
 } TabiyaScratchState;
 
 /* Where the changes that need files find them. */

@@ -76,7 +76,7 @@ static TabiyaScene *look(TabiyaDesk *desk)
     set_text(&scene->place, state->place);
     scene->has_side = state->has_side;
     scene->side = state->side;
-    scene->level = state->level;
+    scene->strength = state->strength;
     scene->rating = self->rating;
     scene->data_dir = g_strdup(self->data_dir);
     scene->library = g_strdup(self->library);
@@ -243,10 +243,10 @@ gboolean tabiya_scratch_desk_is_flipped(TabiyaScratchDesk *self)
     return self->state.flipped;
 }
 
-int tabiya_scratch_desk_get_level(TabiyaScratchDesk *self)
+TabiyaStrength tabiya_scratch_desk_get_strength(TabiyaScratchDesk *self)
 {
-    g_return_val_if_fail(TABIYA_IS_SCRATCH_DESK(self), 0);
-    return self->state.level;
+    g_return_val_if_fail(TABIYA_IS_SCRATCH_DESK(self), (TabiyaStrength){0});
+    return self->state.strength;
 }
 
 gboolean tabiya_scratch_desk_get_setting(TabiyaScratchDesk *self, const char *key)

@@ -30,8 +30,8 @@ const TabiyaNode *tabiya_scratch_desk_get_cursor(TabiyaScratchDesk *self);
 const char *tabiya_scratch_desk_get_place(TabiyaScratchDesk *self);
 /* For tests. */
 gboolean tabiya_scratch_desk_is_flipped(TabiyaScratchDesk *self);
-/* Tabiya's level in a game; 0: not chosen yet. For tests. */
-int tabiya_scratch_desk_get_level(TabiyaScratchDesk *self);
+/* How strong Tabiya plays; its level is 0: not chosen yet. For tests. */
+TabiyaStrength tabiya_scratch_desk_get_strength(TabiyaScratchDesk *self);
 /* Whether a setting (talk-settings.h) is on; FALSE for an unknown one. For tests. */
 gboolean tabiya_scratch_desk_get_setting(TabiyaScratchDesk *self, const char *key);
 /* Whether analysis was asked for. For tests. */

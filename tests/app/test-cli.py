@@ -107,6 +107,17 @@ def best_at_a_level_uses_its_own_budget():
         tap.holds(told["uci"] in good("moves").split(), told)
 
 
+def best_at_a_rating_plays_like_it():
+    """A rating has its own budget: it is found by what it looks at, the same each time."""
+    nodes = [json.loads(good("best", "--rating", rating, "--json"))["nodes"] for rating in ("700", "2200", "700")]
+    tap.holds(nodes[0] == nodes[2] and nodes[0] < nodes[1], nodes)
+    for arguments, message in ((("--rating", "599"), "599"), (("--rating", "-1"), "-1"), (("--rating", "4000"), "4000"),
+                               (("--rating", "1500", "--level", "3"), "--level and --rating")):
+        result = run("best", *arguments)
+        tap.equal((arguments, result.returncode, result.stdout), (arguments, 2, ""))
+        tap.holds(message in result.stderr, result.stderr)
+
+
 def best_has_nothing_to_say_after_mate():
     tap.equal(run("best", "--fen", "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1").returncode, 1)
 
@@ -174,7 +185,7 @@ def every_command_has_help():
 tap.main([moves_lists_all, moves_in_san_and_json, moves_answers_lines, moves_refuses_a_bad_fen,
           play_gives_the_final_position, play_tells_of_mate, play_tells_of_draws,
           play_says_which_move_fails, play_castles_in_chess960, best_finds_a_mate,
-          best_scores_are_whites_view, best_at_a_level_uses_its_own_budget,
+          best_scores_are_whites_view, best_at_a_level_uses_its_own_budget, best_at_a_rating_plays_like_it,
           best_has_nothing_to_say_after_mate, predict_gives_every_move_a_chance, predict_knows_people,
           predict_refuses_in_words, nonsense_is_a_usage_error, an_unknown_command_is_one_line,
           help_has_two_columns, every_command_has_help])

@@ -277,6 +277,31 @@ def options_count_to_the_letter():
           "--nodes", "50")
 
 
+def ratings_and_opponents_play():
+    """A rating and an opponent have budgets of their own; an opponent also has a name."""
+    text = match(*players("rating=700", "opponent=lena"), "--games", "2")
+    tap.holds(text.startswith("Score of Tabiya rating 700 vs Lena: "), text)
+    text = match(*players("name=Quick,opponent=atlas", "opponent=pia,name=Slow"), "--games", "1", "--nodes", "50")
+    tap.holds(text.startswith("Score of Quick vs Slow: "), text)
+    for player, message in (("opponent=nobody", "lena"), ("rating=599", "600"), ("rating=much", "3000"),
+                            ("opponent=atlas", "forever")):
+        result = subprocess.run(command(*players(player, "level=1")), capture_output=True, text=True, timeout=60)
+        tap.equal((player, result.returncode, result.stdout), (player, 2, ""))
+        tap.holds(message in result.stderr, result.stderr)
+
+
+def opponents_play_in_their_manner():
+    """The options reach the engine: the same moves with them, others without."""
+    def games(second):
+        pgn = path(f"manner-{second[:8]}-{second[-3:]}.pgn")
+        match(*players("scripted=greedy", second + ",name=Otto"), "--games", "4", "--max-plies", "60", "--pgnout", pgn)
+        return re.sub(r"\[.*\]", "", open(pgn).read())
+
+    with_row = games("opponent=otto")
+    tap.equal(games("rating=800,option.Attacks=80,option.Trades=0"), with_row)
+    tap.holds(games("rating=800") != with_row, "an opponent plays like its rating alone")
+
+
 def wrong_arguments_are_usage_errors():
     two = players("scripted=greedy", "scripted=random")
     for arguments in ([], players("scripted=greedy"), players("scripted=clever", "level=1"),
@@ -297,4 +322,4 @@ tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hangin
           external_engine_plays, chess960_is_played, misbehaving_engine_loses_and_the_match_goes_on,
           hanging_engine_loses, line_without_an_end_is_not_kept, slow_engine_loses_on_time,
           engine_that_cannot_run_loses, options_count_to_the_letter,
-          wrong_arguments_are_usage_errors])
+          ratings_and_opponents_play, opponents_play_in_their_manner, wrong_arguments_are_usage_errors])

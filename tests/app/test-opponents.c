@@ -267,6 +267,24 @@ static void test_messages(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(end, ==, "Felix wins");
 }
 
+/* What cannot be done now is refused with the opponent's name. */
+static void test_refusals(PlayFixture *f, gconstpointer data)
+{
+    start_against(f, "felix");
+    play_fixture_moves(f, "e2e4");
+    g_assert_false(tabiya_board_session_play_text(f->board, "d2d4", NULL));
+    g_assert_cmpstr(f->refused, ==, "It is Felix’s turn.");
+    g_clear_pointer(&f->refused, g_free);
+    tabiya_play_session_hint(f->session);
+    g_assert_cmpstr(f->refused, ==, "It is Felix’s turn.");
+    scripted_engine_answer(f->engine, "e7e5", 0);
+    tabiya_play_session_offer_draw(f->session);
+    scripted_engine_answer(f->engine, "g1f3", -500);
+    g_assert_cmpstr(f->message, ==, "Felix declines the draw.");
+    tabiya_play_session_offer_draw(f->session);
+    g_assert_cmpstr(f->refused, ==, "Felix has just declined a draw. Make a move first.");
+}
+
 /* The property "level" is the nearest level; setting it to that chooses another strength. */
 static void test_nearest_level(PlayFixture *f, gconstpointer data)
 {
@@ -441,6 +459,7 @@ int main(int argc, char **argv)
     ADD_PLAY("/opponents/full-strength", test_full_strength);
     ADD_PLAY("/opponents/names-and-tags", test_names_and_tags);
     ADD_PLAY("/opponents/messages", test_messages);
+    ADD_PLAY("/opponents/refusals", test_refusals);
     ADD_PLAY("/opponents/nearest-level", test_nearest_level);
     ADD_PLAY("/opponents/pace", test_pace);
     ADD_KEPT_PLAY("/opponents/restart", test_restart);

@@ -199,6 +199,29 @@ static void test_status(gconstpointer data)
     g_assert_cmpstr(words, ==, STATES[i].words);
 }
 
+/* All sentences about Tabiya have one with the name of an opponent. */
+static void test_status_names_the_opponent(void)
+{
+    static const struct {
+        TabiyaPlayFacts facts;
+        const char *words;
+    } NAMED[] = {
+        {{.human_color = ENG_BLACK}, "It is Lena’s turn."},
+        {{.reply_from_book = TRUE}, "Your move. Lena played a book move."},
+        {{.draw_offered = TRUE}, "Lena offers a draw. Your move."},
+        {{.phase = TABIYA_PLAY_WEIGHING}, "Lena is considering your offer…"},
+        {{.phase = TABIYA_PLAY_FAILED, .failure = "it died."}, "Lena cannot move: it died."},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMED); i++) {
+        TabiyaPlayFacts facts = NAMED[i].facts;
+        facts.engine_playing = TRUE;
+        facts.opponent = tabiya_opponent_find("lena");
+        g_autofree char *words = tabiya_play_status(&facts);
+        g_assert_cmpstr(words, ==, NAMED[i].words);
+    }
+}
+
 #define ADD_TABLE(prefix, table, test)                                    \
     for (gsize i = 0; i < G_N_ELEMENTS(table); i++) {                     \
         g_autofree char *path = g_strconcat(prefix, table[i].name, NULL); \
@@ -211,6 +234,7 @@ int main(int argc, char **argv)
     ADD_TABLE("/words/move/", MOVES, test_move)
     ADD_TABLE("/words/refusal/", REFUSALS, test_refusal)
     ADD_TABLE("/words/status/", STATES, test_status)
+    g_test_add_func("/words/status/opponent", test_status_names_the_opponent);
     g_test_add_func("/words/refusal/ambiguous-rooks", test_ambiguous);
     return g_test_run();
 }

@@ -265,7 +265,7 @@ static void test_new_game(Fixture *f, gconstpointer data)
     ask(f, "new_game", "level=5|color=black|odds=queen",
         "Started a new game. You play Black. Tabiya plays at level 5. Tabiya gives the queen.");
     assert_fen(f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
-    g_assert_cmpint(tabiya_scratch_desk_get_level(f->desk), ==, 5);
+    g_assert_cmpint(tabiya_scratch_desk_get_strength(f->desk).level, ==, 5);
     ask(f, "new_game", "", "Started a new game. You play Black.");
     ask(f, "make_moves", "moves=d4 d5 c4", "Played 1. d4 d5 2. c4.");
     ask(f, "take_back", "", "Took back 1… d5 2. c4.");
@@ -329,6 +329,48 @@ static void test_show_line(Fixture *f, gconstpointer data)
     assert_ply(f, 5);
 }
 
+/* --- The opponent ----------------------------------------------------------------------------- */
+
+static void assert_strength(Fixture *f, const char *expected)
+{
+    const TabiyaStrength strength = tabiya_scratch_desk_get_strength(f->desk);
+    char text[TABIYA_STRENGTH_TEXT_BYTES];
+
+    tabiya_strength_write(&strength, text);
+    g_assert_cmpstr(text, ==, expected);
+}
+
+static void test_opponents(Fixture *f, gconstpointer data)
+{
+    gsize count;
+    const TabiyaOpponent *all = tabiya_opponents_get(&count);
+
+    run(f, "set_level", "direction=weaker"); /* than what? */
+    g_assert_cmpstr(f->answer->question, ==, "Which level, from 1 to 9?");
+    run(f, "set_level", "");
+    g_assert_cmpstr(f->answer->question, ==, "Which level, from 1 to 9?");
+    for (gsize i = 0; i < count; i++) {
+        g_autofree char *arguments = g_strdup_printf("opponent=%s|color=black", all[i].id);
+        g_autofree char *tag = g_strdup_printf("%s (Tabiya)", all[i].name);
+        run(f, "new_game", arguments);
+        assert_strength(f, all[i].id);
+        g_autoptr(TabiyaScene) scene = tabiya_desk_look(TABIYA_DESK(f->desk));
+        g_assert_cmpstr(scene->white, ==, tag);
+        g_assert_nonnull(strstr(f->answer->text->str, all[i].name));
+    }
+    ask_wrong(f, "set_level", "direction=stronger", "No opponent is stronger.");
+    ask(f, "new_game", "rating=1500|color=white",
+        "Started a new game. You play White. Tabiya plays at a rating of 1500.");
+    assert_strength(f, "1500");
+    run(f, "set_level", "direction=weaker");
+    assert_strength(f, "mina");
+    run(f, "set_level", "direction=stronger");
+    assert_strength(f, "felix");
+    run(f, "set_level", "level=1");
+    ask_wrong(f, "new_game", "direction=weaker", "No opponent is weaker.");
+    assert_strength(f, "1");
+}
+
 /* --- The program ------------------------------------------------------------------------------ */
 
 static void test_program(Fixture *f, gconstpointer data)
@@ -336,6 +378,7 @@ static void test_program(Fixture *f, gconstpointer data)
     run(f, "set_level", "level=1");
     g_assert_true(g_str_has_prefix(f->answer->text->str, "Tabiya plays at level 1. "));
     ask_wrong(f, "set_level", "level=12", "Tabiya has levels 1 to 9.");
+    ask_wrong(f, "set_level", "opponent=nobody", "There is no such opponent.");
     ask(f, "change_setting", "setting=sounds|switch=off", "Sounds: off.");
     g_assert_false(tabiya_scratch_desk_get_setting(f->desk, "sounds"));
     ask(f, "change_setting", "setting=sounds|switch=on", "Sounds: on.");
@@ -799,6 +842,7 @@ int main(int argc, char **argv)
     ADD("moves", test_moves);
     ADD("steps", test_steps);
     ADD("new-game", test_new_game);
+    ADD("opponents", test_opponents);
     ADD("set-up", test_set_up);
     ADD("notes", test_notes);
     ADD("show-line", test_show_line);

@@ -53,7 +53,7 @@ static char *dup_all(Fixture *f)
                            "%s shown %u of %u, %s, level %d, side %d %d, flipped %d, "
                            "engine %d, ",
                            eng_fen_write(&scene->position, fen), scene->shown, scene->moves->len,
-                           scene->place, scene->level, scene->has_side, scene->side,
+                           scene->place, scene->strength.level, scene->has_side, scene->side,
                            tabiya_scratch_desk_is_flipped(f->desk),
                            tabiya_scratch_desk_has_engine(f->desk));
     for (guint i = 0; i < tabiya_talk_settings_count(); i++) {
@@ -248,11 +248,11 @@ static void test_new_game(Fixture *f, gconstpointer data)
 
     refuse(f, tabiya_change_new(TABIYA_CHANGE_REMATCH),
            "There is no game for a rematch. Start a new game first.");
-    change->level = 4;
+    change->strength = tabiya_strength_of_level(4);
     change->color = ENG_BLACK;
     make(f, change);
     g_assert_cmpstr(get_fen(f, fen), ==, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
-    g_assert_cmpint(tabiya_scratch_desk_get_level(f->desk), ==, 4);
+    g_assert_cmpint(tabiya_scratch_desk_get_strength(f->desk).level, ==, 4);
     g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
     make(f, moves_change(f, TABIYA_CHANGE_PLAY_MOVES, "e4 e5 Nf3"));
     make(f, number_change(TABIYA_CHANGE_TAKE_BACK, 0));
@@ -263,7 +263,9 @@ static void test_new_game(Fixture *f, gconstpointer data)
     make(f, tabiya_change_new(TABIYA_CHANGE_REMATCH));
     g_assert_false(tabiya_scratch_desk_is_flipped(f->desk));
     make(f, tabiya_change_new(TABIYA_CHANGE_SWAP_SIDES));
-    make(f, number_change(TABIYA_CHANGE_SET_LEVEL, 7));
+    change = tabiya_change_new(TABIYA_CHANGE_SET_LEVEL);
+    g_assert_true(tabiya_strength_read(&change->strength, "lena"));
+    make(f, change);
     refuse(f, text_change(TABIYA_CHANGE_NEW_GAME, "king"), "Tabiya cannot give these odds.");
     refuse(f, tabiya_change_new(TABIYA_CHANGE_OFFER_DRAW),
            "There is no opponent here to accept a draw.");

@@ -137,7 +137,7 @@ static void test_look_at_game(Fixture *f, gconstpointer data)
     g_autoptr(TabiyaScene) scene = tabiya_desk_look(TABIYA_DESK(f->desk));
     g_assert_true(scene->has_side);
     g_assert_cmpint(scene->side, ==, ENG_WHITE);
-    g_assert_cmpint(scene->level, ==, 4);
+    g_assert_cmpint(scene->strength.level, ==, 4);
     g_assert_nonnull(strstr(scene->black, "Tabiya"));
 }
 
@@ -231,7 +231,8 @@ static TabiyaChange *new_game(int level, int color, const char *odds)
 {
     TabiyaChange *change = change_of(TABIYA_CHANGE_NEW_GAME, NULL);
 
-    change->level = level;
+    if (level > 0)
+        change->strength = tabiya_strength_of_level(level);
     change->color = color;
     change->text = g_strdup(odds);
     return change;
@@ -266,8 +267,14 @@ static void test_in_game(Fixture *f, gconstpointer data)
     undo(f);
     g_autofree char *after = describe(f);
     g_assert_cmpstr(before, ==, after);
-    level->number = 7;
+    level->strength = tabiya_strength_of_level(7);
     make_and_undo(f, level);
+    TabiyaChange *opponent = change_of(TABIYA_CHANGE_SET_LEVEL, NULL);
+    g_assert_true(tabiya_strength_read(&opponent->strength, "lena"));
+    make_and_undo(f, opponent);
+    TabiyaChange *rated = new_game(0, ENG_BLACK, "");
+    g_assert_true(tabiya_strength_read(&rated->strength, "1450"));
+    make_and_undo(f, rated);
 }
 
 static void test_swap(Fixture *f, gconstpointer data)

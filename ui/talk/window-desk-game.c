@@ -239,7 +239,7 @@ gboolean tabiya_window_desk_new_game(TabiyaWindowDesk *self, Step *step, char **
 
     note_game(self, step);
     tabiya_new_game_from_settings(&options);
-    options.strength = change->level > 0 ? tabiya_strength_of_level(change->level) : step->strength;
+    options.strength = change->strength.level > 0 ? change->strength : step->strength;
     options.odds = read_odds(change->text);
     options.chess960 = FALSE;
     if (change->color >= 0)
@@ -345,7 +345,9 @@ gboolean tabiya_window_desk_move_now(TabiyaWindowDesk *self, Step *step, char **
 
 static gboolean can_set_level(TabiyaWindowDesk *self G_GNUC_UNUSED, Step *step)
 {
-    return get_number(step->session, "level") == step->change->number;
+    const TabiyaStrength now = tabiya_play_session_get_strength(TABIYA_PLAY_SESSION(step->session));
+
+    return tabiya_strength_equal(&now, &step->change->strength);
 }
 
 static void set_level_back(TabiyaWindowDesk *self G_GNUC_UNUSED, Step *step)
@@ -358,10 +360,10 @@ static const StepClass OF_LEVEL = {can_set_level, set_level_back};
 gboolean tabiya_window_desk_set_level(TabiyaWindowDesk *self, Step *step, char **said,
                                       GError **error)
 {
-    if (step->change->number < 1 || step->change->number > 9)
+    if (step->change->strength.level == 0)
         return tabiya_window_desk_refuse(error, _("The level must be a number from 1 to 9."));
     note_game(self, step);
-    g_object_set(step->session, "level", step->change->number, NULL);
+    tabiya_play_session_set_strength(TABIYA_PLAY_SESSION(step->session), &step->change->strength);
     step->klass = &OF_LEVEL;
     return TRUE;
 }

@@ -164,13 +164,13 @@ static char *dup_player_name(TabiyaBoardSession *session, EngColor color)
 static void fill_side(TabiyaScene *scene, TabiyaBoardSession *session)
 {
     gboolean playing = FALSE, flipped = FALSE;
-    int side = ENG_WHITE, level = 0;
+    int side = ENG_WHITE;
 
     if (TABIYA_IS_PLAY_SESSION(session)) {
-        g_object_get(session, "engine-playing", &playing, "human-color", &side, "level", &level,
-                     NULL);
+        g_object_get(session, "engine-playing", &playing, "human-color", &side, NULL);
         scene->has_side = playing;
-        scene->level = playing ? level : 0;
+        if (playing)
+            scene->strength = tabiya_play_session_get_strength(TABIYA_PLAY_SESSION(session));
         scene->side = (EngColor)side;
     } else if (TABIYA_IS_TRAINING_SESSION(session)) {
         g_object_get(session, "flipped", &flipped, NULL);
