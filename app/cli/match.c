@@ -68,7 +68,7 @@ static gboolean refuse_opponent(const char *id, GError **error)
     return refuse(error, message);
 }
 
-/* An opponent is what its row says, before whatever else is given: an own name, for one. */
+/* The row of an opponent comes before all other keys, which may give it another name. */
 static gboolean add_player(TabiyaMatchConfig *config, const char *text, GError **error)
 {
     g_auto(GStrv) keys = g_strsplit(text, ",", -1);
