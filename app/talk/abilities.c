@@ -452,7 +452,7 @@ const char *tabiya_param_kind_get_name(TabiyaParamKind kind)
         [TABIYA_PARAM_NUMBER] = "number",
         [TABIYA_PARAM_LEVEL] = "level",
         [TABIYA_PARAM_RATING] = "rating",
-        [TABIYA_PARAM_OPPONENT] = "named-opponent",
+        [TABIYA_PARAM_OPPONENT] = "rival",
         [TABIYA_PARAM_DIRECTION] = "direction",
         [TABIYA_PARAM_ODDS] = "odds",
         [TABIYA_PARAM_OPENING] = "opening",

@@ -102,9 +102,8 @@ static char *dup_games(void)
     return g_string_free(text, FALSE);
 }
 
-void talk_fixture_add_games(TalkFixture *self)
+void talk_fixture_add_pgn(TalkFixture *self, const char *text, guint count)
 {
-    g_autofree char *text = dup_games();
     g_autofree char *path = write_text(".pgn", text);
     const char *const names[] = {path, NULL};
     const TabiyaImportOptions options = {.library = self->library, .names = names};
@@ -113,8 +112,15 @@ void talk_fixture_add_games(TalkFixture *self)
 
     tabiya_import_run(&options, NULL, &result, &error);
     g_assert_no_error(error);
-    g_assert_cmpuint(result.written, ==, TALK_GAMES);
+    g_assert_cmpuint(result.written, ==, count);
     g_unlink(path);
+}
+
+void talk_fixture_add_games(TalkFixture *self)
+{
+    g_autofree char *text = dup_games();
+
+    talk_fixture_add_pgn(self, text, TALK_GAMES);
 }
 
 void talk_fixture_add_puzzles(TalkFixture *self)

@@ -20,6 +20,8 @@ typedef struct {
 void talk_fixture_setup(TalkFixture *self, gconstpointer data);
 void talk_fixture_teardown(TalkFixture *self, gconstpointer data);
 void talk_fixture_add_games(TalkFixture *self);
+/* `count` more. */
+void talk_fixture_add_pgn(TalkFixture *self, const char *text, guint count);
 /* "fork1", a fork at 1500 with White to solve, and "mate1", a mate in one at 800. */
 void talk_fixture_add_puzzles(TalkFixture *self);
 /* The names of the folder's files, sorted. */
