@@ -65,20 +65,9 @@ static int find_bottom(TabiyaWindow *self)
     return (int)(bounds.origin.y + (edge == bar ? 0 : bounds.size.height));
 }
 
-/* A toast that hid nothing goes rather than hide what has come since, as the card at the end of a
- * game. */
-static void keep_free(TabiyaWindow *self, GtkWidget *toast, gboolean free)
-{
-    if (free) {
-        g_object_set_data(G_OBJECT(toast), WAS_FREE_KEY, GINT_TO_POINTER(TRUE));
-    } else if (g_object_get_data(G_OBJECT(toast), WAS_FREE_KEY) && self->toast &&
-               !tabiya_toast_glides(self->toasts)) {
-        adw_toast_dismiss(self->toast);
-    }
-}
-
-/* At the bottom of the panel, above what is needed there. */
-static void place_toast(TabiyaWindow *self, GtkWidget *toast)
+/* At the bottom of the panel, above what is needed there. FALSE: it hid nothing before, and would
+ * now. */
+static gboolean place_toast(TabiyaWindow *self, GtkWidget *toast)
 {
     GtkWidget *root = GTK_WIDGET(self->toasts), *panel = GTK_WIDGET(self->panels);
     const int room = gtk_widget_get_width(root);
@@ -87,9 +76,12 @@ static void place_toast(TabiyaWindow *self, GtkWidget *toast)
     gtk_widget_measure(toast, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &spot.width, NULL, NULL);
     spot.width = MIN(MAX(spot.width, gtk_widget_get_width(toast)), room);
     gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, spot.width, NULL, &spot.height, NULL, NULL);
-    keep_free(self, toast, tabiya_free_room_find(panel, root, find_bottom(self), &spot));
+    const gboolean is_free = tabiya_free_room_find(panel, root, find_bottom(self), &spot);
+    const gboolean was_free = g_object_get_data(G_OBJECT(toast), WAS_FREE_KEY) != NULL;
+    g_object_set_data(G_OBJECT(toast), WAS_FREE_KEY, GINT_TO_POINTER(was_free || is_free));
     shift(toast, spot.x - (room - spot.width) / 2,
           spot.y - (gtk_widget_get_height(root) - spot.height));
+    return is_free || !was_free;
 }
 
 /* The visible toasts: the last one, and others that are disappearing. */
@@ -107,8 +99,12 @@ static gboolean place_toasts_cb(gpointer user)
 
     if (!self->place)
         return G_SOURCE_REMOVE;
+    gboolean good = TRUE;
     for (GtkWidget *toast = next_toast(self, NULL); toast; toast = next_toast(self, toast))
-        place_toast(self, toast);
+        good = place_toast(self, toast) && good;
+    /* It goes rather than hide what has come since, as the card at the end of a game. */
+    if (!good && self->toast && !tabiya_toast_glides(self->toasts))
+        adw_toast_dismiss(self->toast);
     return G_SOURCE_REMOVE;
 }
 

@@ -241,12 +241,13 @@ gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *t
     }
     /* Creates the player once, so that a wrong level or script is refused at once. */
     g_autoptr(TabiyaEngineSource) trial = NULL;
-    if (!player->what)
+    if (!player->what) {
         refuse(error,
                _("“%s” in --engine: cmd=, level=, rating=, opponent= or scripted= is missing"),
                text);
-    else
+    } else {
         trial = tabiya_match_player_create(player, error);
+    }
     if (!trial) {
         player_free(player);
         return FALSE;

@@ -111,6 +111,16 @@ static TabiyaExit search(Best *best)
     return best->exit;
 }
 
+/* 0: none was given. */
+static gboolean check_rating(int rating)
+{
+    if (rating == 0 || (rating >= ENG_LEVEL_ELO_MIN && rating <= ENG_LEVEL_ELO_MAX))
+        return TRUE;
+    tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--rating %d: expected %d to %d"), rating,
+                    ENG_LEVEL_ELO_MIN, ENG_LEVEL_ELO_MAX);
+    return FALSE;
+}
+
 TabiyaExit tabiya_cmd_best(int argc, char **argv)
 {
     Best best = {.threads = 1};
@@ -133,10 +143,8 @@ TabiyaExit tabiya_cmd_best(int argc, char **argv)
         ;
     else if (best.rating != 0 && best.level != 0)
         tabiya_cli_fail(code, _("--level and --rating cannot be combined"));
-    else if (best.rating != 0 &&
-             (best.rating < ENG_LEVEL_ELO_MIN || best.rating > ENG_LEVEL_ELO_MAX))
-        tabiya_cli_fail(code, _("--rating %d: expected %d to %d"), best.rating, ENG_LEVEL_ELO_MIN,
-                        ENG_LEVEL_ELO_MAX);
+    else if (!check_rating(best.rating))
+        ;
     else if (best.nodes < 0 || best.movetime_ms < 0)
         tabiya_cli_fail(code, _("--nodes and --movetime cannot be negative"));
     else if (!tabiya_cli_parse_fen(best.fen, &best.position))

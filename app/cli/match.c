@@ -383,7 +383,8 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
     const GOptionEntry entries[] = {
         {"engine", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.engines,
          N_("A player (give two or more): cmd=COMMAND, level=N, rating=N, opponent=ID (such as "
-            "lena) or scripted=greedy; optionally its own name=, option.X=, tc=, nodes=, movetime=, depth="),
+            "lena) or scripted=greedy; optionally its own name=, option.X=, tc=, nodes=, "
+            "movetime=, depth="),
          "KEY=VALUE,…"},
         {"tc", 0, 0, G_OPTION_ARG_STRING, &a.tc,
          N_("Seconds per game and increment per move, such as 2+0.02"), "TC"},

@@ -193,10 +193,10 @@ static const char *why_no_hint(TabiyaPlaySession *self)
 
     if (counts && turn == TABIYA_TURN_OPPONENT)
         return tabiya_opponent_get_turn(self->strength.opponent);
-    if (counts ? turn == TABIYA_TURN_NOBODY
-               : eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor)))
-        return _("The game is over.");
-    return NULL;
+    const gboolean over = counts
+                              ? turn == TABIYA_TURN_NOBODY
+                              : eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor));
+    return over ? _("The game is over.") : NULL;
 }
 
 void tabiya_play_look_for_hint(TabiyaPlaySession *self)

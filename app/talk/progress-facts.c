@@ -158,7 +158,7 @@ static void add_game(TabiyaProgressFacts *facts, const TabiyaLibraryTexts *texts
     TabiyaLevelTally *black = find_tally(facts, texts->black, texts->header.black_elo);
     const guint result = texts->header.result;
 
-    if ((white != NULL) == (black != NULL) || result == TABIYA_RESULT_UNKNOWN)
+    if (!white == !black || result == TABIYA_RESULT_UNKNOWN)
         return;
     TabiyaLevelTally *tally = white ? white : black;
     if (result == TABIYA_RESULT_DRAW)

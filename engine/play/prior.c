@@ -10,7 +10,7 @@
 #include "engine/board/checks.h"
 
 /* Added to the value of castling, which makes it e times as likely with 1: people decide to castle
- * some moves before they do, and somebody who decides anew at each move comes to it less often. */
+ * some moves before they do, and a choice that is made at each move comes to it less often. */
 static const double CASTLING = 0.8;
 
 /* How much is added to a move's value at ENG_MANNER_MAX. */
