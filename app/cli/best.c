@@ -129,7 +129,7 @@ TabiyaExit tabiya_cmd_best(int argc, char **argv)
          N_("The position (default: the initial position)"), "FEN"},
         {"level", 0, 0, G_OPTION_ARG_INT, &best.level, N_("1 to 9 (default: full strength)"), "N"},
         {"rating", 0, 0, G_OPTION_ARG_INT, &best.rating,
-         N_("Play like people of this rating, 600 to 3000"), "N"},
+         N_("Play like people of this rating, 100 to 3000"), "N"},
         {"nodes", 0, 0, G_OPTION_ARG_INT64, &best.nodes, N_("Number of nodes to search"), "N"},
         {"movetime", 0, 0, G_OPTION_ARG_INT64, &best.movetime_ms,
          N_("Milliseconds to search (1000 without another limit)"), "MS"},

@@ -283,7 +283,7 @@ def ratings_and_opponents_play():
     tap.holds(text.startswith("Score of Tabiya rating 700 vs Lena: "), text)
     text = match(*players("name=Quick,opponent=atlas", "opponent=pia,name=Slow"), "--games", "1", "--nodes", "50")
     tap.holds(text.startswith("Score of Quick vs Slow: "), text)
-    for player, message in (("opponent=nobody", "lena"), ("rating=599", "600"), ("rating=much", "3000"),
+    for player, message in (("opponent=nobody", "lena"), ("rating=99", "100 to 3000"), ("rating=much", "3000"),
                             ("opponent=atlas", "forever")):
         result = subprocess.run(command(*players(player, "level=1")), capture_output=True, text=True, timeout=60)
         tap.equal((player, result.returncode, result.stdout), (player, 2, ""))
