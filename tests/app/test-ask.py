@@ -243,7 +243,7 @@ def offers():
 
 
 def fill(words, opening):
-    return words.replace("play %s", "play e4").replace("attacks %s", "attacks e4").replace("%s", opening)
+    return words.replace("play %s", "play e4").replace("attacks %s", "attacks e4").replace("a %s", "a 1500").replace("%s", opening)
 
 
 def test_offers_in_all_languages(data):
@@ -258,7 +258,7 @@ def test_offers_in_all_languages(data):
         words = gettext.translation("tabiya", BUILD + "/po", [language]).gettext
         check(all(words(line) != line for line in lines), [line for line in lines if words(line) == line])
         said = [words(line).replace(words("play %s"), words("play %s").replace("%s", "e4")) if line == "play %s" else
-                words(line).replace("%s", "e4" if line.startswith("what attacks") else opening) for line in lines]
+                words(line).replace("%s", "e4" if line.startswith("what attacks") else "1500" if "a %s" in line else opening) for line in lines]
         understood = [one["ability"] for one in talk(said, data=data, language=language)]
         wrong = [one for one in zip(said, meant, understood) if one[1] != one[2]]
         check(len(understood) == len(lines) and not wrong, (language, wrong))
