@@ -82,6 +82,19 @@ static void test_panel_words(void)
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
+/* An opponent with a name wins under it. */
+static void test_end_names_the_winner(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("f3 e5 g4 Qh4");
+    GtkWidget *panel = tabiya_play_panel_new(session);
+    GtkWidget *window = show(panel, 400, 600);
+    g_object_set(session, "engine-playing", TRUE, NULL);
+    g_assert_cmpstr(gtk_label_get_text(part(find_end(panel), "title")), ==, "Tabiya wins");
+    g_object_set(session, "strength", "felix", NULL);
+    g_assert_cmpstr(gtk_label_get_text(part(find_end(panel), "title")), ==, "Felix wins");
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
 static void test_panel_game_over(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("f3 e5 g4");
@@ -381,6 +394,7 @@ int main(int argc, char **argv)
     adw_init();
     g_test_add_func("/play/panel/words", test_panel_words);
     g_test_add_func("/play/panel/game-over", test_panel_game_over);
+    g_test_add_func("/play/panel/end-names-the-winner", test_end_names_the_winner);
     g_test_add_func("/play/panel/looking-back", test_panel_looking_back);
     g_test_add_func("/play/panel/claim", test_panel_claim);
     g_test_add_func("/play/panel/sizes", test_panel_sizes);

@@ -41,8 +41,16 @@ static TabiyaGame *get_game(TabiyaEndCard *self)
 
 /* --- The result ------------------------------------------------------------------------------- */
 
+/* "Tabiya wins", or the name of an opponent that has one. */
+static char *dup_opponent_wins(TabiyaEndCard *self)
+{
+    const TabiyaStrength strength = tabiya_play_session_get_strength(self->session);
+
+    return tabiya_opponent_dup_sentence(strength.opponent, N_("Tabiya wins"), N_("%s wins"));
+}
+
 /* "You win", or the winner's color if a person plays both sides. */
-static const char *find_result(TabiyaEndCard *self)
+static char *dup_result(TabiyaEndCard *self)
 {
     const TabiyaResult result = tabiya_game_get_result(get_game(self));
     gboolean playing;
@@ -50,24 +58,24 @@ static const char *find_result(TabiyaEndCard *self)
 
     g_object_get(self->session, "engine-playing", &playing, "human-color", &human, NULL);
     if (result == TABIYA_RESULT_DRAW)
-        return _("Draw");
+        return g_strdup(_("Draw"));
     if (result == TABIYA_RESULT_UNKNOWN)
-        return _("The game is over");
+        return g_strdup(_("The game is over"));
     const int winner = result == TABIYA_RESULT_WHITE ? ENG_WHITE : ENG_BLACK;
     if (playing)
-        return winner == human ? _("You win!") : _("Tabiya wins");
-    return winner == ENG_WHITE ? _("White wins") : _("Black wins");
+        return winner == human ? g_strdup(_("You win!")) : dup_opponent_wins(self);
+    return g_strdup(winner == ENG_WHITE ? _("White wins") : _("Black wins"));
 }
 
 /* The status says how the game ended. */
 static void show_heading(TabiyaEndCard *self)
 {
-    g_autofree char *status = NULL, *opening = NULL;
+    g_autofree char *status = NULL, *opening = NULL, *result = dup_result(self);
 
     g_object_get(self->session, "status", &status, "opening-name", &opening, NULL);
     g_autofree char *both =
         opening && *opening != '\0' ? g_strdup_printf("%s\n%s", status, opening) : NULL;
-    gtk_label_set_text(self->title, find_result(self));
+    gtk_label_set_text(self->title, result);
     gtk_label_set_text(self->why, both ? both : status);
     /* Both also stand above the moves. */
     gtk_widget_set_visible(GTK_WIDGET(self->why), !self->low && !self->compact);

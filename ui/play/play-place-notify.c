@@ -48,6 +48,14 @@ static void withdraw(TabiyaPlayPlace *self)
         g_application_withdraw_notification(application, NOTE_ID);
 }
 
+static char *dup_has_moved(TabiyaPlayPlace *self)
+{
+    const TabiyaStrength strength = tabiya_play_session_get_strength(self->session);
+
+    return tabiya_opponent_dup_sentence(strength.opponent, N_("Tabiya has moved"),
+                                        N_("%s has moved"));
+}
+
 static void tell(TabiyaPlayPlace *self, GApplication *application)
 {
     g_autoptr(GNotification) note = NULL;
@@ -57,7 +65,8 @@ static void tell(TabiyaPlayPlace *self, GApplication *application)
     gboolean over;
 
     g_object_get(self->session, "announcement", &move, "status", &status, "is-over", &over, NULL);
-    note = g_notification_new(over ? _("The game is over") : _("Tabiya has moved"));
+    g_autofree char *moved = dup_has_moved(self);
+    note = g_notification_new(over ? _("The game is over") : moved);
     body = over ? g_strdup_printf("%s\n%s", move, status) : g_steal_pointer(&move);
     g_notification_set_body(note, body);
     g_notification_set_default_action(note, "app.play");
