@@ -55,7 +55,8 @@ static void show_rating(TabiyaRatingRow *self)
     gtk_label_set_text(self->question, self->compact ? number : question);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                    number, -1);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->scale), question);
+    /* Where the question stands beside it, a tooltip would only cover the moves. */
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->scale), self->compact ? question : NULL);
 }
 
 /* The scale stops at whole hundreds, however it is moved. */
