@@ -8,6 +8,7 @@
 #include "ui/fit.h"
 #include "ui/play/coach-card.h"
 #include "ui/play/end-card.h"
+#include "ui/play/play-panel.h"
 #include "ui/play/play-place.h"
 #include "ui/settings.h"
 #include "ui/study/review-dialog.h"
@@ -113,6 +114,22 @@ static void test_asks(Fixture *f, gconstpointer data)
     fixture_act(f->window, "previous", NULL);
     fixture_spin_ms(50);
     fixture_wait(tabiya_fit_get_scale_for_tests(TABIYA_FIT(fit)) == 1);
+}
+
+/* A remark stands below the board, too, and the buttons stay in sight. Black's only move attacks
+ * the rook. */
+static void test_remark(Fixture *f, gconstpointer data)
+{
+    g_settings_set_string(tabiya_settings_get(), "coach", "always");
+    fixture_act(f->window, "app.new-game-with",
+                "{'level': <1>, 'fen': <'k7/2R5/8/8/8/8/8/7K w - - 0 1'>}");
+    fixture_act(f->window, "play-move", "'Kh2'");
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    fixture_wait(find_card(f, TABIYA_TYPE_COACH_CARD));
+    g_assert_false(is_asking(f));
+    GtkWidget *panel =
+        gtk_widget_get_ancestor(find_card(f, TABIYA_TYPE_COACH_CARD), TABIYA_TYPE_PLAY_PANEL);
+    fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(panel, "win.hint")));
 }
 
 static void test_take_back(Fixture *f, gconstpointer data)
@@ -345,6 +362,8 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD("asks", setup, test_asks);
     ADD("asks/narrow", setup_narrow, test_asks);
+    ADD("remark", setup, test_remark);
+    ADD("remark/narrow", setup_narrow, test_remark);
     ADD("take-back", setup, test_take_back);
     ADD("play-on", setup, test_play_on);
     ADD("keys", setup, test_keys);

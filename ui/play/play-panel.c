@@ -228,8 +228,8 @@ static void update_situation(TabiyaPlayPanel *self)
     gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
     /* Below the board there is room for only one of them. */
     gtk_widget_set_visible(GTK_WIDGET(self->page),
-                           !is_compact(self) ||
-                               (!self->greeting && !over && !tabiya_coach_card_asks(self->coach)));
+                           !is_compact(self) || (!self->greeting && !over &&
+                                                 !gtk_widget_get_visible(GTK_WIDGET(self->coach))));
     gtk_widget_set_visible(self->header, !self->greeting || !is_compact(self));
     /* It covers the notation, where Tab must not stop. */
     gtk_widget_set_can_focus(GTK_WIDGET(self->notation), !self->greeting);
@@ -237,10 +237,15 @@ static void update_situation(TabiyaPlayPanel *self)
     update_opening_room(self);
 }
 
-static void asks_cb(TabiyaPlayPanel *self)
+static void speaks_cb(TabiyaPlayPanel *self)
 {
     if (self->session)
         update_situation(self);
+}
+
+static void asks_cb(TabiyaPlayPanel *self)
+{
+    speaks_cb(self);
     g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
 }
 
@@ -468,6 +473,7 @@ static void tabiya_play_panel_init(TabiyaPlayPanel *self)
     name_buttons(self);
     make_opening_link(self);
     g_signal_connect_swapped(self->coach, "notify::asks", G_CALLBACK(asks_cb), self);
+    g_signal_connect_swapped(self->coach, "notify::visible", G_CALLBACK(speaks_cb), self);
     set_form(TABIYA_PLACE_PANEL(self), FALSE);
 }
 
