@@ -36,6 +36,21 @@ static double get_least(GtkWidget *label)
 
 #define LINE_PX 20 /* of text: less of it need not have anything in it */
 
+/* A label may be taller than its text. */
+static void shrink_to_text(GtkWidget *label, graphene_rect_t *bounds)
+{
+    int height;
+
+    if (!GTK_IS_LABEL(label))
+        return;
+    pango_layout_get_pixel_size(gtk_label_get_layout(GTK_LABEL(label)), NULL, &height);
+    if ((float)height < bounds->size.height) {
+        const float share = gtk_label_get_yalign(GTK_LABEL(label));
+        bounds->origin.y += (bounds->size.height - (float)height) * share;
+        bounds->size.height = (float)height;
+    }
+}
+
 /* The visible part of the label in all scrolled areas and in the picture. */
 static gboolean get_area(GtkWidget *label, GtkWidget *window, const Pixels *picture,
                          graphene_rect_t *area)
@@ -44,10 +59,11 @@ static gboolean get_area(GtkWidget *label, GtkWidget *window, const Pixels *pict
         GRAPHENE_RECT_INIT(0, 0, (float)picture->width, (float)picture->height);
     graphene_rect_t whole;
 
-    if (!gtk_widget_compute_bounds(label, window, &whole) ||
-        !graphene_rect_intersection(&whole, &bounds, area)) {
+    if (!gtk_widget_compute_bounds(label, window, &whole))
         return FALSE;
-    }
+    shrink_to_text(label, &whole);
+    if (!graphene_rect_intersection(&whole, &bounds, area))
+        return FALSE;
     for (GtkWidget *round = gtk_widget_get_parent(label); round && round != window;
          round = gtk_widget_get_parent(round)) {
         if (GTK_IS_SCROLLED_WINDOW(round) && (!gtk_widget_compute_bounds(round, window, &bounds) ||
