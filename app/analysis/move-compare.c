@@ -4,6 +4,8 @@
 /* See move-compare.h. */
 #include "app/analysis/move-compare.h"
 
+#include "app/analysis/node-search.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -43,14 +45,6 @@ static gboolean score_by_rules(TabiyaMoveCompare *self, EngMove move, TabiyaScor
 }
 
 /* --- Searching -------------------------------------------------------------------------------- */
-
-/* Engines accept no null moves: the game begins after the last one for them. */
-static const TabiyaNode *find_beginning(const TabiyaNode *node)
-{
-    while (tabiya_node_get_parent(node) && tabiya_node_get_move(node) != ENG_NULL_MOVE)
-        node = tabiya_node_get_parent(node);
-    return node;
-}
 
 static gboolean look_on(TabiyaMoveCompare *self);
 
@@ -103,25 +97,16 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
 
 static void search(TabiyaMoveCompare *self, EngMove move)
 {
-    const TabiyaNode *beginning = find_beginning(self->question.node);
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->question.node);
-
-    g_array_append_val(moves, move);
-    g_array_remove_range(moves, 0, tabiya_node_get_ply(beginning));
     tabiya_engine_source_new_game(self->engine);
-    self->ticket =
-        tabiya_engine_arbiter_search(self->arbiter, self->engine,
-                                     &(TabiyaSearchRequest){
-                                         .priority = TABIYA_SEARCH_HINT,
-                                         .cores = 1, /* the same nodes give the same result */
-                                         .start = tabiya_node_get_position(beginning),
-                                         .moves = (const EngMove *)(gconstpointer)moves->data,
-                                         .count = moves->len,
-                                         .limits = {.nodes = self->question.nodes},
-                                         .info = info_cb,
-                                         .done = done_cb,
-                                         .user = self,
-                                     });
+    self->ticket = tabiya_node_search(self->arbiter, self->engine, self->question.node,
+                                      &(TabiyaSearchRequest){
+                                          .moves = &move,
+                                          .count = 1,
+                                          .limits = {.nodes = self->question.nodes},
+                                          .info = info_cb,
+                                          .done = done_cb,
+                                          .user = self,
+                                      });
 }
 
 static gboolean end_cb(gpointer user)

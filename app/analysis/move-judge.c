@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "app/analysis/node-search.h"
 #include "app/analysis/review-claims.h"
 #include "app/analysis/review-judge.h"
 #include "app/later.h"
@@ -215,40 +216,22 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     go_on(self);
 }
 
-/* Engines accept no null moves: the game begins after the last one for them. */
-static const TabiyaNode *find_beginning(const TabiyaNode *node)
-{
-    while (tabiya_node_get_parent(node) && tabiya_node_get_move(node) != ENG_NULL_MOVE)
-        node = tabiya_node_get_parent(node);
-    return node;
-}
-
 /* Searches the position after `count` moves from the question's. */
 static void search(TabiyaMoveJudge *self, SearchKind kind, const EngMove *more, guint count)
 {
-    const TabiyaNode *beginning = find_beginning(self->question.node);
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->question.node);
-
-    g_array_remove_range(moves, 0, tabiya_node_get_ply(beginning));
-    if (count > 0)
-        g_array_append_vals(moves, more, count);
     self->kind = kind;
     memset(self->lines, 0, sizeof self->lines);
     tabiya_engine_source_set_option(self->engine, "MultiPV", kind == SEARCH_BEFORE ? "2" : "1",
                                     NULL);
-    self->ticket =
-        tabiya_engine_arbiter_search(self->arbiter, self->engine,
-                                     &(TabiyaSearchRequest){
-                                         .priority = TABIYA_SEARCH_HINT,
-                                         .cores = 1, /* the same nodes give the same result */
-                                         .start = tabiya_node_get_position(beginning),
-                                         .moves = (const EngMove *)(gconstpointer)moves->data,
-                                         .count = moves->len,
-                                         .limits = {.nodes = self->question.nodes},
-                                         .info = info_cb,
-                                         .done = done_cb,
-                                         .user = self,
-                                     });
+    self->ticket = tabiya_node_search(self->arbiter, self->engine, self->question.node,
+                                      &(TabiyaSearchRequest){
+                                          .moves = more,
+                                          .count = count,
+                                          .limits = {.nodes = self->question.nodes},
+                                          .info = info_cb,
+                                          .done = done_cb,
+                                          .user = self,
+                                      });
 }
 
 static void search_reply(TabiyaMoveJudge *self, const TabiyaReviewWish *wish)
