@@ -5,14 +5,14 @@
  * abilities.h. */
 #include <glib/gi18n-lib.h>
 
+#include "app/analysis/position-facts.h"
 #include "app/analysis/tablebases.h"
+#include "app/people/people.h"
 #include "app/talk/abilities.h"
 #include "app/talk/answer-words.h"
 #include "app/talk/asked.h"
 #include "app/talk/mate-proof.h"
 #include "app/talk/move-deeds.h"
-#include "app/people/people.h"
-#include "app/analysis/position-facts.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 

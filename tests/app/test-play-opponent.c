@@ -206,18 +206,25 @@ static void test_hint_within_the_center(PlayFixture *f, gconstpointer data)
     play_fixture_assert_status(f, "Hint: pawn to e5. Tabiya sees nothing better.");
 }
 
-/* What the line wins is tested against the best reply before it is said. */
-static void test_hint_tells_what_it_wins(PlayFixture *f, gconstpointer data)
-{
-    const TabiyaScore winning = {TABIYA_SCORE_CP, 500};
-    g_autoptr(ScriptedEngine) coach = scripted_engine_new();
+static const TabiyaScore winning = {TABIYA_SCORE_CP, 500};
 
+/* Rxd5 is the hint, and its third step, why, is asked for: `coach` tests it. */
+static void ask_why(PlayFixture *f, ScriptedEngine *coach)
+{
     tabiya_play_session_set_coach_engine_for_tests(f->session, TABIYA_ENGINE_SOURCE(coach));
     play_fixture_start(f, "4k3/8/8/3n4/8/8/3R4/4K3 w - - 0 1", TABIYA_COLOR_WHITE);
     tabiya_play_session_hint(f->session);
     scripted_engine_answer_line(f->engine, "d2d5 e8e7", winning);
     tabiya_play_session_hint(f->session);
     tabiya_play_session_hint(f->session);
+}
+
+/* What the line wins is tested against the best reply before it is said. */
+static void test_hint_tells_what_it_wins(PlayFixture *f, gconstpointer data)
+{
+    g_autoptr(ScriptedEngine) coach = scripted_engine_new();
+
+    ask_why(f, coach);
     play_fixture_assert_status(f, "Looking for a hint…");
     g_assert_true(coach->searching);
     scripted_engine_answer_line(coach, "e8e7 e1e2", winning);
@@ -227,15 +234,9 @@ static void test_hint_tells_what_it_wins(PlayFixture *f, gconstpointer data)
 
 static void test_leaving_ends_the_search_for_a_reason(PlayFixture *f, gconstpointer data)
 {
-    const TabiyaScore winning = {TABIYA_SCORE_CP, 500};
     g_autoptr(ScriptedEngine) coach = scripted_engine_new();
 
-    tabiya_play_session_set_coach_engine_for_tests(f->session, TABIYA_ENGINE_SOURCE(coach));
-    play_fixture_start(f, "4k3/8/8/3n4/8/8/3R4/4K3 w - - 0 1", TABIYA_COLOR_WHITE);
-    tabiya_play_session_hint(f->session);
-    scripted_engine_answer_line(f->engine, "d2d5 e8e7", winning);
-    tabiya_play_session_hint(f->session);
-    tabiya_play_session_hint(f->session);
+    ask_why(f, coach);
     g_assert_true(coach->searching);
     play_fixture_moves(f, "e1e2");
     g_assert_false(coach->searching);
