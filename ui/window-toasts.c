@@ -17,6 +17,8 @@
 #define WINDOW_PREFIX "win."
 #define UNDO WINDOW_PREFIX "undo-move" /* of the place that shows */
 #define COLUMNS 44
+#define SLIM_COLUMNS 48 /* in one line or two */
+#define SLIM "slim"     /* the class of one that is no higher than the line of a player */
 #define COLUMNS_LEAST 14
 #define COLUMNS_STEP 5
 #define LONG_TEXT 68 /* characters: a longer text takes longer to read */
@@ -65,18 +67,42 @@ static int find_bottom(TabiyaWindow *self)
     return (int)(bounds.origin.y + (edge == bar ? 0 : bounds.size.height));
 }
 
-/* At the bottom of the panel, above what is needed there. FALSE: it hid nothing before, and would
- * now. */
+/* Over the line below the board with the player's name, which is not needed for a while, unless
+ * that has a button or is scrolled away. */
+static gboolean find_in_strip(TabiyaWindow *self, GdkRectangle *spot)
+{
+    GtkWidget *strip = GTK_WIDGET(self->you), *root = GTK_WIDGET(self->toasts);
+    graphene_rect_t bounds, seen;
+
+    if (!gtk_widget_get_mapped(strip) || tabiya_player_strip_has_button(self->you) ||
+        !gtk_widget_compute_bounds(strip, root, &bounds) || bounds.size.height < spot->height ||
+        !gtk_widget_compute_bounds(strip, self->body, &seen) || seen.origin.y < 0) {
+        return FALSE;
+    }
+    spot->x = (int)(bounds.origin.x + (bounds.size.width - (float)spot->width) / 2);
+    spot->y = (int)(bounds.origin.y + (bounds.size.height - (float)spot->height) / 2);
+    return TRUE;
+}
+
+/* At the bottom of the panel, above what is needed there. Returns whether it hides nothing. */
+static gboolean find_spot(TabiyaWindow *self, gboolean is_slim, GdkRectangle *spot)
+{
+    return tabiya_free_room_find(GTK_WIDGET(self->panels), GTK_WIDGET(self->toasts),
+                                 find_bottom(self), spot) ||
+           (is_slim && find_in_strip(self, spot));
+}
+
+/* FALSE: it hid nothing before, and would now. */
 static gboolean place_toast(TabiyaWindow *self, GtkWidget *toast)
 {
-    GtkWidget *root = GTK_WIDGET(self->toasts), *panel = GTK_WIDGET(self->panels);
+    GtkWidget *root = GTK_WIDGET(self->toasts);
     const int room = gtk_widget_get_width(root);
     GdkRectangle spot = {0};
 
     gtk_widget_measure(toast, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &spot.width, NULL, NULL);
     spot.width = MIN(MAX(spot.width, gtk_widget_get_width(toast)), room);
     gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, spot.width, NULL, &spot.height, NULL, NULL);
-    const gboolean is_free = tabiya_free_room_find(panel, root, find_bottom(self), &spot);
+    const gboolean is_free = find_spot(self, gtk_widget_has_css_class(toast, SLIM), &spot);
     const gboolean was_free = g_object_get_data(G_OBJECT(toast), WAS_FREE_KEY) != NULL;
     g_object_set_data(G_OBJECT(toast), WAS_FREE_KEY, GINT_TO_POINTER(was_free || is_free));
     shift(toast, spot.x - (room - spot.width) / 2,
@@ -181,6 +207,19 @@ static int break_lines(TabiyaWindow *self, GtkWidget *widget, const char *text, 
     return height;
 }
 
+/* Below the board of a phone there may be room for one line only. */
+static void make_slim(TabiyaWindow *self, GtkWidget *widget, const char *text)
+{
+    GdkRectangle spot = {0};
+
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &spot.width, NULL, NULL);
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, -1, NULL, &spot.height, NULL, NULL);
+    if (!self->narrow || find_spot(self, FALSE, &spot))
+        return;
+    gtk_widget_add_css_class(widget, SLIM);
+    set_title(self->toast, text, SLIM_COLUMNS);
+}
+
 /* Large letters get smaller where they would need more than the panel; `self` has the last
  * toast. */
 static void fit_in_panel(TabiyaWindow *self, const char *text)
@@ -189,10 +228,12 @@ static void fit_in_panel(TabiyaWindow *self, const char *text)
     const int room = gtk_widget_get_width(GTK_WIDGET(self->panels));
 
     gtk_widget_remove_css_class(widget, "small");
+    gtk_widget_remove_css_class(widget, SLIM);
     if (break_lines(self, widget, text, room) > find_bottom(self) && room > 0) {
         gtk_widget_add_css_class(widget, "small");
         break_lines(self, widget, text, room);
     }
+    make_slim(self, widget, text);
 }
 
 /* A disappearing toast must not be dismissed again, or get another text. */

@@ -163,6 +163,12 @@ void tabiya_player_strip_set_action(TabiyaPlayerStrip *self, const char *action)
         update(self);
 }
 
+gboolean tabiya_player_strip_has_button(TabiyaPlayerStrip *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAYER_STRIP(self), FALSE);
+    return gtk_widget_get_visible(GTK_WIDGET(self->level));
+}
+
 static void set_top(TabiyaPlayerStrip *self, gboolean top)
 {
     top = !!top;

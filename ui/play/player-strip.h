@@ -31,6 +31,9 @@ void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession
 /* Sets the action of the name of an opponent whose strength can be changed. */
 void tabiya_player_strip_set_action(TabiyaPlayerStrip *self, const char *action);
 
+/* Whether the name is a button. */
+gboolean tabiya_player_strip_has_button(TabiyaPlayerStrip *self);
+
 G_END_DECLS
 
 #endif
