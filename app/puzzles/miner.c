@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+#include "app/analysis/judgment.h"
+#include "app/game/markup.h"
 #include "app/names/classifier.h"
 #include "app/puzzles/difficulty.h"
 #include "app/puzzles/look.h"
@@ -31,7 +33,8 @@ typedef struct {
     guint count; /* of moves; there is one more position */
     EngMove *moves;
     EngPosition *positions;
-    double *expected; /* the expected result of the side to move */
+    const char **comments; /* of the move that led there; NULL: none */
+    double *expected;      /* the expected result of the side to move */
 } Line;
 
 struct TabiyaMiner {
@@ -71,6 +74,7 @@ static void line_clear(Line *line)
 {
     g_free(line->moves);
     g_free(line->positions);
+    g_free(line->comments);
     g_free(line->expected);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Line, line_clear)
@@ -82,26 +86,43 @@ static void line_init(Line *line, TabiyaGame *game)
     line->count = 0;
     line->moves = g_new(EngMove, most + 1);
     line->positions = g_new(EngPosition, most + 1);
+    line->comments = g_new0(const char *, most + 1);
     line->expected = g_new0(double, most + 1);
     line->positions[0] = *tabiya_node_get_position(node);
     while ((node = tabiya_node_get_child(node)) && tabiya_node_get_move(node) != ENG_NULL_MOVE) {
         line->moves[line->count++] = tabiya_node_get_move(node);
         line->positions[line->count] = *tabiya_node_get_position(node);
+        line->comments[line->count] = tabiya_node_get_comment(node);
     }
+}
+
+/* What an engine wrote into the game. FALSE: nothing. */
+static gboolean read_expected(const Line *line, guint ply, double *expected)
+{
+    const EngColor side = (EngColor)line->positions[ply].side_to_move;
+    TabiyaScore score;
+    if (!line->comments[ply] || !tabiya_markup_get_eval(line->comments[ply], &score, NULL))
+        return FALSE;
+    *expected = tabiya_win_percent(score, side) / 100;
+    return TRUE;
+}
+
+static double look_expected(TabiyaMiner *self, const EngPosition *position)
+{
+    const TabiyaEffort effort = {.nodes = self->config.scan_nodes};
+    const TabiyaLookResult result = tabiya_look(self->look, position, NULL, 0, 1, &effort);
+    if (result.n_lines > 0)
+        return result.lines[0].expected;
+    return position->checkers != 0 ? 0 : 0.5;
 }
 
 /* The expected result of the side to move in every position. */
 static void scan(TabiyaMiner *self, Line *line)
 {
-    const TabiyaEffort effort = {.nodes = self->config.scan_nodes};
     tabiya_look_forget(self->look);
     for (guint ply = line->count + 1; ply-- > 0;) {
-        const EngPosition *position = &line->positions[ply];
-        const TabiyaLookResult result = tabiya_look(self->look, position, NULL, 0, 1, &effort);
-        if (result.n_lines > 0)
-            line->expected[ply] = result.lines[0].expected;
-        else
-            line->expected[ply] = position->checkers != 0 ? 0 : 0.5;
+        if (!read_expected(line, ply, &line->expected[ply]))
+            line->expected[ply] = look_expected(self, &line->positions[ply]);
     }
 }
 

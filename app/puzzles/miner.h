@@ -3,9 +3,10 @@
 
 /* Finds puzzles in games: positions in which a mistake left exactly one way to win, mate or hold.
  *
- * Every position of the main line is searched a little, the last one first. Where a move raised the
- * result that the other side can expect (Lichess's published fit, judgment.h; 0 … 1) by RISE, that
- * position is searched with all nodes, and so is each one that the line reaches from there:
+ * Every position of the main line is searched a little, the last one first, unless a comment after
+ * the move says what an engine found ([%eval]). Where a move raised the result that the other side
+ * can expect (Lichess's published fit, judgment.h; 0 … 1) by RISE, that position is searched with
+ * all nodes, and so is each one that the line reaches from there:
  *
  *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and
  *     no longer a win (or a draw, where the best one only saves the game). At the last move any
@@ -35,7 +36,7 @@ G_BEGIN_DECLS
 
 typedef struct {
     guint64 nodes;      /* at every move of a solution */
-    guint64 scan_nodes; /* at every position of a game */
+    guint64 scan_nodes; /* at every position of a game without an evaluation */
     int depth;          /* the maximum per move of a solution; 0: only the nodes limit it */
     guint least_moves;  /* of the solver; 0 means 1 */
 } TabiyaMinerConfig;

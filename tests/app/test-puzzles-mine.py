@@ -100,6 +100,21 @@ def a_mate_in_one_counts_unless_more_is_wanted():
     tap.equal(len(rows(mine("--least", "2", path("legal.pgn")))), 1)
 
 
+def with_evals(text, evals):
+    """The moves of a game, each followed by what an engine is said to have found."""
+    head, moves = text.split("\n\n")[:2]
+    words = [word for word in moves.split() if not word.endswith(".")]
+    said = [f"{word} {{ [%eval {value}] }}" for word, value in zip(words, evals)]
+    return f"{head}\n\n{' '.join(said)} {words[-1]}\n\n"
+
+
+def evaluations_in_the_game_are_believed():
+    level, true = ["0.2"] * 13, ["0.2"] * 9 + ["#2", "#1", "#1", "#0"]
+    name = write("evals.pgn", with_evals(LEGAL, true))
+    tap.equal([row["Moves"] for row in rows(mine(name))], ["g4d1 c4f7 e8e7 c3d5"])
+    tap.equal(rows(mine(write("level.pgn", with_evals(LEGAL, level)))), [])
+
+
 def quiet_games_trades_and_empty_ones_give_none():
     tap.equal(rows(mine(write("none.pgn", QUIET + TRADE + EMPTY))), [])
 
@@ -181,6 +196,7 @@ if __name__ == "__main__":
     tap.main([
         a_known_tactic_is_found,
         a_mate_in_one_counts_unless_more_is_wanted,
+        evaluations_in_the_game_are_believed,
         quiet_games_trades_and_empty_ones_give_none,
         the_same_twice_and_with_more_jobs,
         json_says_where_it_was,
