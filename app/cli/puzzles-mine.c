@@ -11,6 +11,7 @@
 #include "app/cli/command.h"
 #include "app/cli/tell.h"
 #include "app/game/pgn-reader.h"
+#include "app/people/people.h"
 #include "app/puzzles/miner.h"
 #include "app/puzzles/puzzle-csv.h"
 #include "app/whole-file.h"
@@ -31,7 +32,7 @@ typedef struct {
 
 typedef struct {
     gint64 nodes, scan_nodes;
-    int depth, jobs, least_moves;
+    int depth, jobs, least_moves, tempting_percent;
     char *output, *state, *tablebases;
     gboolean json, quiet;
     char **files;
@@ -66,6 +67,7 @@ static void mine_cb(gpointer data, gpointer user)
         .scan_nodes = (guint64)m->scan_nodes,
         .depth = m->depth,
         .least_moves = (guint)m->least_moves,
+        .tempting = m->tempting_percent / 100.0,
     };
     g_autoptr(TabiyaMiner) miner = tabiya_miner_new(&config);
     GPtrArray *found = miner ? tabiya_miner_mine(miner, task->game) : NULL;
@@ -121,6 +123,8 @@ static void append_json(const TabiyaMinedPuzzle *mined, guint game, GString *tex
     tabiya_cli_add_string(builder, "opening_tags", puzzle->opening_tags);
     tabiya_cli_add_int(builder, "game", game + 1);
     tabiya_cli_add_int(builder, "ply", mined->ply);
+    json_builder_set_member_name(builder, "played");
+    json_builder_add_boolean_value(builder, mined->played);
     json_builder_end_object(builder);
     g_autoptr(JsonNode) root = json_builder_get_root(builder);
     g_autofree char *line = json_to_string(root, FALSE);
@@ -184,8 +188,8 @@ static void mine_games(Mine *m)
 static char *dup_fingerprint(const Mine *m, const char *text, gsize length)
 {
     g_autofree char *options =
-        g_strdup_printf("puzzles %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d", m->nodes,
-                        m->scan_nodes, m->depth, m->least_moves, m->json);
+        g_strdup_printf("puzzles %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d %d", m->nodes,
+                        m->scan_nodes, m->depth, m->least_moves, m->tempting_percent, m->json);
     g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
     g_checksum_update(sum, (const guchar *)text, (gssize)length);
     g_checksum_update(sum, (const guchar *)options, (gssize)strlen(options));
@@ -259,6 +263,8 @@ static TabiyaExit check(Mine *m)
         return refuse(_("--nodes must be greater than 0, --scan and --depth must not be negative"));
     if (m->least_moves < 1)
         return refuse(_("--least: expected 1 or more"));
+    if (m->tempting_percent < 0 || m->tempting_percent > 100)
+        return refuse(_("--tempting: expected 0 to 100"));
     if (m->jobs < 1 || m->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
     if (m->state && !m->output)
@@ -293,6 +299,8 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
          N_("Maximum search depth per move of a solution"), "N"},
         {"least", 0, 0, G_OPTION_ARG_INT, &m.least_moves, N_("Minimum number of moves to find (1)"),
          "N"},
+        {"tempting", 0, 0, G_OPTION_ARG_INT, &m.tempting_percent,
+         N_("Also mistakes not played, made by that many of 100 players of the rating"), "N"},
         {"jobs", 0, 0, G_OPTION_ARG_INT, &m.jobs, N_("Games at a time, one core each (1)"), "N"},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &m.output,
          N_("Write to this file instead of standard output"), "FILE"},
@@ -307,6 +315,11 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
     if (!tabiya_cli_parse("puzzles mine", entries, argc, argv, &m.files))
         return TABIYA_EXIT_USAGE;
     const TabiyaExit code = check(&m);
+    if (code == TABIYA_EXIT_DONE && m.tempting_percent > 0 &&
+        !tabiya_people_wait(tabiya_people_get_default())) {
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s",
+                               tabiya_people_get_problem(tabiya_people_get_default()));
+    }
     if (code == TABIYA_EXIT_DONE && !tabiya_cli_use_tablebases(m.tablebases))
         return TABIYA_EXIT_ENVIRONMENT;
     return code == TABIYA_EXIT_DONE ? mine_file(&m) : code;

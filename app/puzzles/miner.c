@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "app/analysis/judgment.h"
+#include "app/analysis/review-natural.h"
 #include "app/game/markup.h"
 #include "app/names/classifier.h"
 #include "app/puzzles/difficulty.h"
@@ -33,9 +34,17 @@ typedef struct {
     guint count; /* of moves; there is one more position */
     EngMove *moves;
     EngPosition *positions;
-    const char **comments; /* of the move that led there; NULL: none */
-    double *expected;      /* the expected result of the side to move */
+    const TabiyaNode **nodes;
+    double *expected; /* the expected result of the side to move */
 } Line;
+
+/* A game that is being mined. */
+typedef struct {
+    TabiyaMiner *miner;
+    TabiyaGame *game;
+    Line line;
+    EngPolicyGuess guess; /* of the moves at the ply that is looked at */
+} Shift;
 
 struct TabiyaMiner {
     TabiyaMinerConfig config;
@@ -74,10 +83,9 @@ static void line_clear(Line *line)
 {
     g_free(line->moves);
     g_free(line->positions);
-    g_free(line->comments);
+    g_free(line->nodes);
     g_free(line->expected);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Line, line_clear)
 
 static void line_init(Line *line, TabiyaGame *game)
 {
@@ -86,13 +94,14 @@ static void line_init(Line *line, TabiyaGame *game)
     line->count = 0;
     line->moves = g_new(EngMove, most + 1);
     line->positions = g_new(EngPosition, most + 1);
-    line->comments = g_new0(const char *, most + 1);
+    line->nodes = g_new0(const TabiyaNode *, most + 1);
     line->expected = g_new0(double, most + 1);
+    line->nodes[0] = node;
     line->positions[0] = *tabiya_node_get_position(node);
     while ((node = tabiya_node_get_child(node)) && tabiya_node_get_move(node) != ENG_NULL_MOVE) {
         line->moves[line->count++] = tabiya_node_get_move(node);
         line->positions[line->count] = *tabiya_node_get_position(node);
-        line->comments[line->count] = tabiya_node_get_comment(node);
+        line->nodes[line->count] = node;
     }
 }
 
@@ -100,8 +109,9 @@ static void line_init(Line *line, TabiyaGame *game)
 static gboolean read_expected(const Line *line, guint ply, double *expected)
 {
     const EngColor side = (EngColor)line->positions[ply].side_to_move;
+    const char *comment = tabiya_node_get_comment(line->nodes[ply]);
     TabiyaScore score;
-    if (!line->comments[ply] || !tabiya_markup_get_eval(line->comments[ply], &score, NULL))
+    if (!comment || !tabiya_markup_get_eval(comment, &score, NULL))
         return FALSE;
     *expected = tabiya_win_percent(score, side) / 100;
     return TRUE;
@@ -230,10 +240,11 @@ static TabiyaPuzzle *make_puzzle(const TabiyaSolution *draft, const Line *line, 
 
 /* --- Candidates ------------------------------------------------------------------------------- */
 
-/* Whether the move after `ply` half-moves gave the other side much, and there is a choice. */
-static gboolean is_candidate(const Line *line, guint ply)
+/* Whether a move after `ply` half-moves gives the other side, which can expect `after` then, much;
+ * and there is a choice. */
+static gboolean is_mistake(const Line *line, guint ply, double after)
 {
-    const double after = line->expected[ply + 1], before = 1 - line->expected[ply];
+    const double before = 1 - line->expected[ply];
     return after - before >= RISE && after >= TABIYA_SOLUTION_HELD_LOW - TABIYA_SOLUTION_GAP / 2;
 }
 
@@ -275,30 +286,77 @@ static gboolean is_worth_it(TabiyaMiner *self, TabiyaSolution draft)
     return FALSE;
 }
 
-static gboolean try_candidate(TabiyaMiner *self, const Line *line, guint ply, TabiyaSolution *draft)
+static gboolean try_mistake(Shift *shift, guint ply, EngMove move, TabiyaSolution *draft)
 {
-    tabiya_solution_init(draft, &line->positions[ply], line->moves[ply]);
+    TabiyaMiner *self = shift->miner;
+    tabiya_solution_init(draft, &shift->line.positions[ply], move);
     if (draft->position.chess960)
         return FALSE;
     tabiya_look_forget(self->look);
     return is_worth_it(self, *draft) && grow(self, draft);
 }
 
+static gboolean try_played(Shift *shift, guint ply, TabiyaSolution *draft)
+{
+    const Line *line = &shift->line;
+    return is_mistake(line, ply, line->expected[ply + 1]) &&
+           try_mistake(shift, ply, line->moves[ply], draft);
+}
+
+/* What the player may well have played instead, the likeliest first. */
+static gboolean try_tempting(Shift *shift, guint ply, TabiyaSolution *draft)
+{
+    const Line *line = &shift->line;
+    const EngPosition *position = &line->positions[ply];
+    const EngColor side = (EngColor)position->side_to_move;
+    const int rating = tabiya_natural_find_rating(shift->game, side, TABIYA_PEOPLE_RATING_USUAL);
+    TabiyaPeopleSight sight;
+    tabiya_people_see_node(line->nodes[ply], &sight);
+    if (!tabiya_people_guess(tabiya_people_get_default(), &sight, rating, &shift->guess))
+        return FALSE;
+    for (int i = 0; i < shift->guess.count; i++) {
+        const EngPolicyChoice *choice = &shift->guess.choices[i];
+        EngPosition after;
+        if (choice->chance < shift->miner->config.tempting)
+            return FALSE;
+        if (choice->move == line->moves[ply])
+            continue;
+        eng_position_play(&after, position, choice->move);
+        if (is_mistake(line, ply, look_expected(shift->miner, &after)) &&
+            try_mistake(shift, ply, choice->move, draft)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* Adds the puzzle that begins after `ply` half-moves. Returns the next ply that is far enough. */
+static guint try_ply(Shift *shift, guint ply, GPtrArray *found)
+{
+    TabiyaSolution draft;
+    const gboolean played = try_played(shift, ply, &draft);
+    if (!played && !(shift->miner->config.tempting > 0 && try_tempting(shift, ply, &draft)))
+        return ply + 1;
+    TabiyaMinedPuzzle *mined = g_new(TabiyaMinedPuzzle, 1);
+    *mined = (TabiyaMinedPuzzle){
+        .puzzle = make_puzzle(&draft, &shift->line, shift->game, ply),
+        .ply = ply,
+        .played = played,
+    };
+    g_ptr_array_add(found, mined);
+    return ply + MAX(APART, mined->puzzle->n_moves);
+}
+
 GPtrArray *tabiya_miner_mine(TabiyaMiner *self, TabiyaGame *game)
 {
     g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func(mined_free);
-    g_auto(Line) line = {0};
-    line_init(&line, game);
-    scan(self, &line);
-    guint next = 0;
-    for (guint ply = 0; ply < line.count; ply++) {
-        TabiyaSolution draft;
-        if (ply < next || !is_candidate(&line, ply) || !try_candidate(self, &line, ply, &draft))
-            continue;
-        TabiyaMinedPuzzle *mined = g_new(TabiyaMinedPuzzle, 1);
-        *mined = (TabiyaMinedPuzzle){make_puzzle(&draft, &line, game, ply), ply};
-        g_ptr_array_add(found, mined);
-        next = ply + MAX(APART, mined->puzzle->n_moves);
-    }
+    g_autofree Shift *shift = g_new0(Shift, 1);
+    shift->miner = self;
+    shift->game = game;
+    line_init(&shift->line, game);
+    scan(self, &shift->line);
+    for (guint ply = 0; ply < shift->line.count;)
+        ply = try_ply(shift, ply, found);
+    line_clear(&shift->line);
     return g_steal_pointer(&found);
 }

@@ -8,6 +8,9 @@
  * can expect (Lichess's published fit, judgment.h; 0 … 1) by RISE, that position is searched with
  * all nodes, and so is each one that the line reaches from there:
  *
+ * If wanted, mistakes that were not played, but that so many players of that rating make in this
+ * position (app/people), count as well: a game has more than ten times as many of them.
+ *
  *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and
  *     no longer a win (or a draw, where the best one only saves the game). At the last move any
  *     mate in one will do, and a move that is forced needs no search.
@@ -39,11 +42,14 @@ typedef struct {
     guint64 scan_nodes; /* at every position of a game without an evaluation */
     int depth;          /* the maximum per move of a solution; 0: only the nodes limit it */
     guint least_moves;  /* of the solver; 0 means 1 */
+    double tempting;    /* the least chance of a mistake that was not played; 0: only played ones.
+                         * The net of tabiya_people_get_default() must be there. */
 } TabiyaMinerConfig;
 
 typedef struct {
     TabiyaPuzzle *puzzle;
-    guint ply; /* half-moves of the game before the opponent's move */
+    guint ply;       /* half-moves of the game before the opponent's move */
+    gboolean played; /* that move was played in the game */
 } TabiyaMinedPuzzle;
 
 typedef struct TabiyaMiner TabiyaMiner;

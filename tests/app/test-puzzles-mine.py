@@ -115,6 +115,17 @@ def evaluations_in_the_game_are_believed():
     tap.equal(rows(mine(write("level.pgn", with_evals(LEGAL, level)))), [])
 
 
+def mistakes_that_were_only_likely_count_if_wanted():
+    """Black takes the knight here; most players of that strength take the queen."""
+    avoided = LEGAL.replace("Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0", "dxe5 6. Qxg4 1-0")
+    name = write("avoided.pgn", avoided)
+    tap.equal(rows(mine(name)), [])
+    said = [json.loads(line) for line in mine("--tempting", "5", "--json", name).splitlines()]
+    tap.equal([(p["moves"], p["played"]) for p in said], [("g4d1 c4f7 e8e7 c3d5", False)])
+    said = mine("--tempting", "101", name, code=2)
+    tap.holds("0 to 100" in said, said)
+
+
 def quiet_games_trades_and_empty_ones_give_none():
     tap.equal(rows(mine(write("none.pgn", QUIET + TRADE + EMPTY))), [])
 
@@ -197,6 +208,7 @@ if __name__ == "__main__":
         a_known_tactic_is_found,
         a_mate_in_one_counts_unless_more_is_wanted,
         evaluations_in_the_game_are_believed,
+        mistakes_that_were_only_likely_count_if_wanted,
         quiet_games_trades_and_empty_ones_give_none,
         the_same_twice_and_with_more_jobs,
         json_says_where_it_was,
