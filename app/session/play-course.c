@@ -118,7 +118,7 @@ char *tabiya_play_describe_hint(TabiyaPlaySession *self)
     g_autofree char *status = tabiya_play_describe_status(self);
 
     return !words || g_str_equal(words, status) ? g_steal_pointer(&status)
-                                                : g_strdup_printf("%s. %s", words, status);
+                                                : g_strdup_printf(_("%s %s"), words, status);
 }
 
 char *tabiya_play_describe_opponent(TabiyaPlaySession *self)
@@ -318,6 +318,15 @@ void tabiya_play_session_resign(TabiyaPlaySession *self)
                          : (EngColor)tabiya_node_get_position(tabiya_play_end(self))->side_to_move;
     tabiya_play_end_game(self, loser == ENG_WHITE ? TABIYA_ENDING_WHITE_RESIGNED
                                                   : TABIYA_ENDING_BLACK_RESIGNED);
+}
+
+gboolean tabiya_play_session_has_resigned(TabiyaPlaySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
+
+    return self->engine_playing &&
+           self->ending == (self->human_color == ENG_WHITE ? TABIYA_ENDING_WHITE_RESIGNED
+                                                           : TABIYA_ENDING_BLACK_RESIGNED);
 }
 
 /* --- The result for the level ----------------------------------------------------------------- */

@@ -63,6 +63,15 @@ static gboolean is_plain(TabiyaDeedKind kind)
     }
 }
 
+/* "Hint: pawn to e5." */
+static char *dup_move(TabiyaPlaySession *self)
+{
+    g_autofree char *move = tabiya_announce_hint(shown_position(self), self->hint);
+
+    /* Translators: makes words a sentence, with your language's full stop. */
+    return g_strdup_printf(C_("sentence", "%s."), move);
+}
+
 /* The move, and the most important thing that it does besides. */
 static char *dup_deed(TabiyaPlaySession *self)
 {
@@ -72,12 +81,12 @@ static char *dup_deed(TabiyaPlaySession *self)
     guint i = 0;
     while (i < count && is_plain(deeds[i].kind))
         i++;
-    g_autofree char *move = tabiya_announce_hint(shown_position(self), self->hint);
+    g_autofree char *move = dup_move(self);
     g_autofree char *deed =
         i < count ? fill(self, tabiya_deed_get_sentence(deeds[i].kind), deeds[i].square)
                   : g_strdup(_("Tabiya sees nothing better."));
 
-    return g_strdup_printf("%s. %s", move, deed);
+    return g_strdup_printf(_("%s %s"), move, deed);
 }
 
 char *tabiya_play_dup_hint(TabiyaPlaySession *self)
@@ -89,9 +98,8 @@ char *tabiya_play_dup_hint(TabiyaPlaySession *self)
          * language needs one: {first:accusative}. */
         return fill(self, _("Look at {first}."), eng_move_from(self->hint));
     }
-    return self->hint_step == TABIYA_HINT_REASON && self->hint_reason
-               ? g_strdup(self->hint_reason)
-               : tabiya_announce_hint(shown_position(self), self->hint);
+    return self->hint_step == TABIYA_HINT_REASON && self->hint_reason ? g_strdup(self->hint_reason)
+                                                                      : dup_move(self);
 }
 
 /* --- The three steps -------------------------------------------------------------------------- */

@@ -175,8 +175,8 @@ static void test_hint_in_steps(PlayFixture *f, gconstpointer data)
     assert_announced(f, "Look at the knight on g1.");
     tabiya_play_session_hint(f->session);
     g_assert_cmpint(play_fixture_number(f, "hint-step"), ==, 2);
-    play_fixture_assert_status(f, "Hint: knight to f3");
-    assert_announced(f, "Hint: knight to f3");
+    play_fixture_assert_status(f, "Hint: knight to f3.");
+    assert_announced(f, "Hint: knight to f3.");
     for (int i = 0; i < 2; i++) {
         tabiya_play_session_hint(f->session);
         play_fixture_settle();

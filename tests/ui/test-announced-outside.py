@@ -139,7 +139,7 @@ def test_hints(ears, folder):
         ears.expect(tabiya.state("status"))
         tabiya.act("hint")
         wait_for(lambda: tabiya.state("status").startswith("Hint: knight "), "the second hint")
-        assert tabiya.state("status") in ("Hint: knight b3 takes d4", "Hint: knight f3 takes d4"), (
+        assert tabiya.state("status") in ("Hint: knight b3 takes d4.", "Hint: knight f3 takes d4."), (
             tabiya.state("status"))
         second = tabiya.state("status")
         ears.expect(second)

@@ -191,7 +191,7 @@ static void test_hint_steps(Fixture *f, gconstpointer data)
     fixture_wait(has_status(f, "Look at the rook on d2."));
     g_assert_true(is_named(f, "White rook, d2, marked green"));
     fixture_act(f->window, "hint", NULL);
-    fixture_wait(has_status(f, "Hint: rook takes d5"));
+    fixture_wait(has_status(f, "Hint: rook takes d5."));
     g_assert_false(is_named(f, "marked green")); /* there is an arrow instead */
     fixture_act(f->window, "hint", NULL);
     fixture_wait(has_status(f, "Rxd5 wins a knight: "));
