@@ -521,17 +521,44 @@ static gboolean leave_backward_cb(GtkWidget *list, GVariant *arguments, gpointer
     return leave(list, GTK_DIR_TAB_BACKWARD);
 }
 
-void tabiya_widget_leave_by_tab(GtkWidget *list)
+typedef struct {
+    guint key;
+    GdkModifierType modifiers;
+    GtkShortcutFunc leave;
+} WayOut;
+
+static void add_ways_out(GtkWidget *widget, const WayOut *ways, gsize count)
 {
     GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER(gtk_shortcut_controller_new());
 
-    gtk_shortcut_controller_add_shortcut(
-        controller, gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Tab, 0),
-                                     gtk_callback_action_new(leave_forward_cb, NULL, NULL)));
-    gtk_shortcut_controller_add_shortcut(
-        controller, gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Tab, GDK_SHIFT_MASK),
-                                     gtk_callback_action_new(leave_backward_cb, NULL, NULL)));
-    gtk_widget_add_controller(list, GTK_EVENT_CONTROLLER(controller));
+    for (gsize i = 0; i < count; i++) {
+        gtk_shortcut_controller_add_shortcut(
+            controller, gtk_shortcut_new(gtk_keyval_trigger_new(ways[i].key, ways[i].modifiers),
+                                         gtk_callback_action_new(ways[i].leave, NULL, NULL)));
+    }
+    gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(controller));
+}
+
+void tabiya_widget_leave_by_tab(GtkWidget *list)
+{
+    static const WayOut WAYS[] = {
+        {GDK_KEY_Tab, 0, leave_forward_cb},
+        {GDK_KEY_Tab, GDK_SHIFT_MASK, leave_backward_cb},
+    };
+
+    add_ways_out(list, WAYS, G_N_ELEMENTS(WAYS));
+}
+
+void tabiya_widget_leave_by_up_down(GtkWidget *row)
+{
+    static const WayOut WAYS[] = {
+        {GDK_KEY_Down, 0, leave_forward_cb},
+        {GDK_KEY_KP_Down, 0, leave_forward_cb},
+        {GDK_KEY_Up, 0, leave_backward_cb},
+        {GDK_KEY_KP_Up, 0, leave_backward_cb},
+    };
+
+    add_ways_out(row, WAYS, G_N_ELEMENTS(WAYS));
 }
 
 /* `text` in lines of at most `columns` characters, if its words are short enough. */

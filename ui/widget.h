@@ -77,6 +77,9 @@ gboolean tabiya_widget_focus_children(GtkWidget *widget, GtkDirectionType direct
  * goes through all rows first, perhaps a thousand. A GtkListView, GtkGridView or GtkColumnView. */
 void tabiya_widget_leave_by_tab(GtkWidget *list);
 
+/* Makes Up and Down leave a row of grouped toggle buttons, where they go left and right in GTK. */
+void tabiya_widget_leave_by_up_down(GtkWidget *row);
+
 /* A row that opens something when pressed: an AdwActionRow with an arrow. `subtitle` is
  * (nullable). */
 GtkWidget *tabiya_widget_new_way_row(const char *title,

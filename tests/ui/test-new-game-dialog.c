@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tests/engine/board-test.h"
+#include "tests/ui/keyboard.h"
 #include "ui/new-game-options.h"
 #include "ui/play/new-game-dialog.h"
 #include "ui/play/strength-chooser.h"
@@ -461,6 +462,47 @@ static void test_start_against(void)
     g_settings_reset(tabiya_settings_get(), "level");
 }
 
+static gboolean is_in(TabiyaNewGameDialog *dialog, GtkWidget *ancestor)
+{
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(dialog));
+
+    return focus && (focus == ancestor || gtk_widget_is_ancestor(focus, ancestor));
+}
+
+static void press(TabiyaNewGameDialog *dialog, const char *key, GtkWidget *expected)
+{
+    keyboard_press(GTK_WINDOW(dialog), key);
+    while (!is_in(dialog, expected))
+        g_main_context_iteration(NULL, TRUE);
+}
+
+/* Up and Down lead to the next row, where Left and Right stay in one. */
+static void test_arrows(void)
+{
+    if (!keyboard_is_there()) {
+        g_test_skip("there is no keyboard");
+        return;
+    }
+    TabiyaNewGameDialog *dialog = dialog_new();
+    gtk_toggle_button_set_active(choice(dialog, "by_opponent"), TRUE);
+    gtk_list_box_select_row(choice(dialog, "opponents"), get_card(dialog, 3));
+    gtk_window_present(GTK_WINDOW(dialog));
+    gtk_widget_grab_focus(part(dialog, "random"));
+    press(dialog, "Down", choice(dialog, "kinds"));
+    press(dialog, "Right", choice(dialog, "by_rating"));
+    press(dialog, "Down", GTK_WIDGET(get_card(dialog, 3)));
+    gtk_widget_grab_focus(choice(dialog, "by_rating"));
+    press(dialog, "Up", part(dialog, "black"));
+    gtk_toggle_button_set_active(choice(dialog, "by_rating"), TRUE);
+    gtk_widget_grab_focus(choice(dialog, "by_rating"));
+    press(dialog, "Down", choice(dialog, "rating"));
+    gtk_toggle_button_set_active(choice(dialog, "by_level"), TRUE);
+    gtk_widget_grab_focus(choice(dialog, "by_level"));
+    press(dialog, "Down", choice(dialog, "levels"));
+    press(dialog, "Up", choice(dialog, "kinds"));
+    dialog_destroy(dialog);
+}
+
 static void test_names(void)
 {
     TabiyaNewGameDialog *dialog = dialog_new();
@@ -507,6 +549,7 @@ int main(int argc, char **argv)
     g_test_add_func("/new-game-dialog/opponents", test_opponents);
     g_test_add_func("/new-game-dialog/ratings", test_ratings);
     g_test_add_func("/new-game-dialog/start-against", test_start_against);
+    g_test_add_func("/new-game-dialog/arrows", test_arrows);
     g_test_add_func("/new-game-dialog/names", test_names);
     g_test_add_func("/new-game-dialog/finalized", test_finalized);
     return g_test_run();

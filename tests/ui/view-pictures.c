@@ -5,8 +5,9 @@
  *
  *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark [VIEW…]]]
  *
- * TEXT_SCALE=2 makes letters twice as large. HEADLESS_LANGUAGE=de and TABIYA_LOCALE_DIR=BUILD/po
- * set the language. HEADLESS_SCREEN must have room for the window.
+ * TEXT_SCALE=2 makes letters twice as large. FOCUS=1 shows the focus, as after a key.
+ * HEADLESS_LANGUAGE=de and TABIYA_LOCALE_DIR=BUILD/po set the language. HEADLESS_SCREEN must have
+ * room for the window.
  */
 #include <stdlib.h>
 
@@ -41,6 +42,8 @@ static int save_views(TabiyaWindow *window, const char *folder, char **names)
             continue;
         GtkWidget *shown = GTK_WIDGET(views_show(window, &VIEWS[i]));
         g_autofree char *path = g_strdup_printf("%s/%s.png", folder, VIEWS[i].name);
+
+        gtk_window_set_focus_visible(GTK_WINDOW(shown), g_getenv("FOCUS") != NULL);
 
         unsaved += !save(shown, path);
         views_leave(window, &VIEWS[i]);

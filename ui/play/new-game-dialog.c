@@ -411,6 +411,7 @@ static void tabiya_new_game_dialog_init(TabiyaNewGameDialog *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_give(GTK_WIDGET(self));
+    tabiya_widget_leave_by_up_down(gtk_widget_get_parent(GTK_WIDGET(self->white)));
     GtkEventController *keys = gtk_event_controller_key_new();
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);

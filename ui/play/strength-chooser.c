@@ -21,7 +21,7 @@ struct _TabiyaStrengthChooser {
     guint tick_id; /* brings the chosen opponent into sight once the list has its size */
 
     /* Template */
-    GtkWidget *content;
+    GtkWidget *content, *kinds;
     GtkToggleButton *by_opponent, *by_rating, *by_level;
     GtkStack *pages;
     GtkScrolledWindow *opponents_scrolled;
@@ -311,6 +311,7 @@ static void tabiya_strength_chooser_class_init(TabiyaStrengthChooserClass *klass
     gtk_widget_class_set_template_from_resource(
         widget_class, "/io/github/tabiya/Tabiya/play/strength-chooser.ui");
     BIND(content);
+    BIND(kinds);
     BIND(by_opponent);
     BIND(by_rating);
     BIND(by_level);
@@ -333,6 +334,8 @@ static void tabiya_strength_chooser_init(TabiyaStrengthChooser *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_direction_keep(GTK_WIDGET(self->rating_number));
     tabiya_widget_leave_by_tab(GTK_WIDGET(self->opponents));
+    tabiya_widget_leave_by_up_down(self->kinds);
+    tabiya_widget_leave_by_up_down(GTK_WIDGET(self->levels));
     tabiya_widget_pass_wheel_on(GTK_WIDGET(self));
     add_opponents(self);
     add_levels(self);
