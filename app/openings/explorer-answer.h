@@ -62,6 +62,7 @@ typedef struct {
     guint last_year;             /* 0: unknown */
     guint weight;                /* of a book: 0 … 65535 */
     double share;                /* of a book: its part of all weights, 0 … 1 */
+    gboolean is_guess; /* nobody has played it, but people probably would: all else is 0 */
 } TabiyaExplorerMove;
 
 /* A game to look at. */

@@ -250,6 +250,52 @@ static void test_column(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'study'");
 }
 
+static GtkLabel *find_title(TabiyaExplorerPage *page, const char *name)
+{
+    return GTK_LABEL(
+        gtk_widget_get_template_child(GTK_WIDGET(page), TABIYA_TYPE_EXPLORER_PAGE, name));
+}
+
+/* Where no game has been played, the question is answered all the same. */
+static void test_without_games(Fixture *f, gconstpointer data)
+{
+    TabiyaExplorerPage *page = open_explorer(f);
+    TabiyaBoardSession *openings = TABIYA_BOARD_SESSION(fixture_openings(f->window));
+
+    tabiya_openings_session_set_line(fixture_openings(f->window), "h4 h5 Rh3");
+    fixture_wait(tabiya_explorer_page_get_state_for_tests(page));
+    g_assert_cmpstr(gtk_label_get_text(find_title(page, "state_title")), ==, "Out of Book");
+    fixture_act(f->window, "explorer-people", NULL);
+    fixture_wait(tabiya_explorer_page_get_n_moves_for_tests(page) > 2);
+    g_assert_null(tabiya_explorer_page_get_state_for_tests(page));
+    g_assert_true(says(page, 0, "% of players rated 1500"));
+    g_assert_false(says(page, 0, "weight"));
+    drag(scale_of(GTK_WIDGET(page)), 2000);
+    g_assert_true(says(page, 0, "of players rated 2000"));
+    tabiya_explorer_page_activate_for_tests(page, 0);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(openings)), ==, 4);
+    fixture_act(f->window, "explorer-people", NULL);
+    fixture_wait(tabiya_explorer_page_get_state_for_tests(page));
+    fixture_act(f->window, "explorer-source", "'library'");
+    fixture_act(f->window, "place", "'study'");
+}
+
+/* Beside the moves of games, the likely ones that are not among them. */
+static void test_besides_games(Fixture *f, gconstpointer data)
+{
+    TabiyaExplorerPage *page = open_explorer(f);
+
+    tabiya_openings_session_set_line(fixture_openings(f->window), "e4 e5 Nf3 Nc6 Bc4");
+    fixture_wait(says(page, 0, "Bc5") || says(page, 0, "Nf6"));
+    const guint of_book = tabiya_explorer_page_get_n_moves_for_tests(page);
+    fixture_act(f->window, "explorer-people", NULL);
+    fixture_wait(tabiya_explorer_page_get_n_moves_for_tests(page) > of_book);
+    fixture_act(f->window, "explorer-people", NULL);
+    fixture_wait(tabiya_explorer_page_get_n_moves_for_tests(page) == of_book);
+    fixture_act(f->window, "explorer-source", "'library'");
+    fixture_act(f->window, "place", "'study'");
+}
+
 #define ADD(path, width, test) \
     g_test_add("/people-window/" path, Fixture, GINT_TO_POINTER(width), set_up, test, tear_down)
 
@@ -267,6 +313,8 @@ int main(int argc, char **argv)
     ADD("edits", 0, test_edits);
     ADD("narrow", 360, test_narrow);
     ADD("column", 0, test_column);
+    ADD("without-games", 0, test_without_games);
+    ADD("besides-games", 0, test_besides_games);
     g_test_add_func("/people-window/mirrored", test_mirrored);
     return g_test_run();
 }

@@ -11,6 +11,7 @@
 #include "app/people/people.h"
 #include "ui/explorer/explorer-filter-form.h"
 #include "ui/explorer/explorer-games.h"
+#include "ui/explorer/explorer-likely.h"
 #include "ui/explorer/explorer-row.h"
 #include "ui/explorer/explorer-state.h"
 #include "ui/menu-items.h"
@@ -26,8 +27,9 @@ struct _TabiyaExplorerPage {
 
     TabiyaExplorer *explorer; /* owned */
     gboolean watching;
-    GPtrArray *rows; /* of TabiyaExplorerRow, borrowed from `moves` */
-    guint n_moves;   /* the number of visible rows */
+    GPtrArray *rows;             /* of TabiyaExplorerRow, borrowed from `moves` */
+    guint n_moves;               /* the number of visible rows, */
+    TabiyaExplorerAnswer *shown; /* owned: and their answer */
     EngMove pointed;
     guint patience_id;
 
@@ -86,11 +88,10 @@ static void point(TabiyaExplorerPage *self, EngMove move)
 
 static EngMove move_of_row(TabiyaExplorerPage *self, GtkListBoxRow *row)
 {
-    TabiyaExplorerAnswer *answer = get_answer(self);
-    int index = row ? gtk_list_box_row_get_index(row) : -1;
+    const int index = row ? gtk_list_box_row_get_index(row) : -1;
 
-    return answer && index >= 0 && index < (int)answer->moves->len
-               ? tabiya_explorer_answer_get_move(answer, (guint)index)->move
+    return get_answer(self) && index >= 0 && index < (int)self->n_moves
+               ? tabiya_explorer_answer_get_move(self->shown, (guint)index)->move
                : ENG_NO_MOVE;
 }
 
@@ -123,19 +124,18 @@ static void add_row(TabiyaExplorerPage *self)
     g_ptr_array_add(self->rows, row);
 }
 
-static void show_moves(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
+static void show_moves(TabiyaExplorerPage *self)
 {
-    while (self->rows->len < answer->moves->len)
+    const guint count = self->shown->moves->len;
+
+    while (self->rows->len < count)
         add_row(self);
     for (guint i = 0; i < self->rows->len; i++) {
-        GtkWidget *row = gtk_widget_get_parent(self->rows->pdata[i]);
-
-        gtk_widget_set_visible(row, i < answer->moves->len);
-        if (i >= answer->moves->len)
-            continue;
-        tabiya_explorer_row_set_move(self->rows->pdata[i], answer, i);
+        gtk_widget_set_visible(gtk_widget_get_parent(self->rows->pdata[i]), i < count);
+        if (i < count)
+            tabiya_explorer_row_set_move(self->rows->pdata[i], self->shown, i);
     }
-    self->n_moves = answer->moves->len;
+    self->n_moves = count;
 }
 
 /* --- Moves of people -------------------------------------------------------------------------- */
@@ -145,16 +145,19 @@ static gboolean wants_people(void)
     return g_settings_get_boolean(tabiya_settings_get(), "explorer-people");
 }
 
-/* What players of the rating play at the cursor; FALSE: nobody asks, or the net is not read yet. */
-static gboolean guess_here(TabiyaExplorerPage *self, int rating, EngPolicyGuess *guess)
+/* What players of the chosen rating play at the cursor: nothing if nobody asks, or if the net is not
+ * read yet. */
+static EngPolicyGuess *guess_here(TabiyaExplorerPage *self)
 {
+    EngPolicyGuess *guess = g_new0(EngPolicyGuess, 1);
     TabiyaPeopleSight sight;
 
     if (!wants_people())
-        return FALSE;
+        return guess;
     tabiya_people_prepare(tabiya_people_get_default());
     tabiya_people_see_node(tabiya_board_session_get_cursor(session_of(self)), &sight);
-    return tabiya_people_guess(tabiya_people_get_default(), &sight, rating, guess);
+    tabiya_people_guess(tabiya_people_get_default(), &sight, tabiya_rating_row_get_rating(), guess);
+    return guess;
 }
 
 static double chance_of(const EngPolicyGuess *guess, EngMove move)
@@ -164,18 +167,14 @@ static double chance_of(const EngPolicyGuess *guess, EngMove move)
     return rank < guess->count ? guess->choices[rank].chance : -1;
 }
 
-/* Adds what people play to the rows of `answer`. */
-static void show_people(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
+/* Adds what people play to the rows. */
+static void show_people(TabiyaExplorerPage *self, const EngPolicyGuess *guess)
 {
-    g_autofree EngPolicyGuess *guess = g_new0(EngPolicyGuess, 1);
-    const int rating = tabiya_rating_row_get_rating();
-    gboolean known = guess_here(self, rating, guess);
-
     for (guint i = 0; i < self->n_moves; i++) {
-        const EngMove move = tabiya_explorer_answer_get_move(answer, i)->move;
+        const EngMove move = tabiya_explorer_answer_get_move(self->shown, i)->move;
         TabiyaExplorerRow *row = self->rows->pdata[i];
 
-        tabiya_explorer_row_set_chance(row, known ? chance_of(guess, move) : -1, rating);
+        tabiya_explorer_row_set_chance(row, chance_of(guess, move), tabiya_rating_row_get_rating());
         tabiya_widget_set_name(gtk_widget_get_parent(GTK_WIDGET(row)),
                                tabiya_explorer_row_get_spoken(row));
     }
@@ -210,33 +209,21 @@ static void choose_first(TabiyaExplorerPage *self)
         gtk_widget_grab_focus(GTK_WIDGET(first));
 }
 
-static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
+static void show_table(TabiyaExplorerPage *self, const EngPolicyGuess *guess)
 {
-    gboolean is_book = answer->kind == TABIYA_EXPLORER_BOOK;
+    const TabiyaExplorerAnswer *answer = self->shown;
 
-    show_moves(self, answer);
-    show_people(self, answer);
-    tabiya_explorer_row_set_titles(self->titles, answer->kind, wants_people());
+    gtk_stack_set_visible_child_name(self->stack, "table");
+    show_moves(self);
+    show_people(self, guess);
+    tabiya_explorer_row_set_titles(self->titles, answer->kind,
+                                   wants_people() ? tabiya_rating_row_get_rating() : 0);
     tabiya_explorer_row_set_total(self->total, answer);
     tabiya_widget_set_name(self->total_box, tabiya_explorer_row_get_spoken(self->total));
-    gtk_widget_set_visible(self->total_box, !is_book);
+    gtk_widget_set_visible(self->total_box, answer->kind != TABIYA_EXPLORER_BOOK);
     gtk_widget_set_visible(self->games_title, answer->games->len > 0);
     gtk_widget_set_visible(GTK_WIDGET(self->games), answer->games->len > 0);
     tabiya_explorer_games_show(self->games, answer);
-    align_columns(self);
-    choose_first(self);
-}
-
-/* Another rating, or the column comes or goes: the rows stay, and the chosen one, too. */
-static void people_changed_cb(TabiyaExplorerPage *self)
-{
-    TabiyaExplorerAnswer *answer = session_of(self) ? get_answer(self) : NULL;
-
-    gtk_widget_set_visible(GTK_WIDGET(self->rating), wants_people());
-    if (!self->watching || !answer || self->n_moves == 0)
-        return;
-    show_people(self, answer);
-    tabiya_explorer_row_set_titles(self->titles, answer->kind, wants_people());
     align_columns(self);
 }
 
@@ -267,14 +254,35 @@ static gboolean has_remedy(const TabiyaExplorerState *state)
     return shipped || !state->target;
 }
 
+static void show_state(TabiyaExplorerPage *self, const TabiyaExplorerState *state)
+{
+    show_words(self,
+               &(TabiyaExplorerState){_(state->title), _(state->text),
+                                      state->button && has_remedy(state) ? _(state->button) : NULL,
+                                      state->action, state->target});
+}
+
+/* Where there are no games, there still are the moves that people would make. */
+static void show(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
+{
+    const TabiyaExplorerState *state =
+        tabiya_explorer_find_state(answer, tabiya_explorer_get_filter(self->explorer));
+    g_autofree EngPolicyGuess *guess = guess_here(self);
+
+    if (state && guess->count == 0) {
+        show_state(self, state);
+        return;
+    }
+    g_clear_pointer(&self->shown, tabiya_explorer_answer_unref);
+    self->shown = tabiya_explorer_answer_dup_with_likely(answer, guess);
+    show_table(self, guess);
+}
+
 /* An answer that arrives while the page is hidden is shown later, by follow(): a hidden page must
  * not point at moves or take the focus. */
 static void show_answer(TabiyaExplorerPage *self)
 {
     TabiyaExplorerAnswer *answer = get_answer(self);
-    const TabiyaExplorerState *state =
-        answer ? tabiya_explorer_find_state(answer, tabiya_explorer_get_filter(self->explorer))
-               : NULL;
     const char *error = tabiya_explorer_get_error(self->explorer);
 
     if (!self->watching)
@@ -282,16 +290,33 @@ static void show_answer(TabiyaExplorerPage *self)
     if (error) {
         show_words(self, &(TabiyaExplorerState){_("Could Not Explore This Source"), error,
                                                 _("Try Again"), "win.explorer-refresh", NULL});
-    } else if (state) {
-        show_words(self, &(TabiyaExplorerState){
-                             _(state->title), _(state->text),
-                             state->button && has_remedy(state) ? _(state->button) : NULL,
-                             state->action, state->target});
     } else if (answer) {
-        gtk_stack_set_visible_child_name(self->stack, "table");
-        show_table(self, answer);
+        show(self, answer);
+        choose_first(self);
     }
     point_at_chosen(self);
+}
+
+static gboolean is_choice_shown(TabiyaExplorerPage *self)
+{
+    GtkListBoxRow *chosen = gtk_list_box_get_selected_row(self->moves);
+
+    return chosen && gtk_widget_get_visible(GTK_WIDGET(chosen));
+}
+
+/* Another rating, or the column comes or goes: the chosen row stays if it can. */
+static void people_changed_cb(TabiyaExplorerPage *self)
+{
+    TabiyaExplorerAnswer *answer = session_of(self) ? get_answer(self) : NULL;
+
+    gtk_widget_set_visible(GTK_WIDGET(self->rating), wants_people());
+    if (!self->watching || !answer || tabiya_explorer_get_error(self->explorer) ||
+        g_str_equal(gtk_stack_get_visible_child_name(self->stack), "reading")) {
+        return;
+    }
+    show(self, answer);
+    if (!is_choice_shown(self))
+        choose_first(self);
 }
 
 /* --- Waiting ---------------------------------------------------------------------------------- */
@@ -517,6 +542,7 @@ static void tabiya_explorer_page_dispose(GObject *object)
     set_watching(self, FALSE);
     g_clear_object(&self->explorer);
     g_clear_pointer(&self->rows, g_ptr_array_unref);
+    g_clear_pointer(&self->shown, tabiya_explorer_answer_unref);
     G_OBJECT_CLASS(tabiya_explorer_page_parent_class)->dispose(object);
 }
 

@@ -162,8 +162,12 @@ void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerA
     clear_row(self);
     eng_san_write(&answer->position, move->move, san);
     self->texts[TABIYA_EXPLORER_MOVE] = tabiya_san_dup_with(san, tabiya_settings_get_letters());
-    g_string_append_printf(words, "%s, ", san);
-    if (answer->kind == TABIYA_EXPLORER_BOOK) {
+    g_string_append(words, san);
+    if (!move->is_guess)
+        g_string_append(words, ", ");
+    if (move->is_guess) {
+        /* Its chance is all that there is to say. */
+    } else if (answer->kind == TABIYA_EXPLORER_BOOK) {
         take_weight(self, move);
         /* Translators: of a move in a book: "weight 120, 62%" */
         g_string_append_printf(words, _("weight %'u, %s"), move->weight,
@@ -205,24 +209,23 @@ void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorer
     take_words(self, words);
 }
 
-void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind,
-                                    gboolean with_people)
+void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind, int rating)
 {
-    static const char *const TITLES[] = {N_("Move"), "%", N_("Games"), N_("Result"),
-                                         /* Translators: how many players make the move. */
-                                         N_("Players"), N_("Rating"),
+    static const char *const TITLES[] = {N_("Move"), "%", N_("Games"), N_("Result"), NULL,
+                                         N_("Rating"),
                                          /* Translators: the year of the last game. */
                                          N_("Last")};
-    static const char *const OF_BOOKS[] = {N_("Move"),    "%",  N_("Weight"), "",
-                                           N_("Players"), NULL, NULL};
+    static const char *const OF_BOOKS[] = {N_("Move"), "%", N_("Weight"), "", NULL, NULL, NULL};
     g_return_if_fail(TABIYA_IS_EXPLORER_ROW(self));
     const char *const *titles = kind == TABIYA_EXPLORER_BOOK ? OF_BOOKS : TITLES;
 
     clear_row(self);
     for (int i = 0; i < TABIYA_EXPLORER_N_COLUMNS; i++)
         self->texts[i] = titles[i] && *titles[i] ? g_strdup(_(titles[i])) : NULL;
-    if (!with_people)
-        g_clear_pointer(&self->texts[TABIYA_EXPLORER_PEOPLE], g_free);
+    if (rating > 0) {
+        /* Translators: of a column: how likely players of that rating make the move. Short. */
+        self->texts[TABIYA_EXPLORER_PEOPLE] = g_strdup_printf(_("At %d"), rating);
+    }
     self->is_title = TRUE;
     take_words(self, g_string_new(NULL));
 }

@@ -30,9 +30,9 @@ void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerA
 void tabiya_explorer_row_set_chance(TabiyaExplorerRow *self, double chance, int rating);
 /* All games with the position. */
 void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer);
-/* The column titles for that kind of answer, with or without what people play. */
-void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind,
-                                    gboolean with_people);
+/* The column titles for that kind of answer, and for what players of that rating play; 0: without
+ * that. */
+void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind, int rating);
 
 /* Widens `widths` to fit this row. */
 void tabiya_explorer_row_measure_columns(TabiyaExplorerRow *self,
