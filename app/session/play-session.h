@@ -164,6 +164,8 @@ void tabiya_play_session_offer_draw(
     TabiyaPlaySession *self); /* or claims it if possible, or accepts one */
 void tabiya_play_session_decline_draw(TabiyaPlaySession *self); /* offered by the opponent */
 void tabiya_play_session_resign(TabiyaPlaySession *self);
+/* Whether the game ended by that, against the opponent: undoing takes it back. */
+gboolean tabiya_play_session_has_resigned(TabiyaPlaySession *self);
 
 /* The game's result for its level. FALSE: none, since it is not over, not saved, was not played
  * against the opponent at one level throughout, began unevenly, or was given up early;

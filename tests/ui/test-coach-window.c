@@ -308,6 +308,72 @@ static void test_review(Fixture *f, gconstpointer data)
                       summary.accuracy);
 }
 
+/* Below the board of a phone, that keeps its size; the rest of the card is reached by scrolling. */
+static void test_end_below_the_board(Fixture *f, gconstpointer data)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
+
+    fixture_new_free_game(f->window, NULL);
+    fixture_wait(gtk_widget_get_height(board) >= 300);
+    const int height = gtk_widget_get_height(board);
+    lose(f);
+    fixture_wait(tabiya_play_report_is_complete(get_report(f)));
+    GtkWidget *card = find_card(f, TABIYA_TYPE_END_CARD);
+    fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(card, "win.review-now")));
+    /* All of it has its full size. */
+    GtkWidget *fit = gtk_widget_get_ancestor(card, TABIYA_TYPE_FIT);
+    fixture_wait(tabiya_fit_get_scale_for_tests(TABIYA_FIT(fit)) == 1);
+    g_assert_cmpint(gtk_widget_get_height(board), ==, height);
+}
+
+static GtkWidget *find_unresign(Fixture *f)
+{
+    GtkWidget *panel = fixture_panel(f->window, "play");
+
+    return GTK_WIDGET(gtk_widget_get_template_child(panel, TABIYA_TYPE_PLAY_PANEL, "unresign"));
+}
+
+/* The offer to go on stands beside the status, where it hides nothing. */
+static void test_resigned(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    g_assert_false(gtk_widget_get_visible(find_unresign(f)));
+    fixture_act(f->window, "resign", NULL);
+    fixture_wait(find_card(f, TABIYA_TYPE_END_CARD));
+    g_assert_null(fixture_find_name(GTK_WIDGET(f->window), "AdwToastWidget"));
+    fixture_wait(fixture_is_in_sight(f->window, find_unresign(f)));
+    g_signal_emit_by_name(find_unresign(f), "clicked");
+    fixture_wait(!find_card(f, TABIYA_TYPE_END_CARD));
+    g_assert_false(gtk_widget_get_visible(find_unresign(f)));
+    g_assert_cmpint(fixture_n_moves(f->window), ==, 2);
+}
+
+/* --- The opponent ----------------------------------------------------------------------------- */
+
+static gboolean has_focus(Fixture *f, GtkWidget *widget)
+{
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(f->window));
+
+    return focus && (focus == widget || gtk_widget_is_ancestor(focus, widget));
+}
+
+/* What comes next is a move: the board has the focus, not the button that opened the dialog. */
+static void test_opponent_is_changed(Fixture *f, gconstpointer data)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
+    GtkWindow *dialog;
+
+    fixture_act(f->window, "app.new-game-with", "{'opponent': <'lena'>, 'colour': <'white'>}");
+    gtk_widget_grab_focus(fixture_find_action(GTK_WIDGET(f->window), "win.choose-opponent"));
+    fixture_act(f->window, "choose-opponent", NULL);
+    fixture_wait((dialog = fixture_find_window("Change Opponent")));
+    fixture_press(GTK_WIDGET(dialog), "Change Opponent");
+    fixture_wait(!fixture_find_window("Change Opponent"));
+    fixture_wait(has_focus(f, board));
+}
+
 /* --- Training -------------------------------------------------------------- */
 
 /* Neither evaluation nor arrow nor word, though the coach of played games is on. */
@@ -372,6 +438,10 @@ int main(int argc, char **argv)
     ADD("hint/narrow", setup_narrow, test_hint_steps);
     ADD("end", setup, test_end);
     ADD("end/narrow", setup_narrow, test_end);
+    ADD("end/below-the-board", setup_narrow, test_end_below_the_board);
+    ADD("resigned", setup, test_resigned);
+    ADD("resigned/narrow", setup_narrow, test_resigned);
+    ADD("opponent", setup, test_opponent_is_changed);
     ADD("end/turning-point", setup, test_turning_point_leads_there);
     ADD("end/another-game", setup, test_another_game_ends_the_report);
     ADD("end/review", setup, test_review);

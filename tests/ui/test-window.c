@@ -243,18 +243,19 @@ static void test_late_undo_is_not_offered(void)
     TabiyaWindow *window = fixture_open(1160, 800);
     GtkWidget *widget = GTK_WIDGET(window);
 
+    fixture_act(window, "place", "'study'");
     for (int wait_ms = 0; wait_ms <= 1200; wait_ms += 1200) {
-        fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
         fixture_act(window, "play-move", "'e4'");
-        fixture_wait(fixture_n_moves(window) == 2);
-        fixture_act(window, "resign", NULL);
+        fixture_act(window, "delete-from-here", NULL);
         fixture_wait(n_undo_toasts(widget) == 1);
         fixture_spin_ms(wait_ms);
         g_assert_cmpint(n_undo_toasts(widget), ==, 1);
         fixture_act(window, "undo-move", NULL);
         fixture_spin_ms(1500); /* by itself it would stay for ten seconds */
         g_assert_cmpint(n_undo_toasts(widget), ==, 0);
+        fixture_act(window, "undo-move", NULL); /* the move, too */
     }
+    fixture_act(window, "place", "'play'");
     fixture_close(window);
 }
 

@@ -29,7 +29,7 @@ struct _TabiyaEndCard {
     GtkWidget *turn;
     TabiyaMiniBoard *board;
     GtkLabel *turn_title, *turn_reason;
-    GtkWidget *train, *review, *rematch, *new_game;
+    GtkWidget *train, *buttons, *review, *rematch, *new_game;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEndCard, tabiya_end_card, GTK_TYPE_WIDGET)
@@ -260,6 +260,9 @@ void tabiya_end_card_set_compact(TabiyaEndCard *self, gboolean compact)
 
     self->compact = compact;
     tabiya_widget_set_css_class(GTK_WIDGET(self), "tight", compact);
+    /* Below the board only the upper part is in sight. */
+    gtk_box_reorder_child_after(GTK_BOX(self->box), self->buttons,
+                                compact ? self->heading : self->train);
     update(self);
 }
 
@@ -304,6 +307,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(turn_title);
     BIND(turn_reason);
     BIND(train);
+    BIND(buttons);
     BIND(review);
     BIND(rematch);
     BIND(new_game);
@@ -330,6 +334,6 @@ static void tabiya_end_card_init(TabiyaEndCard *self)
     tabiya_shortcuts_name_button(self->review, _("Review this game"), "win.review-now");
     tabiya_shortcuts_name_button(self->rematch, _("Rematch"), "win.rematch");
     tabiya_shortcuts_name_button(self->new_game, _("New game"), "app.new-game");
-    tabiya_widget_wrap_row(GTK_BOX(gtk_widget_get_parent(self->review)));
+    tabiya_widget_wrap_row(GTK_BOX(self->buttons));
     g_signal_connect_swapped(self->turn, "clicked", G_CALLBACK(go_there_cb), self);
 }

@@ -20,11 +20,15 @@ struct _TabiyaOpponentDialog {
 
 G_DEFINE_FINAL_TYPE(TabiyaOpponentDialog, tabiya_opponent_dialog, ADW_TYPE_WINDOW)
 
+enum { SIGNAL_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
 static void change_cb(TabiyaOpponentDialog *self)
 {
     const TabiyaStrength strength = tabiya_strength_chooser_get(self->chooser);
 
     tabiya_play_session_set_strength(self->session, &strength);
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
     gtk_window_close(GTK_WINDOW(self));
 }
 
@@ -49,6 +53,8 @@ static void tabiya_opponent_dialog_class_init(TabiyaOpponentDialogClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_opponent_dialog_dispose;
+    signals[SIGNAL_CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     g_type_ensure(TABIYA_TYPE_STRENGTH_CHOOSER);
     gtk_widget_class_set_template_from_resource(widget_class,
                                                 "/io/github/tabiya/Tabiya/play/opponent-dialog.ui");

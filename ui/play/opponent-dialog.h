@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaOpponentDialog, tabiya_opponent_dialog, TABIYA, OPPONENT_DIALOG,
                      AdwWindow)
 
-/* Shows it over `parent`. It owns itself. (transfer none) */
+/* Shows it over `parent`. It owns itself. Emits ::changed when another opponent is chosen, and
+ * closes. (transfer none) */
 TabiyaOpponentDialog *tabiya_opponent_dialog_present(GtkWindow *parent, TabiyaPlaySession *session);
 
 G_END_DECLS

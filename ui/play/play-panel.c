@@ -35,7 +35,7 @@ struct _TabiyaPlayPanel {
     GtkLabel *status;
     GtkWidget *opening_box;
     GtkLabel *opening, *eco;
-    GtkWidget *claim, *move_now, *back;
+    GtkWidget *claim, *move_now, *unresign, *back;
     GtkWidget *offer, *accept, *decline;
     TabiyaNotationView *notation;
     GtkOverlay *page;
@@ -79,7 +79,7 @@ static gboolean is_eco(const char *text)
  * compact form a button of the header needs the room more. */
 static void update_opening_room(TabiyaPlayPanel *self)
 {
-    GtkWidget *buttons[] = {self->claim, self->offer, self->move_now, self->back};
+    GtkWidget *buttons[] = {self->claim, self->offer, self->move_now, self->unresign, self->back};
     gboolean room = gtk_label_get_text(self->opening)[0] != '\0';
     for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
         room = room && !gtk_widget_get_visible(buttons[i]);
@@ -192,19 +192,12 @@ static void make_end_card(TabiyaPlayPanel *self)
     gtk_box_insert_child_after(self->content, GTK_WIDGET(self->end_card), GTK_WIDGET(self->page));
 }
 
-static gboolean is_end_shown(TabiyaPlayPanel *self)
-{
-    return self->end_card && gtk_widget_get_visible(GTK_WIDGET(self->end_card));
-}
-
 static void show_end(TabiyaPlayPanel *self, gboolean over)
 {
-    if (is_end_shown(self) == over)
-        return;
-    if (!self->end_card)
+    if (over && !self->end_card)
         make_end_card(self);
-    gtk_widget_set_visible(GTK_WIDGET(self->end_card), over);
-    g_signal_emit(self, signals[SIGNAL_GREETING_CHANGED], 0);
+    if (self->end_card)
+        gtk_widget_set_visible(GTK_WIDGET(self->end_card), over);
 }
 
 static void update_situation(TabiyaPlayPanel *self)
@@ -221,6 +214,7 @@ static void update_situation(TabiyaPlayPanel *self)
     show_end(self, over);
     gtk_widget_set_visible(self->claim, can_claim && !over);
     gtk_widget_set_visible(self->offer, offered && !can_claim);
+    gtk_widget_set_visible(self->unresign, tabiya_play_session_has_resigned(self->session));
     gtk_widget_set_visible(self->back, looking_back && !over && !can_claim && !offered);
     update_spacing(self);
     if (begun || over)
@@ -380,6 +374,7 @@ static void name_buttons(TabiyaPlayPanel *self)
     tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
     tabiya_shortcuts_name_button(self->undo, _("Undo"), "win.undo-move");
+    tabiya_shortcuts_name_button(self->unresign, _("Undo"), "win.undo-move");
     tabiya_shortcuts_name_button(self->redo, _("Redo"), "win.redo-move");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.hint");
     tabiya_shortcuts_name_button(self->flip, _("Flip board"), "win.flip-board");
@@ -428,6 +423,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(accept);
     BIND(decline);
     BIND(move_now);
+    BIND(unresign);
     BIND(back);
     BIND(notation);
     BIND(page);
@@ -519,5 +515,5 @@ void tabiya_play_panel_set_report(TabiyaPlayPanel *self, TabiyaPlayReport *repor
 gboolean tabiya_play_panel_is_long(TabiyaPlayPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_PANEL(self), FALSE);
-    return self->greeting || tabiya_coach_card_asks(self->coach) || is_end_shown(self);
+    return self->greeting || tabiya_coach_card_asks(self->coach);
 }

@@ -23,6 +23,7 @@ static const struct {
     {"offer-draw", tabiya_play_session_offer_draw},
     {"decline-draw", tabiya_play_session_decline_draw},
     {"rematch", tabiya_play_session_rematch},
+    {"resign", tabiya_play_session_resign},
 };
 
 static void call_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -33,14 +34,6 @@ static void call_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         if (g_str_equal(CALLS[i].action, name))
             CALLS[i].call(TABIYA_PLAY_PLACE(user)->session);
     }
-}
-
-static void resign_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    TabiyaPlayPlace *self = user;
-
-    tabiya_play_session_resign(self->session);
-    tabiya_part_say_undo(self, _("You resigned"), "win.undo-move");
 }
 
 static void return_to_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -77,11 +70,21 @@ static void set_opponent_cb(GSimpleAction *action, GVariant *value, gpointer use
     tabiya_part_say(user, why);
 }
 
+/* The next thing to do is to move. */
+static void opponent_changed_cb(TabiyaPlayPlace *self)
+{
+    if (!tabiya_part_is_over(self))
+        gtk_widget_grab_focus(GTK_WIDGET(tabiya_shell_get_board(tabiya_part_get_shell(self))));
+}
+
 static void choose_opponent_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPlayPlace *self = user;
+    TabiyaOpponentDialog *dialog =
+        tabiya_opponent_dialog_present(GTK_WINDOW(tabiya_part_get_shell(user)), self->session);
 
-    tabiya_opponent_dialog_present(GTK_WINDOW(tabiya_part_get_shell(user)), self->session);
+    g_signal_connect_object(dialog, "changed", G_CALLBACK(opponent_changed_cb), self,
+                            G_CONNECT_SWAPPED);
 }
 
 static void set_cores_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -116,7 +119,7 @@ void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
         {"hint", call_cb},
         {"move-now", call_cb},
         {"swap-sides", call_cb},
-        {"resign", resign_cb},
+        {"resign", call_cb},
         {"offer-draw", call_cb},
         {"decline-draw", call_cb},
         {"rematch", call_cb},

@@ -190,7 +190,8 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     return panel;
 }
 
-/* All of the welcome, of a question and of the end of a game is in sight. */
+/* All of the welcome and of a question is in sight. The end of a game is read below a board that
+ * keeps its size. */
 static TabiyaLayoutForm get_form(TabiyaPlace *place)
 {
     GtkWidget *panel = tabiya_place_peek_panel(place);
@@ -331,15 +332,6 @@ static TabiyaGame *get_finished_game(TabiyaPlace *place)
                : NULL;
 }
 
-/* A resignation can be undone until something else begins. */
-static char *dup_undo_label(TabiyaPlace *place)
-{
-    gboolean over;
-
-    g_object_get(TABIYA_PLAY_PLACE(place)->session, "is-over", &over, NULL);
-    return over ? g_strdup("over") : NULL;
-}
-
 /* --- Saving ----------------------------------------------------------------------------------- */
 
 static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -462,7 +454,6 @@ static void tabiya_play_place_class_init(TabiyaPlayPlaceClass *klass)
     place_class->save = save;
     place_class->save_as = save_as;
     place_class->save_to = save_to;
-    place_class->dup_undo_label = dup_undo_label;
     place_class->get_finished_game = get_finished_game;
     place_class->new_game = new_game;
     place_class->ask_new_game = tabiya_play_place_ask_new_game;
