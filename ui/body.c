@@ -315,6 +315,13 @@ TabiyaLayout *tabiya_body_get_layout(TabiyaBody *self)
     return self->layout;
 }
 
+/* What is below the toasts. */
+static GtkWidget *get_measured(GtkWidget *widget)
+{
+    return ADW_IS_TOAST_OVERLAY(widget) ? adw_toast_overlay_get_child(ADW_TOAST_OVERLAY(widget))
+                                        : widget;
+}
+
 /* Tab reaches the edge after the board, before the panel. */
 void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget)
 {
@@ -324,7 +331,7 @@ void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget)
         tabiya_layout_set_part(self->layout, TABIYA_LAYOUT_EDGE, self->edge, self->edge);
     }
     gtk_widget_set_parent(widget, GTK_WIDGET(self));
-    tabiya_layout_set_part(self->layout, part, widget, widget);
+    tabiya_layout_set_part(self->layout, part, widget, get_measured(widget));
     if (part == TABIYA_LAYOUT_PLACES)
         self->places = widget;
     if (part == TABIYA_LAYOUT_PANEL) {

@@ -40,14 +40,19 @@ static GParamSpec *properties[N_STATES + 1];
 
 /* --- Needs of the parts ----------------------------------------------------------------------- */
 
-static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation orientation,
-                      int for_size)
+static int minimum_of_widget(GtkWidget *widget, GtkOrientation orientation, int for_size)
 {
     int minimum = 0;
 
-    if (self->measured[part] && gtk_widget_should_layout(self->measured[part]))
-        gtk_widget_measure(self->measured[part], orientation, for_size, &minimum, NULL, NULL, NULL);
+    if (widget && gtk_widget_should_layout(widget))
+        gtk_widget_measure(widget, orientation, for_size, &minimum, NULL, NULL, NULL);
     return minimum;
+}
+
+static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation orientation,
+                      int for_size)
+{
+    return minimum_of_widget(self->parts[part], orientation, for_size);
 }
 
 static int height_of(TabiyaLayout *self, TabiyaLayoutPart part, int width)
@@ -76,6 +81,18 @@ static TabiyaLayoutNeeds needs_of(TabiyaLayout *self)
     };
 }
 
+/* A toast overlay knows only one height, whatever its width, so what is in it is asked. But what it
+ * says is less where text wraps, and the panel is drawn a little smaller then (ui/fit.h): with large
+ * letters that keeps the next step in sight. */
+static int panel_height_of(TabiyaLayout *self, int width)
+{
+    const int outer = height_of(self, TABIYA_LAYOUT_PANEL, width);
+
+    if (self->form != TABIYA_LAYOUT_FORM_PANEL && text_scale_of(self) > 1)
+        return outer;
+    return minimum_of_widget(self->measured[TABIYA_LAYOUT_PANEL], GTK_ORIENTATION_VERTICAL, width);
+}
+
 /* The heights of the notes and the panel depend on the panel's width, which does not depend on
  * them. */
 static TabiyaLayoutGeometry compute(TabiyaLayout *self, int width, int height)
@@ -88,8 +105,8 @@ static TabiyaLayoutGeometry compute(TabiyaLayout *self, int width, int height)
         self, TABIYA_LAYOUT_NOTES,
         MAX(panel, minimum_of(self, TABIYA_LAYOUT_NOTES, GTK_ORIENTATION_HORIZONTAL, -1)));
     if (geometry.narrow) {
-        needs.panel_height_px = height_of(
-            self, TABIYA_LAYOUT_PANEL,
+        needs.panel_height_px = panel_height_of(
+            self,
             MAX(panel, minimum_of(self, TABIYA_LAYOUT_PANEL, GTK_ORIENTATION_HORIZONTAL, -1)));
     }
     return tabiya_layout_compute(width, height, &needs);

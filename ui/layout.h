@@ -45,7 +45,7 @@ G_DECLARE_FINAL_TYPE(TabiyaLayout, tabiya_layout, TABIYA, LAYOUT, GtkLayoutManag
 GtkLayoutManager *tabiya_layout_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Sets the part of the child `widget`, instead of any previous one. `measured`, itself or a widget
- * inside it, is asked for the size: a toast above a part must not move the board. */
+ * inside it, is asked for its height at a width. */
 void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget,
                             GtkWidget *measured);
 
