@@ -11,6 +11,9 @@
 #include "app/analysis/review-judge.h"
 #include "app/later.h"
 
+/* What a move must cost to be called the loss of a piece. */
+#define PIECE_CP 200
+
 typedef enum { SEARCH_BEFORE, SEARCH_AFTER, SEARCH_REPLY } SearchKind;
 
 /* The last report on one line of the running search. */
@@ -101,6 +104,25 @@ static gboolean settle_if_over(TabiyaMoveJudge *self)
     return TRUE;
 }
 
+/* Mates are another matter. */
+static gboolean costs_piece(const TabiyaMoveVerdict *verdict, EngColor mover)
+{
+    const TabiyaReviewPly *from = &verdict->from, *to = &verdict->to;
+
+    if (!to->judged || to->is_over || to->is_best || from->score.type != TABIYA_SCORE_CP ||
+        to->score.type != TABIYA_SCORE_CP) {
+        return FALSE;
+    }
+    const int loss = from->score.value - to->score.value;
+    return (mover == ENG_WHITE ? loss : -loss) >= PIECE_CP;
+}
+
+gboolean tabiya_move_verdict_gives_piece(const TabiyaMoveVerdict *self, EngColor mover)
+{
+    g_return_val_if_fail(self, FALSE);
+    return costs_piece(self, mover) && self->to.refutation.motif != TABIYA_MOTIF_NONE;
+}
+
 static void judge(TabiyaMoveJudge *self)
 {
     const TabiyaNode *node = self->question.node, *earlier = tabiya_node_get_parent(node);
@@ -111,8 +133,13 @@ static void judge(TabiyaMoveJudge *self)
         .previous = earlier ? tabiya_node_get_move(node) : ENG_NULL_MOVE,
     };
 
-    if (!self->verdict.to.judged)
-        tabiya_review_judge(&move, &self->verdict.from, &self->verdict.to);
+    if (self->verdict.to.judged)
+        return;
+    tabiya_review_judge(&move, &self->verdict.from, &self->verdict.to);
+    if (self->question.minds_pieces &&
+        costs_piece(&self->verdict, (EngColor)self->before.side_to_move)) {
+        self->verdict.to.explained = FALSE;
+    }
 }
 
 /* --- Reasons ---------------------------------------------------------------------------------- */

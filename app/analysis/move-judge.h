@@ -22,9 +22,11 @@ typedef struct {
     EngMove move;           /* legal there; ENG_NO_MOVE: tests the line below instead */
     const EngMove *line;    /* copied: the best line from `node`, */
     guint length;
-    TabiyaScore score; /* and its score */
-    guint64 nodes;     /* of each search */
-    guint most_ms;     /* for all searches together; 0: no limit */
+    TabiyaScore score;     /* and its score */
+    guint64 nodes;         /* of each search */
+    guint most_ms;         /* for all searches together; 0: no limit */
+    gboolean minds_pieces; /* tests the reason, too, if the move only gives material away in a game
+                            * that is decided anyway */
 } TabiyaMoveCase;
 
 /* Of a move: `from` and `to` are as in a review, and `to.judged` is FALSE if the time was too short
@@ -33,6 +35,10 @@ typedef struct {
     TabiyaReviewPly from, to;
     TabiyaClaim win;
 } TabiyaMoveVerdict;
+
+/* Whether the judged move of `mover` needlessly gives away a piece or more, and how is tested: also
+ * when the game is as lost, or as won, as before. */
+gboolean tabiya_move_verdict_gives_piece(const TabiyaMoveVerdict *self, EngColor mover);
 
 typedef struct TabiyaMoveJudge TabiyaMoveJudge;
 

@@ -172,12 +172,17 @@ char *tabiya_play_coach_dup_words(TabiyaPlaySession *self)
 
 /* --- Judging ---------------------------------------------------------------------------------- */
 
-static gboolean is_bad(const TabiyaPlayCoach *coach, const TabiyaReviewPly *judged)
+/* A piece given away is worth a word whether or not the game is lost by it: one learns from it. */
+static gboolean is_bad(TabiyaPlaySession *self, const TabiyaMoveVerdict *verdict)
 {
-    const TabiyaLabel least =
-        coach->mode == TABIYA_COACH_ALWAYS ? TABIYA_LABEL_MISTAKE : TABIYA_LABEL_BLUNDER;
+    const gboolean always = self->coach->mode == TABIYA_COACH_ALWAYS;
+    const TabiyaLabel least = always ? TABIYA_LABEL_MISTAKE : TABIYA_LABEL_BLUNDER;
+    const TabiyaReviewPly *judged = &verdict->to;
 
-    return judged->judged && !judged->is_over && judged->label >= least;
+    if (!judged->judged || judged->is_over)
+        return FALSE;
+    return judged->label >= least ||
+           (always && tabiya_move_verdict_gives_piece(verdict, self->human_color));
 }
 
 static void ask(TabiyaPlaySession *self, const TabiyaMoveVerdict *verdict)
@@ -206,7 +211,7 @@ static void judged_cb(const TabiyaMoveVerdict *verdict, const GError *error, gpo
 
     if (error)
         g_debug("the coach has no judgment: %s", error->message);
-    if (verdict && is_bad(self->coach, &verdict->to)) {
+    if (verdict && is_bad(self, verdict)) {
         ask(self, verdict);
         return;
     }
@@ -233,11 +238,14 @@ gboolean tabiya_play_coach_begin(TabiyaPlaySession *self)
     }
     coach->unseen = NULL;
     tabiya_play_enter(self, TABIYA_PLAY_JUDGING);
-    coach->judge = tabiya_move_judge_new(
-        self->arbiter, tabiya_play_get_coach_engine(self),
-        &(TabiyaMoveCase){
-            .node = before, .move = tabiya_node_get_move(end), .nodes = NODES, .most_ms = MOST_MS},
-        judged_cb, self);
+    coach->judge =
+        tabiya_move_judge_new(self->arbiter, tabiya_play_get_coach_engine(self),
+                              &(TabiyaMoveCase){.node = before,
+                                                .move = tabiya_node_get_move(end),
+                                                .nodes = NODES,
+                                                .most_ms = MOST_MS,
+                                                .minds_pieces = coach->mode == TABIYA_COACH_ALWAYS},
+                              judged_cb, self);
     return TRUE;
 }
 

@@ -238,6 +238,30 @@ static void test_always_minds_mistakes(Fixture *f, gconstpointer data)
     assert_words(f, "That makes your position much worse. Take it back?");
 }
 
+/* At -12, one bishop more changes nothing about the result; it is given away all the same. */
+static void give_bishop(Fixture *f)
+{
+    play_fixture_start(f->play, "3qkr2/6p1/8/8/8/8/6PP/2B3K1 w - - 0 1", TABIYA_COLOR_WHITE);
+    g_assert_true(tabiya_board_session_play_text(f->play->board, "c1h6", NULL));
+    scripted_engine_answer_line(f->coach, "h2h3 d8d1", cp(-1200));
+    scripted_engine_answer_line(f->coach, "g7h6 h2h3", cp(-1500));
+}
+
+static void test_always_minds_a_piece_in_a_lost_game(Fixture *f, gconstpointer data)
+{
+    give_bishop(f);
+    g_assert_true(f->coach->searching); /* the reason is tested first */
+    scripted_engine_answer_line(f->coach, "h2h3 d8d1", cp(-1500));
+    assert_words(f, "That leaves the bishop on h6 undefended. Take it back?");
+}
+
+static void test_blunders_only_lets_a_lost_game_go(Fixture *f, gconstpointer data)
+{
+    give_bishop(f);
+    assert_silent(f);
+    g_assert_true(f->play->engine->searching);
+}
+
 /* What the person missed is not said: that would give the better move away. */
 static void test_a_missed_win_is_not_told(Fixture *f, gconstpointer data)
 {
@@ -593,6 +617,8 @@ int main(int argc, char **argv)
     ADD("off", "off", test_off);
     ADD("blunders-only", "blunders", test_blunders_only);
     ADD("always-minds-mistakes", "always", test_always_minds_mistakes);
+    ADD("always-minds-pieces", "always", test_always_minds_a_piece_in_a_lost_game);
+    ADD("blunders-only/lost-game", "blunders", test_blunders_only_lets_a_lost_game_go);
     ADD("missed-win-not-told", "blunders", test_a_missed_win_is_not_told);
     ADD("finished-game", "blunders", test_a_finished_game);
     ADD("both-sides-free", "always", test_both_sides_free);
