@@ -389,6 +389,15 @@ static void append_limits(GString *text, const TabiyaMatchLimits *limits)
                            limits->movetime_ms, limits->depth);
 }
 
+gboolean tabiya_match_config_begins_at_start(const TabiyaMatchConfig *config)
+{
+    for (guint i = 0; i < config->players->len; i++) {
+        if (!((TabiyaMatchPlayer *)config->players->pdata[i])->open)
+            return FALSE;
+    }
+    return !config->openings_path;
+}
+
 char *tabiya_match_config_dup_fingerprint(const TabiyaMatchConfig *config)
 {
     GString *text = g_string_new(NULL);
@@ -403,6 +412,8 @@ char *tabiya_match_config_dup_fingerprint(const TabiyaMatchConfig *config)
             g_string_append_printf(text, " %s", (char *)player->options->pdata[k]);
         if (player->has_limits)
             append_limits(text, &player->limits);
+        if (player->open)
+            g_string_append(text, " own openings");
     }
     return g_string_free(text, FALSE);
 }

@@ -7,6 +7,7 @@
 
 #include "app/analysis/engine-source.h"
 #include "app/analysis/match-stats.h"
+#include "app/game/game.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +27,10 @@ typedef enum {
     TABIYA_PLAYER_RATING, /* the built-in engine at a rating */
 } TabiyaPlayerKind;
 
+/* A move that a player knows from a book at `node`; ENG_NO_MOVE: it must think. The same `seed` gives
+ * the same move. */
+typedef EngMove (*TabiyaMatchOpeningFunc)(const TabiyaNode *node, guint64 seed, gpointer user);
+
 typedef struct {
     TabiyaPlayerKind kind;
     char *name;
@@ -35,6 +40,8 @@ typedef struct {
     GPtrArray *options;  /* of char *: name, value, name, value, … */
     gboolean has_limits; /* `limits` replaces the match's */
     TabiyaMatchLimits limits;
+    TabiyaMatchOpeningFunc open; /* NULL: it thinks from the first move */
+    gpointer open_user;          /* borrowed */
 } TabiyaMatchPlayer;
 
 typedef enum {
@@ -51,7 +58,8 @@ typedef struct {
     int concurrency; /* games at a time */
     int max_plies;   /* drawn after this many half-moves; 0: never */
     guint32 seed;
-    char *openings_path; /* EPD or PGN; NULL: random openings of eight half-moves */
+    char *openings_path; /* EPD or PGN; NULL: random openings of eight half-moves, or none if all
+                          * players have their own */
     char *pgn_path;      /* NULL: not written */
     char *state_path;    /* NULL: cannot be resumed */
     gboolean has_sprt;
@@ -82,6 +90,9 @@ GArray *tabiya_match_config_dup_pairings(const TabiyaMatchConfig *config);
 /* Whether two players would repeat the same game from the same opening: engines limited only by
  * nodes or depth. (An engine may play at random; this cannot know that.) */
 gboolean tabiya_match_config_repeats(const TabiyaMatchConfig *config, int first, int second);
+
+/* Whether games begin at the initial position. */
+gboolean tabiya_match_config_begins_at_start(const TabiyaMatchConfig *config);
 
 /* A text that two configurations share if and only if their games may be counted together:
  * everything but the number of games, concurrency and output paths. */

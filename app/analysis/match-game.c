@@ -124,10 +124,27 @@ static void answered_cb(const TabiyaSearchResult *result, const GError *error, g
     }
 }
 
+/* A move from a book takes no time. */
+static gboolean play_from_book(TabiyaMatchGame *self, const TabiyaMatchSide *side)
+{
+    const TabiyaNode *end = tabiya_game_get_main_end(self->game);
+    const guint64 seed = (guint64)side->seed << 32 | tabiya_node_get_ply(end);
+    const EngMove move = side->open ? side->open(end, seed, side->open_user) : ENG_NO_MOVE;
+
+    if (move == ENG_NO_MOVE)
+        return FALSE;
+    tabiya_game_add_move(self->game, end, move);
+    step(self);
+    return TRUE;
+}
+
 static void ask_side_to_move(TabiyaMatchGame *self)
 {
     const EngColor color = side_to_move(self);
     const TabiyaMatchSide *side = &self->sides[color];
+
+    if (play_from_book(self, side))
+        return;
     EngLimits limits = {
         .depth = side->limits.depth,
         .nodes = side->limits.nodes,

@@ -31,6 +31,9 @@ typedef struct {
     TabiyaEngineSource *source;
     const char *name;
     TabiyaMatchLimits limits;
+    TabiyaMatchOpeningFunc open; /* NULL: it thinks from the first move */
+    gpointer open_user;
+    guint32 seed; /* of what it chooses by chance */
 } TabiyaMatchSide;
 
 typedef struct TabiyaMatchGame TabiyaMatchGame;

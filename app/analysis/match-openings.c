@@ -229,3 +229,9 @@ void tabiya_match_openings_get(TabiyaMatchOpenings *openings, guint pair,
     opening->start = line->start;
     opening->moves = g_array_ref(line->moves);
 }
+
+void tabiya_match_opening_init(TabiyaMatchOpening *opening)
+{
+    eng_position_init(&opening->start);
+    opening->moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
+}

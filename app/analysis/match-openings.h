@@ -30,6 +30,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchOpenings, tabiya_match_openings_free)
 /* The number of openings; 0: any number. */
 guint tabiya_match_openings_count(const TabiyaMatchOpenings *openings);
 
+/* The initial position, and no moves; `opening->moves` is the caller's to unref. */
+void tabiya_match_opening_init(TabiyaMatchOpening *opening);
+
 /* The opening of pair number `pair`: files are used in an order shuffled by the seed, and repeated
  * when they end. `opening->moves` is the caller's to unref. */
 void tabiya_match_openings_get(TabiyaMatchOpenings *openings, guint pair,

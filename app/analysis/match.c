@@ -189,8 +189,11 @@ static gboolean prepare_side(Slot *slot, int number, int player, int color, Tabi
         return FALSE;
     side->name = configured->name;
     side->limits = configured->has_limits ? configured->limits : config->limits;
+    side->open = configured->open;
+    side->open_user = configured->open_user;
+    side->seed = player_seed(config->seed, number, color);
     if (configured->kind != TABIYA_PLAYER_COMMAND) {
-        g_autofree char *seed = g_strdup_printf("%u", player_seed(config->seed, number, color));
+        g_autofree char *seed = g_strdup_printf("%u", side->seed);
         if (!tabiya_engine_source_set_option(side->source, "Seed", seed, &slot->match->error))
             return FALSE;
     }
@@ -216,7 +219,10 @@ static gboolean begin_game(Slot *slot, int number)
     }
     const int round = number / (int)self->pairings->len;
     TabiyaMatchOpening opening;
-    tabiya_match_openings_get(self->openings, (guint)round / 2, &opening);
+    if (tabiya_match_config_begins_at_start(self->config))
+        tabiya_match_opening_init(&opening);
+    else
+        tabiya_match_openings_get(self->openings, (guint)round / 2, &opening);
     slot->number = number;
     slot->game =
         tabiya_match_game_start(sides, &opening, self->config->max_plies, game_done_cb, slot);

@@ -14,7 +14,7 @@
 #include "app/error.h"
 #include "app/leftovers.h"
 #include "app/plain-text.h"
-#include "app/session/opponents.h"
+#include "app/session/play-book.h"
 
 typedef struct {
     char **engines;
@@ -68,23 +68,58 @@ static gboolean refuse_opponent(const char *id, GError **error)
     return refuse(error, message);
 }
 
+/* One for all players and all games. */
+static TabiyaPlayBook *get_book(void)
+{
+    static TabiyaPlayBook *book;
+
+    if (!book)
+        book = tabiya_play_book_new();
+    while (!tabiya_play_book_prepare(book))
+        g_main_context_iteration(NULL, TRUE);
+    return book;
+}
+
+/* As when it plays a person: from the book, and there what it likes. */
+static EngMove open_cb(const TabiyaNode *node, guint64 seed, gpointer user)
+{
+    const TabiyaStrength strength = tabiya_strength_of_opponent(user);
+
+    return tabiya_play_book_choose_by_seed(get_book(), node, &strength, seed);
+}
+
+static void give_openings(TabiyaMatchConfig *config, const TabiyaOpponent *opponent)
+{
+    TabiyaMatchPlayer *player = config->players->pdata[config->players->len - 1];
+
+    player->open = open_cb;
+    player->open_user = (gpointer)opponent;
+}
+
 /* The row of an opponent comes before all other keys, which may give it another name. */
 static gboolean add_player(TabiyaMatchConfig *config, const char *text, GError **error)
 {
     g_auto(GStrv) keys = g_strsplit(text, ",", -1);
     g_autoptr(GPtrArray) meant = g_ptr_array_new_with_free_func(g_free);
+    const TabiyaOpponent *player = NULL;
 
     for (char **key = keys; *key; key++) {
         const char *id = g_str_has_prefix(*key, "opponent=") ? strchr(*key, '=') + 1 : NULL;
         const TabiyaOpponent *opponent = tabiya_opponent_find(id);
         if (id && !opponent)
             return refuse_opponent(id, error);
+        if (opponent)
+            player = opponent;
         g_ptr_array_insert(meant, opponent ? 0 : -1,
                            opponent ? dup_opponent_keys(opponent) : g_strdup(*key));
     }
     g_ptr_array_add(meant, NULL);
     g_autofree char *whole = g_strjoinv(",", (char **)meant->pdata);
-    return tabiya_match_config_add_player(config, whole, error);
+    if (!tabiya_match_config_add_player(config, whole, error))
+        return FALSE;
+    if (player)
+        give_openings(config, player);
+    return TRUE;
 }
 
 static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments, GError **error)

@@ -262,8 +262,15 @@ static gboolean knows_opening(const TabiyaStrength *strength, const EngPosition 
 EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node,
                                 const TabiyaStrength *strength)
 {
-    const EngPosition *position = tabiya_node_get_position(node);
     const guint64 seed = (guint64)g_random_int() << 32 | g_random_int();
+
+    return tabiya_play_book_choose_by_seed(self, node, strength, seed);
+}
+
+EngMove tabiya_play_book_choose_by_seed(TabiyaPlayBook *self, const TabiyaNode *node,
+                                        const TabiyaStrength *strength, guint64 seed)
+{
+    const EngPosition *position = tabiya_node_get_position(node);
     EngBookMoves moves;
 
     if (!knows_opening(strength, position) || has_stood_before(node) ||

@@ -50,6 +50,9 @@ gboolean tabiya_play_book_find(TabiyaPlayBook *self, const TabiyaNode *node, Eng
  * (engine/play/levels.h). An opponent prefers the book's moves that it likes. NULL: knows all. */
 EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node,
                                 const TabiyaStrength *strength);
+/* The same one for the same `seed`, whatever was chosen before. */
+EngMove tabiya_play_book_choose_by_seed(TabiyaPlayBook *self, const TabiyaNode *node,
+                                        const TabiyaStrength *strength, guint64 seed);
 
 /* The share of move number `index` in the sum of all weights, 0…100. */
 double tabiya_book_moves_get_percent(const EngBookMoves *moves, int index);

@@ -302,6 +302,22 @@ def opponents_play_in_their_manner():
     tap.holds(games("rating=800") != with_row, "an opponent plays like its rating alone")
 
 
+def opponents_play_their_openings():
+    """Between opponents a game begins at the start, with what each of them likes; the same seed plays the same."""
+    def openings(number, *arguments):
+        pgn = path(f"liked-{number}.pgn")
+        match(*players("opponent=lena", "opponent=otto"), "--games", "4", "--max-plies", "8", "--pgnout", pgn,
+              *arguments)
+        return [game.split("\n\n")[1].split() for game in open(pgn).read().split("[Event ")[1:]]
+
+    games = openings(1)
+    tap.equal([game[:3] for game in games], [["1.", "d4", "d5"], ["1.", "e4", "e6"]] * 2)
+    tap.equal(openings(2), games)
+    lines = path("openings.pgn")
+    open(lines, "w").write("1. a3 h6 2. h3 a6 *\n")
+    tap.equal(openings(3, "--openings", lines)[0][:6], ["1.", "a3", "h6", "2.", "h3", "a6"])
+
+
 def wrong_arguments_are_usage_errors():
     two = players("scripted=greedy", "scripted=random")
     for arguments in ([], players("scripted=greedy"), players("scripted=clever", "level=1"),
@@ -322,4 +338,5 @@ tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hangin
           external_engine_plays, chess960_is_played, misbehaving_engine_loses_and_the_match_goes_on,
           hanging_engine_loses, line_without_an_end_is_not_kept, slow_engine_loses_on_time,
           engine_that_cannot_run_loses, options_count_to_the_letter,
-          ratings_and_opponents_play, opponents_play_in_their_manner, wrong_arguments_are_usage_errors])
+          ratings_and_opponents_play, opponents_play_in_their_manner,
+          opponents_play_their_openings, wrong_arguments_are_usage_errors])
