@@ -28,6 +28,9 @@
 /* Nodes decide; the time is for slow machines. */
 enum { NODES = 60000, MOST_MS = 1500 };
 
+/* The chances, 0 … 100, of somebody about a pawn ahead. */
+#define FINE_PERCENT 60
+
 struct _TabiyaPlayCoach {
     TabiyaCoachMode mode;
     TabiyaEngineSource *engine; /* owned: its own, so that the opponent learns nothing from it;
@@ -172,6 +175,15 @@ char *tabiya_play_coach_dup_words(TabiyaPlaySession *self)
 
 /* --- Judging ---------------------------------------------------------------------------------- */
 
+/* Nothing that can be said is wrong with a move after which one still stands better: what it misses
+ * is not told, and "much worse" would not be true. */
+static gboolean is_fine(TabiyaPlaySession *self, const TabiyaReviewPly *judged)
+{
+    const double left = self->human_color == ENG_WHITE ? judged->win : 100 - judged->win;
+
+    return judged->refutation.motif == TABIYA_MOTIF_NONE && left >= FINE_PERCENT;
+}
+
 /* A piece given away is worth a word whether or not the game is lost by it: one learns from it. */
 static gboolean is_bad(TabiyaPlaySession *self, const TabiyaMoveVerdict *verdict)
 {
@@ -179,7 +191,7 @@ static gboolean is_bad(TabiyaPlaySession *self, const TabiyaMoveVerdict *verdict
     const TabiyaLabel least = always ? TABIYA_LABEL_MISTAKE : TABIYA_LABEL_BLUNDER;
     const TabiyaReviewPly *judged = &verdict->to;
 
-    if (!judged->judged || judged->is_over)
+    if (!judged->judged || judged->is_over || is_fine(self, judged))
         return FALSE;
     return judged->label >= least ||
            (always && tabiya_move_verdict_gives_piece(verdict, self->human_color));

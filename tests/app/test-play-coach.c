@@ -272,6 +272,17 @@ static void test_a_missed_win_is_not_told(Fixture *f, gconstpointer data)
     assert_words(f, "That makes your position much worse. Take it back?");
 }
 
+/* Instead of a mate there is only a win: that is not "much worse". */
+static void test_a_better_win_is_not_told(Fixture *f, gconstpointer data)
+{
+    play_fixture_start(f->play, "6k1/5ppp/8/8/8/8/1Q6/R5K1 w - - 0 1", TABIYA_COLOR_WHITE);
+    g_assert_true(tabiya_board_session_play_text(f->play->board, "a1a2", NULL));
+    scripted_engine_answer_line(f->coach, "a1a8", (TabiyaScore){TABIYA_SCORE_MATE, 1});
+    scripted_engine_answer_line(f->coach, "g7g6", cp(1040));
+    assert_silent(f);
+    g_assert_true(f->play->engine->searching);
+}
+
 static void test_a_finished_game(Fixture *f, gconstpointer data)
 {
     play_fixture_start(f->play, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", TABIYA_COLOR_WHITE);
@@ -617,6 +628,7 @@ int main(int argc, char **argv)
     ADD("off", "off", test_off);
     ADD("blunders-only", "blunders", test_blunders_only);
     ADD("always-minds-mistakes", "always", test_always_minds_mistakes);
+    ADD("better-win", "always", test_a_better_win_is_not_told);
     ADD("always-minds-pieces", "always", test_always_minds_a_piece_in_a_lost_game);
     ADD("blunders-only/lost-game", "blunders", test_blunders_only_lets_a_lost_game_go);
     ADD("missed-win-not-told", "blunders", test_a_missed_win_is_not_told);
