@@ -76,6 +76,10 @@ static char *thinking_sentence(const TabiyaPlayFacts *facts)
 {
     int seconds = (int)(facts->elapsed_ms / 1000);
 
+    /* Somebody with a name and a face thinks, and does not count half-moves. */
+    if (facts->opponent) {
+        return g_strdup_printf(_("%s is thinking…"), tabiya_opponent_get_name(facts->opponent));
+    }
     if (facts->depth == 0)
         return g_strdup(_("Thinking…"));
     /* Translators: how many half-moves deep the opponent has looked, and for how many seconds. */

@@ -209,6 +209,7 @@ static void test_status_names_the_opponent(void)
         {{.human_color = ENG_BLACK}, "It is Lena’s turn."},
         {{.reply_from_book = TRUE}, "Your move. Lena played a book move."},
         {{.draw_offered = TRUE}, "Lena offers a draw. Your move."},
+        {{.phase = TABIYA_PLAY_THINKING, .depth = 7}, "Lena is thinking…"},
         {{.phase = TABIYA_PLAY_WEIGHING}, "Lena is considering your offer…"},
         {{.phase = TABIYA_PLAY_FAILED, .failure = "it died."}, "Lena cannot move: it died."},
     };
