@@ -177,6 +177,7 @@ void tabiya_play_session_set_strength(TabiyaPlaySession *self, const TabiyaStren
     if (tabiya_strength_equal(&self->strength, strength))
         return;
     self->mixed |= is_begun(self);
+    self->book_ply = 0; /* another one played that move */
     g_object_freeze_notify(G_OBJECT(self));
     take_strength(self, strength);
     if (ours)

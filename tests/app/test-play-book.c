@@ -97,6 +97,8 @@ static void test_reply_from_the_book(Fixture *f, gconstpointer data)
     g_assert_cmpint(f->play.engine->searches, ==, 0);
     g_assert_cmpint(f->play.moves_by_opponent, ==, 1);
     play_fixture_assert_status(&f->play, "Your move. Tabiya played a book move.");
+    g_object_set(f->play.session, "strength", "felix", NULL); /* who did not play it */
+    play_fixture_assert_status(&f->play, "Your move.");
     play(f, "g1f3"); /* here the book has ended */
     g_assert_true(f->play.engine->searching);
     scripted_engine_answer(f->play.engine, "d7d6", 0);
