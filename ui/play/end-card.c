@@ -23,7 +23,7 @@ struct _TabiyaEndCard {
 
     /* Template */
     GtkWidget *box, *heading;
-    GtkLabel *title, *why;
+    GtkLabel *title;
     GtkWidget *accuracy;
     GtkLabel *white, *black;
     GtkWidget *turn;
@@ -67,18 +67,12 @@ static char *dup_result(TabiyaEndCard *self)
     return g_strdup(winner == ENG_WHITE ? _("White wins") : _("Black wins"));
 }
 
-/* The status says how the game ended. */
+/* How the game ended, and which opening it was, stands above the card. */
 static void show_heading(TabiyaEndCard *self)
 {
-    g_autofree char *status = NULL, *opening = NULL, *result = dup_result(self);
+    g_autofree char *result = dup_result(self);
 
-    g_object_get(self->session, "status", &status, "opening-name", &opening, NULL);
-    g_autofree char *both =
-        opening && *opening != '\0' ? g_strdup_printf("%s\n%s", status, opening) : NULL;
     gtk_label_set_text(self->title, result);
-    gtk_label_set_text(self->why, both ? both : status);
-    /* Both also stand above the moves. */
-    gtk_widget_set_visible(GTK_WIDGET(self->why), !self->low && !self->compact);
     gtk_widget_set_visible(self->heading, !self->compact);
 }
 
@@ -98,9 +92,10 @@ static void show_side(TabiyaEndCard *self, GtkLabel *label, EngColor color)
     const double accuracy = tabiya_play_report_get_accuracy(self->report, color);
     const gboolean waits = !tabiya_play_report_is_complete(self->report);
     g_autofree char *name = dup_name(self, color);
+    g_autofree char *percent = g_strdup_printf(_("%.0f%%"), accuracy);
     g_autofree char *markup = isnan(accuracy)
                                   ? g_markup_printf_escaped("%s", name)
-                                  : g_markup_printf_escaped("%s <b>%.0f%%</b>", name, accuracy);
+                                  : g_markup_printf_escaped("%s <b>%s</b>", name, percent);
 
     gtk_label_set_markup(label, markup);
     tabiya_widget_set_css_class(GTK_WIDGET(label), "skeleton", waits);
@@ -222,8 +217,8 @@ static void update(TabiyaEndCard *self)
 }
 
 static const char *const WATCHED[] = {
-    "notify::status",         "notify::opening-name", "notify::is-over",       "notify::game",
-    "notify::engine-playing", "notify::human-color",  "notify::opponent-name", "notify::flipped",
+    "notify::status",      "notify::is-over",       "notify::game",    "notify::engine-playing",
+    "notify::human-color", "notify::opponent-name", "notify::flipped",
 };
 
 void tabiya_end_card_set_session(TabiyaEndCard *self, TabiyaPlaySession *session)
@@ -298,7 +293,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(box);
     BIND(heading);
     BIND(title);
-    BIND(why);
     BIND(accuracy);
     BIND(white);
     BIND(black);
