@@ -116,20 +116,32 @@ static void test_asks(Fixture *f, gconstpointer data)
     fixture_wait(tabiya_fit_get_scale_for_tests(TABIYA_FIT(fit)) == 1);
 }
 
-/* A remark stands below the board, too, and the buttons stay in sight. Black's only move attacks
- * the rook. */
+static float get_top(Fixture *f, GtkWidget *widget)
+{
+    graphene_rect_t bounds;
+
+    g_assert_true(gtk_widget_compute_bounds(widget, GTK_WIDGET(f->window), &bounds));
+    return bounds.origin.y;
+}
+
+/* A remark stands below the board, too, and the buttons stay in sight, where they were. Black's only
+ * move attacks the rook. */
 static void test_remark(Fixture *f, gconstpointer data)
 {
     g_settings_set_string(tabiya_settings_get(), "coach", "always");
     fixture_act(f->window, "app.new-game-with",
                 "{'level': <1>, 'fen': <'k7/2R5/8/8/8/8/8/7K w - - 0 1'>}");
+    GtkWidget *hint = fixture_find_action(fixture_panel(f->window, "play"), "win.hint");
+    fixture_wait(gtk_widget_get_height(hint) > 0);
+    fixture_spin_ms(100);
+    const float top = get_top(f, hint);
     fixture_act(f->window, "play-move", "'Kh2'");
     fixture_wait(fixture_n_moves(f->window) == 2);
     fixture_wait(find_card(f, TABIYA_TYPE_COACH_CARD));
     g_assert_false(is_asking(f));
-    GtkWidget *panel =
-        gtk_widget_get_ancestor(find_card(f, TABIYA_TYPE_COACH_CARD), TABIYA_TYPE_PLAY_PANEL);
-    fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(panel, "win.hint")));
+    fixture_wait(fixture_is_in_sight(f->window, hint));
+    fixture_spin_ms(100);
+    g_assert_cmpfloat(get_top(f, hint), ==, top);
 }
 
 static void test_take_back(Fixture *f, gconstpointer data)

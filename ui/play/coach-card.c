@@ -74,6 +74,9 @@ void tabiya_coach_card_set_compact(TabiyaCoachCard *self, gboolean compact)
 
     tabiya_widget_set_css_class(GTK_WIDGET(self), "tight", compact);
     gtk_box_set_spacing(GTK_BOX(self->box), compact ? 6 : 10);
+    /* Below the board it stands for the moves, and is as high: nothing below it moves. */
+    gtk_widget_set_vexpand(GTK_WIDGET(self), compact);
+    gtk_widget_set_valign(self->box, compact ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
 }
 
 static void tabiya_coach_card_get_property(GObject *object, guint id, GValue *value,
