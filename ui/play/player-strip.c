@@ -85,6 +85,15 @@ static void update_spinner(TabiyaPlayerStrip *self, gboolean thinking)
     }
 }
 
+/* Of a long name so much stays beside many captured pieces, which lie closer together then. */
+enum { LEAST_CHARS = 8 };
+
+static void set_name(GtkLabel *label, const char *name)
+{
+    gtk_label_set_text(label, name);
+    gtk_label_set_width_chars(label, (int)MIN(g_utf8_strlen(name, -1), LEAST_CHARS));
+}
+
 static void show_name(TabiyaPlayerStrip *self, const TabiyaPlayer *player)
 {
     gboolean is_button =
@@ -93,8 +102,8 @@ static void show_name(TabiyaPlayerStrip *self, const TabiyaPlayer *player)
     g_autofree char *spoken = g_strdup_printf(_("Change opponent: %s"), player->name);
 
     tabiya_face_set(self->face, player->face);
-    gtk_label_set_text(self->name, player->name);
-    gtk_label_set_text(self->level_name, player->name);
+    set_name(self->name, player->name);
+    set_name(self->level_name, player->name);
     tabiya_widget_set_name(GTK_WIDGET(self->level), spoken);
     gtk_widget_set_visible(GTK_WIDGET(self->name), !is_button);
     gtk_widget_set_visible(GTK_WIDGET(self->level), is_button);
