@@ -14,7 +14,7 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
-/* Letters of a status that leaves room for the name of an opening in a narrow window. */
+/* Columns of a status that leaves room for the name of an opening in a narrow window. */
 #define SHORT_STATUS 24
 
 struct _TabiyaPlayPanel {
@@ -75,6 +75,16 @@ static gboolean is_eco(const char *text)
            text[3] == ' ';
 }
 
+/* A Chinese letter is as wide as two others. */
+static int count_columns(const char *text)
+{
+    int columns = 0;
+
+    for (; *text; text = g_utf8_next_char(text))
+        columns += g_unichar_iswide(g_utf8_get_char(text)) ? 2 : 1;
+    return columns;
+}
+
 /* The wide form keeps the opening's line free, so that nothing moves when its name appears; in the
  * compact form a button of the header needs the room more. */
 static void update_opening_room(TabiyaPlayPanel *self)
@@ -84,7 +94,7 @@ static void update_opening_room(TabiyaPlayPanel *self)
     for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
         room = room && !gtk_widget_get_visible(buttons[i]);
     /* Beside a long sentence nothing but an ellipsis would be left of it. */
-    if (is_compact(self) && g_utf8_strlen(gtk_label_get_text(self->status), -1) > SHORT_STATUS)
+    if (is_compact(self) && count_columns(gtk_label_get_text(self->status)) > SHORT_STATUS)
         room = FALSE;
     gtk_widget_set_visible(self->opening_box, room || !is_compact(self));
 }
