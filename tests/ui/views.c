@@ -66,6 +66,12 @@ const View VIEWS[] = {
     {"play, a hint: which piece", {"place 'play'", "app.new-game-with " ITALIAN, "hinted"}},
     {"play, a hint: where", {"hinted"}},
     {"play, a hint: why", {"hinted"}},
+    {"play, resigned",
+     {"place 'play'", "app.new-game-with {'opponent': <'felix'>, 'colour': <'white'>}",
+      "engine-playing true", "play-move 'e4'", "resign"}},
+    {"play, a premove",
+     {"place 'play'", "app.new-game-with {'opponent': <'felix'>, 'colour': <'white'>}",
+      "premoved e4 Nf3"}},
     {"play, the coach asks", {"place 'play'", "app.new-game-with " KNIGHTS, "coached f3e5"}},
     {"listening, blindfold", {"place 'play'", "hear", "voice-training 1", "say e four"}},
     {"listening, blindfold over",
@@ -83,10 +89,14 @@ const View VIEWS[] = {
     {"study, drawing", {"place 'study'", "analyse", "draw"}},
     {"study, guessing", {"place 'study'", "draw", "begin-guessing"}},
     {"study, coordinates", {"place 'study'", "coordinates"}},
+    {"study, reviewed",
+     {"place 'play'", "app.new-game-with @a{sv} {}", "moves " LOST, "review-now", "reviewed"}},
     {"openings", {"place 'openings'", "openings-page 'browse'", "?first"}},
     {"openings, explorer", {"place 'openings'", "openings-page 'explore'", "?first"}},
     {"openings, human moves",
      {"place 'openings'", "openings-page 'explore'", "?first", "+explorer-people"}},
+    {"openings, human moves without games",
+     {"place 'openings'", "openings-page 'explore'", "line h4 h5 Rh3", "+explorer-people"}},
     {"openings, repertoires", {"place 'openings'", "openings-page 'repertoire'"}},
     {"openings, a repertoire", {REPERTOIRE, "repertoire-view 'lines'"}},
     {"openings, conflicts", {REPERTOIRE, "repertoire-view 'conflicts'"}},
@@ -180,6 +190,11 @@ static void ask_for_hint(TabiyaWindow *window)
     fixture_wait(get_hint_step(window) == before + 1);
 }
 
+static void show_line(TabiyaWindow *window, const char *text)
+{
+    tabiya_openings_session_set_line(fixture_openings(window), text);
+}
+
 static gboolean is_asking(TabiyaWindow *window)
 {
     gboolean asks;
@@ -197,6 +212,51 @@ static void let_the_coach_ask(TabiyaWindow *window, const char *move)
     g_object_set(session, "engine-playing", TRUE, NULL);
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), move, NULL));
     fixture_wait(is_asking(window));
+}
+
+/* The opponent thinks for as long as one looks. */
+static void premove(TabiyaWindow *window, const char *text)
+{
+    TabiyaPlaySession *session = fixture_play(window);
+    g_auto(GStrv) moves = g_strsplit(text, " ", 2);
+    guint move;
+
+    g_settings_set_boolean(tabiya_settings_get(), "premoves", TRUE);
+    g_object_set(session, "min-reply-ms", 3600 * 1000, "engine-playing", TRUE, NULL);
+    for (guint i = 0; moves[i]; i++)
+        tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), moves[i], NULL);
+    g_object_get(session, "premove", &move, NULL);
+    g_assert_cmpuint(move, !=, ENG_NO_MOVE);
+}
+
+static gboolean is_premoved(TabiyaWindow *window)
+{
+    guint move;
+
+    g_object_get(fixture_play(window), "premove", &move, NULL);
+    return move != ENG_NO_MOVE;
+}
+
+/* Steps that take an argument and are more than an action. */
+static const struct {
+    const char *word;
+    void (*take)(TabiyaWindow *window, const char *text);
+} DEEDS[] = {
+    {"moves", play_moves},
+    {"premoved", premove},
+    {"coached", let_the_coach_ask},
+    {"line", show_line},
+};
+
+static gboolean do_deed(TabiyaWindow *window, char **words)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(DEEDS); i++) {
+        if (g_str_equal(words[0], DEEDS[i].word)) {
+            DEEDS[i].take(window, words[1]);
+            return TRUE;
+        }
+    }
+    return FALSE;
 }
 
 static void act(TabiyaWindow *window, const char *step)
@@ -221,8 +281,10 @@ static void act(TabiyaWindow *window, const char *step)
         g_settings_set_double(tabiya_settings_get(), "voice-pause", 3);
         return;
     }
-    if (g_str_equal(words[0], "moves")) {
-        play_moves(window, words[1]);
+    if (do_deed(window, words))
+        return;
+    if (g_str_equal(step, "reviewed")) {
+        fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(window)));
         return;
     }
     if (g_str_equal(step, "reported")) {
@@ -232,10 +294,6 @@ static void act(TabiyaWindow *window, const char *step)
     }
     if (g_str_equal(step, "hinted")) {
         ask_for_hint(window);
-        return;
-    }
-    if (g_str_equal(words[0], "coached")) {
-        let_the_coach_ask(window, words[1]);
         return;
     }
     if (g_str_equal(words[0], "type")) {
@@ -307,8 +365,11 @@ GtkWindow *views_show(TabiyaWindow *window, const View *view)
     for (guint i = 0; i < G_N_ELEMENTS(view->steps) && view->steps[i]; i++)
         act(window, view->steps[i]);
     /* Two people play: no opponent moves meanwhile. The one that is shown waits for White. */
-    if (!is_asking(window) && !g_str_equal(view->name, "play, an opponent"))
+    if (!is_asking(window) && !is_premoved(window) &&
+        !g_str_equal(view->name, "play, an opponent") &&
+        !g_str_equal(view->name, "play, resigned")) {
         g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
+    }
     if (view->opens)
         fixture_wait((shown = other_window(window)));
     fixture_spin_ms(settled_ms);
@@ -336,7 +397,13 @@ void views_leave(TabiyaWindow *window, const View *view)
         tabiya_note_bar_withdraw(TABIYA_NOTE_BAR(tabiya_shell_get_note_bar(TABIYA_SHELL(window))),
                                  "win.review");
     }
-    if (g_str_has_suffix(view->name, "human moves")) {
+    if (is_premoved(window)) {
+        g_object_set(fixture_play(window), "engine-playing", FALSE, "min-reply-ms", 0, NULL);
+        g_settings_reset(tabiya_settings_get(), "premoves");
+    }
+    if (g_str_equal(view->name, "study, reviewed"))
+        fixture_act(window, "close-tab", NULL);
+    if (strstr(view->name, "human moves")) {
         g_settings_reset(tabiya_settings_get(), "show-people");
         g_settings_reset(tabiya_settings_get(), "explorer-people");
     }
