@@ -261,6 +261,7 @@ bool eng_engine_go(EngEngine *engine, const EngLimits *limits, const EngCallback
     }
     join(engine);
     apply_options(engine);
+    eng_level_know_mates(&search->level, &search->root);
     const int threads = eng_level_threads(&search->level, search->settings.threads);
     if (!copy_limits(search, limits) || !eng_search_prepare_workers(search, threads)) {
         return false;

@@ -9,6 +9,8 @@
 
 #include <math.h>
 
+#include "engine/board/bitboard.h"
+
 static const EngLevel levels[ENG_LEVEL_MAX] = {
     /* number elo nodes depth people habit heed cap mate1 mates book */
     {1, 600, 1000, 1, 700, 850, 5000, 3000, 600, 1, 4},
@@ -73,6 +75,25 @@ EngLevel eng_level_for_elo(int elo)
         .mate_sight_plies = between(a->mate_sight_plies, b->mate_sight_plies, share),
         .book_plies = between(a->book_plies, book_plies, share),
     };
+}
+
+/* A mate in two, and the nodes for it. */
+enum { KNOWN_PLIES = 3, KNOWN_NODES = 4000 };
+
+static int at_least(int number, int least)
+{
+    return number < least ? least : number;
+}
+
+void eng_level_know_mates(EngLevel *level, const EngPosition *position)
+{
+    const EngColor enemy = eng_other((EngColor)position->side_to_move);
+    if (level->depth == 0 || eng_has_several(position->by_color[enemy])) {
+        return;
+    }
+    level->depth = at_least(level->depth, KNOWN_PLIES);
+    level->mate_sight_plies = at_least(level->mate_sight_plies, KNOWN_PLIES);
+    level->nodes = level->nodes < KNOWN_NODES ? KNOWN_NODES : level->nodes;
 }
 
 bool eng_level_knows_opening(const EngLevel *level, const EngPosition *position)

@@ -53,6 +53,10 @@ const EngLevel *eng_level(int number);
  */
 EngLevel eng_level_for_elo(int elo);
 
+/* What people know even if they see little: how to mate a king that has nothing left. Against it
+ * the lowest levels look further. */
+void eng_level_know_mates(EngLevel *level, const EngPosition *position);
+
 /* Whether a level still plays from a book in `position`, by the number of its move. */
 bool eng_level_knows_opening(const EngLevel *level, const EngPosition *position);
 

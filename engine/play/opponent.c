@@ -7,10 +7,13 @@
 
 #include <math.h>
 
+#include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 
 enum {
     UNSEEN_MATE_CP = 1200, /* the value of a mate that it does not see */
+    WON_CP = 500,
+    TECHNIQUE = 100, /* times as much weighs a loss where only technique is left */
 };
 
 static const double FEELING_CP = 300;
@@ -61,17 +64,34 @@ static double feeling(int value)
     return FEELING_CP * asinh(value / FEELING_CP);
 }
 
-static double weigh(const EngLevel *level, const EngRootMove *move, int best_value)
+/* Whether the game is won and all that is left to do is to mate: against a king with one piece at
+ * most, and pawns. */
+static bool only_technique_is_left(const EngPosition *position, int best_value)
+{
+    const EngBitboard enemies = position->by_color[eng_other((EngColor)position->side_to_move)];
+    const EngBitboard small = position->by_type[ENG_PAWN] | position->by_type[ENG_KING];
+    return best_value >= WON_CP && eng_popcount(enemies & ~small) <= 1;
+}
+
+/* How much rarer a move is for being worse than the best, as the exponent of e. */
+static double regret(const EngLevel *level, int value, int best_value, bool technique)
+{
+    return technique ? (double)(best_value - value) * TECHNIQUE / level->heed_cp
+                     : (feeling(best_value) - feeling(value)) / level->heed_cp;
+}
+
+static double weigh(const EngLevel *level, const EngRootMove *move, int best_value, bool technique)
 {
     const int value = eng_opponent_feels(level, move->settled_value);
     if (move->settled_value <= -ENG_VALUE_INFINITE || best_value - value > level->loss_cap_cp) {
         return 0;
     }
     return pow(move->prior, level->habit_permille / 1000.0) *
-           exp((feeling(value) - feeling(best_value)) / level->heed_cp);
+           exp(-regret(level, value, best_value, technique));
 }
 
-int eng_opponent_choose(const EngLevel *level, uint64_t seed, const EngRootMove *moves, int count)
+int eng_opponent_choose(const EngLevel *level, const EngPosition *position, uint64_t seed,
+                        const EngRootMove *moves, int count)
 {
     double weights[ENG_MAX_MOVES];
     double sum = 0;
@@ -85,8 +105,9 @@ int eng_opponent_choose(const EngLevel *level, uint64_t seed, const EngRootMove 
     if (level->heed_cp == 0 || best_value >= ENG_VALUE_MATE_BOUND) {
         return best;
     }
+    const bool technique = only_technique_is_left(position, best_value);
     for (int i = 0; i < count; i++) {
-        weights[i] = weigh(level, &moves[i], best_value);
+        weights[i] = weigh(level, &moves[i], best_value, technique);
         sum += weights[i];
     }
     double dart = (double)(hash(seed ^ UINT64_C(0x6c6576656c)) >> 11) * 0x1p-53 * sum;

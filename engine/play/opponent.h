@@ -7,7 +7,8 @@
  *     weight = prior ^ habit * exp(-loss / heed)
  *
  * where the loss is what the difference of two values feels like: a pawn matters less where one
- * side is winning anyway. Pure functions of seed and position. */
+ * side is winning anyway. Where only technique is left to win, small differences count a hundred
+ * times as much, because people know where they are going. Pure functions of seed and position. */
 #ifndef ENG_PLAY_OPPONENT_H
 #define ENG_PLAY_OPPONENT_H
 
@@ -25,6 +26,7 @@ bool eng_opponent_misses_mate(const EngLevel *level, uint64_t seed, const EngPos
 int eng_opponent_feels(const EngLevel *level, int value);
 
 /* The index of the root move to play; moves are sorted by their settled values, best first. */
-int eng_opponent_choose(const EngLevel *level, uint64_t seed, const EngRootMove *moves, int count);
+int eng_opponent_choose(const EngLevel *level, const EngPosition *position, uint64_t seed,
+                        const EngRootMove *moves, int count);
 
 #endif

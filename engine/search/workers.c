@@ -445,8 +445,8 @@ static void answer(EngSearch *search)
     EngWorker *worker = best_worker(search);
     int chosen = 0;
     if (eng_level_is_limited(&search->level)) {
-        chosen = eng_opponent_choose(&search->level, search->seed, worker->root_moves,
-                                     worker->root_count);
+        chosen = eng_opponent_choose(&search->level, &search->root, search->seed,
+                                     worker->root_moves, worker->root_count);
     }
     EngRootMove best = worker->root_moves[chosen];
     if (eng_level_is_limited(&search->level)) {

@@ -795,6 +795,64 @@ static void test_manners_lean(void)
                     2 * count_with("Attacks", "-100", check, "f1b5"));
 }
 
+enum { MATING_PLIES = 100 };
+
+static EngMove best_after(EngEngine *engine, const EngPosition *root, const EngMove *moves,
+                          int count)
+{
+    Talk talk = {0};
+    g_assert_true(eng_engine_set_position(engine, root, moves, (size_t)count));
+    const EngLimits limits = {.nodes = 100000};
+    eng_engine_go(engine, &limits, &(EngCallbacks){.result_cb = result_cb}, &talk);
+    eng_engine_wait(engine);
+    return talk.result.best;
+}
+
+/* Whether White mates within fifty moves, against level 6. */
+static bool does_mate(EngEngine *winner, EngEngine *loser, const char *fen)
+{
+    const EngPosition root = position_of(fen);
+    EngMove moves[MATING_PLIES];
+    for (int count = 0; count < MATING_PLIES; count++) {
+        const EngMove move = best_after(count % 2 == 0 ? winner : loser, &root, moves, count);
+        if (move == ENG_NO_MOVE) {
+            return count % 2 == 1 && eng_engine_get_position(loser)->checkers != 0;
+        }
+        moves[count] = move;
+    }
+    return false;
+}
+
+static int count_mates(const char *level, const char *fen)
+{
+    EngEngine *winner = eng_engine_new(), *loser = eng_engine_new();
+    int count = 0;
+    set(winner, "Level", level);
+    set(loser, "Level", "6");
+    for (int seed = 1; seed <= 5; seed++) {
+        char text[4];
+        g_snprintf(text, sizeof text, "%d", seed);
+        set(winner, "Seed", text);
+        set(loser, "Seed", text);
+        count += does_mate(winner, loser, fen);
+    }
+    eng_engine_free(winner);
+    eng_engine_free(loser);
+    return count;
+}
+
+/* They once moved to and fro with a queen against a king until fifty moves were over. */
+static void test_levels_know_how_to_mate(void)
+{
+    static const char two_rooks[] = "8/8/8/3k4/8/8/1R6/R3K3 w - - 0 1";
+    static const char queen[] = "8/8/8/3k4/8/8/8/Q3K3 w - - 0 1";
+    static const char rook[] = "8/8/8/3k4/8/8/8/R3K3 w - - 0 1";
+    g_assert_cmpint(count_mates("2", two_rooks), >=, 4);
+    g_assert_cmpint(count_mates("4", queen), >=, 4);
+    g_assert_cmpint(count_mates("5", rook), >=, 4);
+    g_assert_cmpint(count_mates("8", rook), >=, 4);
+}
+
 static void test_elo_lies_between_levels(void)
 {
     uint64_t nodes = 0;
@@ -865,6 +923,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/levels/queens-are-seen", test_queens_are_not_left_above_level_2);
     g_test_add_func("/engine/levels/people", test_levels_play_what_people_play);
     g_test_add_func("/engine/levels/manners", test_manners_lean);
+    g_test_add_func("/engine/levels/mating", test_levels_know_how_to_mate);
     g_test_add_func("/engine/levels/elo", test_elo_lies_between_levels);
     g_test_add_func("/engine/levels/elo-of-a-level", test_elo_of_a_level_is_the_level);
     return g_test_run();
