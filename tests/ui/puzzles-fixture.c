@@ -56,7 +56,9 @@ void puzzles_import(PuzzlesFixture *f, const char *rows)
 /* Another process of the test may have added them already. */
 void puzzles_setup(PuzzlesFixture *f, gconstpointer narrow)
 {
-    f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
+    f->window = !narrow                        ? fixture_open(1160, 800)
+                : g_str_equal(narrow, "phone") ? fixture_open(360, 640)
+                                               : fixture_open(360, 720);
     fixture_act(f->window, "place", "'puzzles'");
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(puzzles_session(f)), 0);
     puzzles_import(f, ROWS);

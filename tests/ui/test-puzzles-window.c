@@ -11,6 +11,11 @@
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
 
+/* As long as the German one. */
+#define LONG_WELCOME                                                                              \
+    "Positions in which there is one clearly best way to win for one of the two sides. Find it, " \
+    "one move after the other."
+
 /* In a small window, too, the first step is visible. */
 static void test_start_narrow(PuzzlesFixture *f, gconstpointer data)
 {
@@ -19,6 +24,7 @@ static void test_start_narrow(PuzzlesFixture *f, gconstpointer data)
     graphene_rect_t start;
 
     fixture_act(f->window, "puzzle-page", "'solve'");
+    adw_status_page_set_description(ADW_STATUS_PAGE(welcome), LONG_WELCOME);
     fixture_spin_ms(300);
     g_assert_true(gtk_widget_compute_bounds(fixture_find(welcome, GTK_TYPE_BUTTON), page, &start));
     g_assert_cmpfloat(start.size.height, >, 0);
@@ -163,6 +169,43 @@ static void test_page_of_phone(PuzzlesFixture *f, gconstpointer data)
                  puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     gtk_test_widget_wait_for_draw(GTK_WIDGET(f->window));
     fixture_wait(gtk_adjustment_get_value(page) == 0);
+}
+
+static GtkAdjustment *find_page(PuzzlesFixture *f)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
+
+    return gtk_scrolled_window_get_vadjustment(
+        GTK_SCROLLED_WINDOW(gtk_widget_get_ancestor(board, GTK_TYPE_SCROLLED_WINDOW)));
+}
+
+/* A question with a line of what to do fits below the board of a phone. */
+static void test_question_fits(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkAdjustment *page = find_page(f);
+
+    puzzles_open(f, "zzz2");
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(f->window));
+    fixture_wait(gtk_adjustment_get_upper(page) <= gtk_adjustment_get_page_size(page));
+}
+
+/* Below the last line of a solved puzzle there is nothing to scroll to. */
+static void test_solved_ends(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkAdjustment *page = find_page(f);
+    GtkWidget *solving = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+    GtkWidget *links, *card;
+    graphene_rect_t bounds;
+
+    puzzles_open(f, "zzz2");
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    links = GTK_WIDGET(gtk_widget_get_template_child(solving, TABIYA_TYPE_SOLVE_PAGE, "links"));
+    card = gtk_widget_get_ancestor(links, ADW_TYPE_BIN);
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(f->window));
+    fixture_wait(gtk_adjustment_get_upper(page) > gtk_adjustment_get_page_size(page));
+    g_assert_true(gtk_widget_compute_bounds(links, card, &bounds));
+    g_assert_cmpfloat(gtk_widget_get_height(card) - bounds.origin.y - bounds.size.height, <, 20);
 }
 
 /* Any mate is as good. */
@@ -419,7 +462,7 @@ int main(int argc, char **argv)
 {
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
-    g_test_add("/puzzles/start-narrow", PuzzlesFixture, "narrow", puzzles_setup, test_start_narrow,
+    g_test_add("/puzzles/start-narrow", PuzzlesFixture, "phone", puzzles_setup, test_start_narrow,
                puzzles_teardown);
     ADD("/puzzles/start-solving", test_start_solving);
     ADD("/puzzles/judged-in-sight", test_judged_in_sight);
@@ -428,6 +471,10 @@ int main(int argc, char **argv)
     ADD("/puzzles/buttons-stay", test_buttons_stay);
     g_test_add("/puzzles/page-of-phone", PuzzlesFixture, "narrow", puzzles_setup,
                test_page_of_phone, puzzles_teardown);
+    g_test_add("/puzzles/question-fits", PuzzlesFixture, "phone", puzzles_setup, test_question_fits,
+               puzzles_teardown);
+    g_test_add("/puzzles/solved-ends", PuzzlesFixture, "phone", puzzles_setup, test_solved_ends,
+               puzzles_teardown);
     ADD("/puzzles/other-mate", test_other_mate);
     ADD("/puzzles/next", test_next);
     ADD("/puzzles/study-and-play-on", test_study_and_play_on);

@@ -331,7 +331,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 
     gtk_box_reorder_child_after(self->content, self->verdict_card,
                                 compact ? self->commands : self->empty);
-    gtk_box_set_spacing(self->content, compact ? 4 : 12);
+    gtk_box_set_spacing(self->content, compact ? 3 : 12);
     tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
