@@ -16,6 +16,10 @@ static const TabiyaTalkSetting SETTINGS[] = {
     {"evaluation-graph", N_("Evaluation graph"), TRUE},
     {"figurines", N_("Figurines"), FALSE},
     {"takebacks", N_("Takebacks"), TRUE},
+    {"premoves", N_("Premoves"), FALSE},
+    {"coach", N_("Coach"), FALSE},
+    /* Of a coach that is on: off says that it speaks of every mistake. */
+    {"coach-blunders", N_("Coach, for blunders only"), FALSE},
     {"opponent-draws", N_("Draw offers and resignation by Tabiya"), TRUE},
     {"flip-automatically", N_("Flip the board when you play Black"), TRUE},
     {"dark-style", N_("Dark style"), FALSE},

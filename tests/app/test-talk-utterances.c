@@ -436,6 +436,50 @@ static void test_single_readings(void)
     }
 }
 
+/* What helps during a game is switched by words, in every language that is understood. */
+static void test_coach_and_premoves(void)
+{
+    static const struct {
+        const char *language, *words, *setting, *on;
+    } SAID[] = {
+        {"en", "turn on the coach", "coach", "on"},
+        {"en", "coach off", "coach", "off"},
+        {"en", "coach me", "coach", "on"},
+        {"en", "stop warning me", "coach", "off"},
+        {"en", "play without a coach", "coach", "off"},
+        {"en", "warn me before I blunder", "coach", "on"},
+        {"en", "only warn me about blunders", "coach-blunders", "on"},
+        {"en", "warn me about every mistake", "coach-blunders", "off"},
+        {"en", "turn on premoves", "premoves", "on"},
+        {"en", "disable premoves", "premoves", "off"},
+        {"en", "let me premove", "premoves", "on"},
+        {"de", "Trainer einschalten", "coach", "on"},
+        {"de", "schalte den Trainer aus", "coach", "off"},
+        {"de", "warne mich nur vor groben Fehlern", "coach-blunders", "on"},
+        {"de", "Vorauszüge einschalten", "premoves", "on"},
+        {"fr", "active l’entraîneur", "coach", "on"},
+        {"fr", "désactive l’entraîneur", "coach", "off"},
+        {"fr", "préviens-moi seulement des gaffes", "coach-blunders", "on"},
+        {"fr", "active les coups anticipés", "premoves", "on"},
+        {"es", "activa el entrenador", "coach", "on"},
+        {"es", "desactiva el entrenador", "coach", "off"},
+        {"es", "avísame solo de los errores graves", "coach-blunders", "on"},
+        {"es", "activa las jugadas anticipadas", "premoves", "on"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SAID); i++) {
+        g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
+        g_autoptr(TabiyaIntent) intent =
+            tabiya_grammar_read(get_grammar(SAID[i].language), SAID[i].words, scene, NULL);
+        g_test_message("%s", SAID[i].words);
+        g_assert_true(intent->is_sure);
+        const TabiyaReading *reading = intent->readings->pdata[0];
+        g_assert_cmpstr(reading->ability->name, ==, "change_setting");
+        g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "setting"), ==, SAID[i].setting);
+        g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "switch"), ==, SAID[i].on);
+    }
+}
+
 /* Sentences about other things: nothing is done, and no nonsense is offered. */
 static void test_off_topic(void)
 {
@@ -559,6 +603,7 @@ int main(int argc, char **argv)
     g_test_add_func("/talk/off-topic", test_off_topic);
     g_test_add_func("/talk/any-puzzle", test_any_puzzle);
     g_test_add_func("/talk/single-readings", test_single_readings);
+    g_test_add_func("/talk/coach-and-premoves", test_coach_and_premoves);
     g_test_add_func("/talk/marks", test_marks);
     g_test_add_func("/talk/other-side", test_other_side);
     return g_test_run();

@@ -505,9 +505,11 @@ static void test_places(Fixture *f, gconstpointer data)
 static void test_settings(Fixture *f, gconstpointer data)
 {
     static const char *const SETTINGS[] = {
-        "sounds",           "coordinates",   "legal-moves",  "animations",     "evaluation-bar",
-        "evaluation-graph", "figurines",     "takebacks",    "opponent-draws", "flip-automatically",
-        "dark-style",       "engine-arrows", "opening-book", "explorer",       "tablebases",
+        "sounds",         "coordinates",        "legal-moves", "animations",
+        "evaluation-bar", "evaluation-graph",   "figurines",   "takebacks",
+        "opponent-draws", "flip-automatically", "dark-style",  "engine-arrows",
+        "opening-book",   "explorer",           "tablebases",  "premoves",
+        "coach",          "coach-blunders",
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(SETTINGS); i++) {
@@ -519,6 +521,38 @@ static void test_settings(Fixture *f, gconstpointer data)
         g_assert_cmpint(tabiya_talk_setting_is_on(SETTINGS[i]), ==, !was_on);
         undo(f);
         g_assert_cmpint(tabiya_talk_setting_is_on(SETTINGS[i]), ==, was_on);
+    }
+}
+
+/* A choice of three: what is said decides, whichever it was before. */
+static void test_coach(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *before, *setting;
+        gboolean on;
+        const char *after;
+    } SAID[] = {
+        {"off", "coach", TRUE, "always"},
+        {"blunders", "coach", TRUE, "blunders"},
+        {"blunders", "coach", FALSE, "off"},
+        {"always", "coach", FALSE, "off"},
+        {"off", "coach-blunders", TRUE, "blunders"},
+        {"always", "coach-blunders", TRUE, "blunders"},
+        {"blunders", "coach-blunders", FALSE, "always"},
+        {"off", "coach-blunders", FALSE, "always"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SAID); i++) {
+        TabiyaChange *change = with_text(TABIYA_CHANGE_SETTING, SAID[i].setting);
+        g_test_message("%s: %s %d", SAID[i].before, SAID[i].setting, SAID[i].on);
+        g_settings_set_string(tabiya_settings_get(), "coach", SAID[i].before);
+        change->on = SAID[i].on;
+        make(f, change);
+        g_autofree char *after = g_settings_get_string(tabiya_settings_get(), "coach");
+        g_assert_cmpstr(after, ==, SAID[i].after);
+        undo(f);
+        g_autofree char *undone = g_settings_get_string(tabiya_settings_get(), "coach");
+        g_assert_cmpstr(undone, ==, SAID[i].before);
     }
 }
 
@@ -576,6 +610,7 @@ int main(int argc, char **argv)
     TEST("manual", test_manual);
     TEST("places", test_places);
     TEST("settings", test_settings);
+    TEST("coach", test_coach);
     TEST("engine", test_engine);
     TEST("undo-and-redo", test_undo_and_redo);
     return g_test_run();
