@@ -308,28 +308,69 @@ static void test_all_games(void)
     close_game(window);
 }
 
-/* Beside the engine alone in a column of full height the card keeps its figures; with many games it
- * makes room for them, and has it again without them. */
+static TabiyaWindow *open_evaluated(int width, int height, const char *pgn)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+
+    fixture_act(window, "place", "'study'");
+    tabiya_study_session_paste(fixture_study(window), pgn, NULL, NULL);
+    fixture_wait(shows_graph(window));
+    return window;
+}
+
+static int graph_height(TabiyaWindow *window)
+{
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+    return gtk_widget_get_height(GTK_WIDGET(graph_of(window)));
+}
+
+/* In a column of full height the card keeps its figures and its graph whatever else is open; in a
+ * low one it gives room to the engine and the games, and has it again without them. */
 static void test_beside_the_engine(void)
 {
     static const char PGN[] = "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} 2. f4 $6 {[%eval -0.50]} *";
-    TabiyaWindow *window = fixture_open(1590, 990);
+    static const int HEIGHTS[] = {990, 630};
 
-    fixture_act(window, "place", "'study'");
-    tabiya_study_session_paste(fixture_study(window), PGN, NULL, NULL);
-    fixture_wait(find_words(GTK_WIDGET(window), "1 inaccuracy"));
-    fixture_act(window, "analyse", NULL);
-    fixture_wait(find_words(GTK_WIDGET(window), "Threat"));
-    gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
-    g_assert_nonnull(find_words(GTK_WIDGET(window), "1 inaccuracy"));
-    fixture_act(window, "show-games", NULL);
-    for (int i = 0; i < 6; i++)
-        tabiya_study_session_add_game(fixture_study(window), NULL);
-    tabiya_study_session_paste(fixture_study(window), PGN, NULL, NULL);
-    fixture_wait(!find_words(GTK_WIDGET(window), "1 inaccuracy"));
-    fixture_act(window, "show-games", NULL);
-    fixture_wait(find_words(GTK_WIDGET(window), "1 inaccuracy"));
-    close_game(window);
+    for (gsize i = 0; i < G_N_ELEMENTS(HEIGHTS); i++) {
+        const gboolean tall = HEIGHTS[i] > 800;
+        TabiyaWindow *window = open_evaluated(1590, HEIGHTS[i], PGN);
+        fixture_wait(find_words(GTK_WIDGET(window), "1 inaccuracy"));
+        const int whole = graph_height(window);
+        fixture_act(window, "analyse", NULL);
+        fixture_wait(find_words(GTK_WIDGET(window), "Threat"));
+        fixture_act(window, "explorer", NULL);
+        fixture_wait(find_words(GTK_WIDGET(window), "My Library"));
+        if (!tall)
+            fixture_act(window, "show-games", NULL);
+        fixture_wait(!!find_words(GTK_WIDGET(window), "1 inaccuracy") == tall);
+        g_assert_true(!tall || graph_height(window) == whole);
+        fixture_act(window, "explorer", NULL);
+        if (!tall)
+            fixture_act(window, "show-games", NULL);
+        fixture_act(window, "analyse", NULL);
+        fixture_wait(graph_height(window) == whole);
+        g_assert_nonnull(find_words(GTK_WIDGET(window), "1 inaccuracy"));
+        close_game(window);
+    }
+}
+
+/* The blunders stand last: cut off, a bad game would look like a good one. */
+static void test_no_count_is_cut_off(void)
+{
+    static const char PGN[] =
+        "1. e4 {[%eval 0.30]} e5 $6 {[%eval 0.90]} 2. Nf3 {[%eval 0.90]} f6 $2 {[%eval 2.00]} "
+        "3. Nxe5 {[%eval 2.00]} fxe5 $6 {[%eval 2.80]} 4. Qh5+ {[%eval 2.80]} Ke7 $4 {[%eval #2]} *";
+    static const int SIZES[][2] = {{1590, 990}, {890, 590}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
+        TabiyaWindow *window = open_evaluated(SIZES[i][0], SIZES[i][1], PGN);
+        fixture_wait(find_words(GTK_WIDGET(window), "1 blunder"));
+        gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+        GtkWidget *label = find_words(GTK_WIDGET(window), "1 blunder");
+        g_assert_nonnull(strstr(gtk_label_get_text(GTK_LABEL(label)), "2 inaccuracies"));
+        g_assert_false(pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(label))));
+        close_game(window);
+    }
 }
 
 static void test_graph_can_be_hidden(void)
@@ -417,6 +458,7 @@ int main(int argc, char **argv)
     g_test_add_func("/review-window/ends-with-its-tab", test_ends_with_its_tab);
     g_test_add_func("/review-window/all-games", test_all_games);
     g_test_add_func("/review-window/beside-the-engine", test_beside_the_engine);
+    g_test_add_func("/review-window/no-count-is-cut-off", test_no_count_is_cut_off);
     g_test_add_func("/review-window/graph-can-be-hidden", test_graph_can_be_hidden);
     g_test_add_func("/review-window/a-played-game-is-reviewed-as-a-study",
                     test_a_played_game_is_reviewed_as_a_study);

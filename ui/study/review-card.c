@@ -13,6 +13,8 @@
 #include "ui/widget.h"
 
 #define MAX_MOMENTS 6
+#define GAP_PX 6
+#define LINE_GAP_PX 2
 
 struct _TabiyaReviewCard {
     GtkWidget parent_instance;
@@ -22,12 +24,12 @@ struct _TabiyaReviewCard {
     TabiyaGame *game;            /* owned: the session's */
     GPtrArray *line;             /* of const TabiyaNode: the main line by ply */
     gboolean has_content;
-    gboolean compact, brief;
+    gboolean compact, brief, yielding;
 
     /* children */
     TabiyaReviewGraph *graph;
-    GtkBox *details;
-    GtkLabel *sides[2]; /* by EngColor */
+    GtkBox *figures;
+    GtkLabel *sides[2]; /* by EngColor; in `figures` */
     GtkLabel *moments;
 };
 
@@ -77,10 +79,11 @@ static void append_count(GString *text, guint count, const char *format)
     g_string_append_printf(text, format, count);
 }
 
-/* "2 inaccuracies, 1 mistake" */
-static char *dup_errors(const guint *labels)
+/* "2 inaccuracies, 1 mistake". */
+static char *dup_errors(const TabiyaGraphSide *side)
 {
     GString *text = g_string_new(NULL);
+    const guint *labels = side->labels;
     guint n_small = labels[TABIYA_LABEL_INACCURACY], n_mistakes = labels[TABIYA_LABEL_MISTAKE];
     guint n_blunders = labels[TABIYA_LABEL_BLUNDER];
     append_count(text, n_small, ngettext("%u inaccuracy", "%u inaccuracies", n_small));
@@ -112,7 +115,7 @@ static void show_side(TabiyaReviewCard *self, const GArray *points, TabiyaGameRe
     const char *name = color == ENG_WHITE ? _("White") : _("Black");
     TabiyaGraphSide side;
     tabiya_eval_graph_summarize(points, first, color, &side);
-    g_autofree char *counts = dup_errors(side.labels);
+    g_autofree char *counts = dup_errors(&side);
     g_autofree char *errors = dup_natural(review, color, counts);
     g_autofree char *markup = isnan(side.accuracy)
                                   ? g_markup_printf_escaped("<b>%s</b>  %s", name, errors)
@@ -120,9 +123,7 @@ static void show_side(TabiyaReviewCard *self, const GArray *points, TabiyaGameRe
                                   : g_markup_printf_escaped(_("<b>%s %.0f%%</b> accuracy  %s"),
                                                             name, side.accuracy, errors);
     gtk_label_set_markup(self->sides[color], markup);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->sides[color]),
-                                gtk_label_get_text(self->sides[color]));
-    gtk_widget_set_visible(GTK_WIDGET(self->sides[color]), side.moves > 0 && !self->brief);
+    gtk_widget_set_visible(GTK_WIDGET(self->sides[color]), side.moves > 0);
 }
 
 /* --- Critical moments ------------------------------------------------------------------------- */
@@ -165,7 +166,7 @@ static void show_moments(TabiyaReviewCard *self, GArray *points, TabiyaGameRevie
     for (guint i = 0; i < plies->len; i++)
         append_moment(self, markup, review, g_array_index(plies, guint, i));
     gtk_label_set_markup(self->moments, markup->str);
-    gtk_widget_set_visible(GTK_WIDGET(self->moments), plies->len > 0);
+    gtk_widget_set_visible(GTK_WIDGET(self->moments), plies->len > 0 && !self->compact);
 }
 
 /* --- Changes ---------------------------------------------------------------------------------- */
@@ -269,8 +270,9 @@ gboolean tabiya_review_card_has_content(TabiyaReviewCard *self)
 static void update_form(TabiyaReviewCard *self)
 {
     tabiya_review_graph_set_compact(self->graph, self->compact || self->brief);
-    gtk_widget_set_visible(GTK_WIDGET(self->details), !self->compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->figures), !self->compact && !self->brief);
     update(self);
+    gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
 void tabiya_review_card_set_compact(TabiyaReviewCard *self, gboolean compact)
@@ -289,6 +291,15 @@ void tabiya_review_card_set_brief(TabiyaReviewCard *self, gboolean brief)
     update_form(self);
 }
 
+void tabiya_review_card_set_yielding(TabiyaReviewCard *self, gboolean yielding)
+{
+    g_return_if_fail(TABIYA_IS_REVIEW_CARD(self));
+    if (!self->yielding == !yielding)
+        return;
+    self->yielding = !!yielding;
+    gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
 /* --- Links ------------------------------------------------------------------------------------ */
 
 static void go_to_cb(TabiyaReviewCard *self, guint ply)
@@ -302,6 +313,89 @@ static gboolean link_cb(TabiyaReviewCard *self, const char *address)
 {
     go_to_cb(self, (guint)g_ascii_strtoull(address, NULL, 10));
     return GDK_EVENT_STOP;
+}
+
+/* --- Layout ----------------------------------------------------------------------------------- */
+
+static int measure_row(GtkWidget *row, int width)
+{
+    int height;
+    if (!gtk_widget_get_visible(row))
+        return 0;
+    gtk_widget_measure(row, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+    return height;
+}
+
+static int add_row(int height, int row, int spacing)
+{
+    return row > 0 ? height + spacing + row : height;
+}
+
+/* Without the graph. */
+static int measure_words(TabiyaReviewCard *self, int width, gboolean figures)
+{
+    int height = figures ? add_row(0, measure_row(GTK_WIDGET(self->figures), width), GAP_PX) : 0;
+    return add_row(height, measure_row(GTK_WIDGET(self->moments), width),
+                   height > 0 ? LINE_GAP_PX : GAP_PX);
+}
+
+static void measure_widths(TabiyaReviewCard *self, int *minimum, int *natural)
+{
+    *minimum = *natural = 0;
+    for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(self)); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        int least, wanted;
+        gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wanted, NULL, NULL);
+        *minimum = MAX(*minimum, least);
+        *natural = MAX(*natural, wanted);
+    }
+}
+
+static GtkSizeRequestMode tabiya_review_card_get_request_mode(GtkWidget *widget)
+{
+    return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void tabiya_review_card_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                       int *minimum, int *natural, int *minimum_baseline,
+                                       int *natural_baseline)
+{
+    TabiyaReviewCard *self = TABIYA_REVIEW_CARD(widget);
+    if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+        measure_widths(self, minimum, natural);
+        return;
+    }
+    const int graph = measure_row(GTK_WIDGET(self->graph), for_size);
+    *natural = graph + measure_words(self, for_size, TRUE);
+    *minimum = *natural;
+    if (self->yielding) {
+        *minimum =
+            MIN(graph, TABIYA_REVIEW_GRAPH_COMPACT_PX) + measure_words(self, for_size, FALSE);
+    }
+}
+
+static void put_row(GtkWidget *row, int *y, int gap, int width)
+{
+    const int height = measure_row(row, width);
+    if (height == 0)
+        return;
+    gtk_widget_size_allocate(row, &(GtkAllocation){0, *y + gap, width, height}, -1);
+    *y += gap + height;
+}
+
+/* Short of height the figures go first, then the graph is as low as it has to be. */
+static void tabiya_review_card_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+    TabiyaReviewCard *self = TABIYA_REVIEW_CARD(widget);
+    const int wanted = measure_row(GTK_WIDGET(self->graph), width);
+    const gboolean figures = height >= wanted + measure_words(self, width, TRUE);
+    int y = CLAMP(height - measure_words(self, width, figures),
+                  MIN(wanted, TABIYA_REVIEW_GRAPH_COMPACT_PX), wanted);
+    gtk_widget_size_allocate(GTK_WIDGET(self->graph), &(GtkAllocation){0, 0, width, y}, -1);
+    gtk_widget_set_child_visible(GTK_WIDGET(self->figures), figures);
+    if (figures)
+        put_row(GTK_WIDGET(self->figures), &y, GAP_PX, width);
+    put_row(GTK_WIDGET(self->moments), &y, figures ? LINE_GAP_PX : GAP_PX, width);
 }
 
 /* --- The class -------------------------------------------------------------------------------- */
@@ -343,37 +437,39 @@ static void tabiya_review_card_class_init(TabiyaReviewCardClass *klass)
         g_param_spec_boolean("has-content", NULL, NULL, FALSE,
                              G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
+    widget_class->get_request_mode = tabiya_review_card_get_request_mode;
+    widget_class->measure = tabiya_review_card_measure;
+    widget_class->size_allocate = tabiya_review_card_size_allocate;
     gtk_widget_class_set_css_name(widget_class, "review-card");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-static GtkLabel *add_label(TabiyaReviewCard *self, const char *class)
+static GtkLabel *make_label(const char *class)
 {
     GtkWidget *label = gtk_label_new(NULL);
     gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
     gtk_widget_add_css_class(label, class);
     gtk_widget_add_css_class(label, "numeric");
-    gtk_box_append(self->details, label);
     return GTK_LABEL(label);
 }
 
 static void tabiya_review_card_init(TabiyaReviewCard *self)
 {
-    GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
-    gtk_orientable_set_orientation(GTK_ORIENTABLE(layout), GTK_ORIENTATION_VERTICAL);
     self->line = g_ptr_array_new();
     self->graph = TABIYA_REVIEW_GRAPH(tabiya_review_graph_new());
-    self->details = GTK_BOX(gtk_box_new(GTK_ORIENTATION_VERTICAL, 2));
+    self->figures = GTK_BOX(gtk_box_new(GTK_ORIENTATION_VERTICAL, LINE_GAP_PX));
+    self->moments = make_label("review-moments");
     gtk_widget_set_parent(GTK_WIDGET(self->graph), GTK_WIDGET(self));
-    gtk_widget_set_parent(GTK_WIDGET(self->details), GTK_WIDGET(self));
-    gtk_widget_add_css_class(GTK_WIDGET(self->details), "review-details");
-    self->sides[ENG_WHITE] = add_label(self, "review-side");
-    self->sides[ENG_BLACK] = add_label(self, "review-side");
-    gtk_label_set_ellipsize(self->sides[ENG_WHITE], PANGO_ELLIPSIZE_END);
-    gtk_label_set_ellipsize(self->sides[ENG_BLACK], PANGO_ELLIPSIZE_END);
-    self->moments = add_label(self, "review-moments");
-    gtk_label_set_wrap(self->moments, TRUE);
+    gtk_widget_set_parent(GTK_WIDGET(self->figures), GTK_WIDGET(self));
+    gtk_widget_set_parent(GTK_WIDGET(self->moments), GTK_WIDGET(self));
+    gtk_widget_add_css_class(GTK_WIDGET(self->figures), "review-details");
+    gtk_widget_add_css_class(GTK_WIDGET(self->moments), "review-details");
+    gtk_widget_set_visible(GTK_WIDGET(self->moments), FALSE);
+    for (int color = ENG_WHITE; color <= ENG_BLACK; color++) {
+        self->sides[color] = make_label("review-side");
+        gtk_box_append(self->figures, GTK_WIDGET(self->sides[color]));
+    }
     tabiya_review_graph_set_words_func(self->graph, ply_words_cb, self);
     g_signal_connect_swapped(self->graph, "go-to", G_CALLBACK(go_to_cb), self);
     g_signal_connect_swapped(self->moments, "activate-link", G_CALLBACK(link_cb), self);

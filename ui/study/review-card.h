@@ -33,6 +33,10 @@ void tabiya_review_card_set_compact(TabiyaReviewCard *self, gboolean compact);
 /* When other cards need room: a lower graph, and only the links to the critical moments. */
 void tabiya_review_card_set_brief(TabiyaReviewCard *self, gboolean brief);
 
+/* Whether the card may be allocated as little height as in its brief form. It is as short as that
+ * only if it has to. */
+void tabiya_review_card_set_yielding(TabiyaReviewCard *self, gboolean yielding);
+
 G_END_DECLS
 
 #endif

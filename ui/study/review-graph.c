@@ -10,7 +10,6 @@
 #include "ui/widget.h"
 
 #define HEIGHT_PX 72
-#define COMPACT_HEIGHT_PX 30
 #define MIN_WIDTH_PX 120
 #define RADIUS_PX 6
 #define PAGE_PLIES 10
@@ -62,7 +61,7 @@ static void tabiya_review_graph_measure(GtkWidget *widget, GtkOrientation orient
                                         int *minimum, int *natural, int *minimum_baseline,
                                         int *natural_baseline)
 {
-    int height = TABIYA_REVIEW_GRAPH(widget)->compact ? COMPACT_HEIGHT_PX : HEIGHT_PX;
+    int height = TABIYA_REVIEW_GRAPH(widget)->compact ? TABIYA_REVIEW_GRAPH_COMPACT_PX : HEIGHT_PX;
     *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH_PX : height;
 }
 

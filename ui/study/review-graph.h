@@ -21,6 +21,9 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_REVIEW_GRAPH (tabiya_review_graph_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaReviewGraph, tabiya_review_graph, TABIYA, REVIEW_GRAPH, GtkWidget)
 
+/* The height of the compact graph, and the least that shows anything. */
+#define TABIYA_REVIEW_GRAPH_COMPACT_PX 30
+
 /* A ply in words, owned by the caller. */
 typedef char *(*TabiyaPlyWordsFunc)(guint ply, gpointer user);
 

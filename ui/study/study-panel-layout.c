@@ -125,7 +125,8 @@ static void place_guests(TabiyaStudyPanel *self)
         guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
     if (guest == review && analyzing)
         guest = NULL;
-    tabiya_review_card_set_brief(self->review, analyzing && is_crowded(self));
+    tabiya_review_card_set_brief(self->review, analyzing && !tabiya_study_panel_is_across(self));
+    tabiya_review_card_set_yielding(self->review, analyzing);
     tabiya_analysis_lines_set_roomy(self->lines, !is_crowded(self));
     tabiya_analysis_lines_set_roomy(self->second_lines, !is_crowded(self));
     if (compact && guest != review)
