@@ -373,6 +373,22 @@ static void test_no_count_is_cut_off(void)
     }
 }
 
+/* A review begins at the end of the game: until it has seen every move of a side, it cannot say
+ * that none was an error. */
+static void test_unseen_moves_are_not_without_errors(void)
+{
+    TabiyaWindow *window = open_evaluated(
+        1160, 800, "1. e4 e5 2. Nf3 Nc6 3. Bb5 {[%eval 0.30]} a6 $6 {[%eval 0.80]} 4. Ba4 *");
+
+    fixture_wait(find_words(GTK_WIDGET(window), "1 inaccuracy"));
+    g_assert_nonnull(find_words(GTK_WIDGET(window), "White"));
+    g_assert_null(find_words(GTK_WIDGET(window), "no errors"));
+    close_game(window);
+    window = open_evaluated(1160, 800, "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} *");
+    fixture_wait(find_words(GTK_WIDGET(window), "no errors"));
+    close_game(window);
+}
+
 static void test_graph_can_be_hidden(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -459,6 +475,8 @@ int main(int argc, char **argv)
     g_test_add_func("/review-window/all-games", test_all_games);
     g_test_add_func("/review-window/beside-the-engine", test_beside_the_engine);
     g_test_add_func("/review-window/no-count-is-cut-off", test_no_count_is_cut_off);
+    g_test_add_func("/review-window/unseen-moves-are-not-without-errors",
+                    test_unseen_moves_are_not_without_errors);
     g_test_add_func("/review-window/graph-can-be-hidden", test_graph_can_be_hidden);
     g_test_add_func("/review-window/a-played-game-is-reviewed-as-a-study",
                     test_a_played_game_is_reviewed_as_a_study);

@@ -79,7 +79,7 @@ static void append_count(GString *text, guint count, const char *format)
     g_string_append_printf(text, format, count);
 }
 
-/* "2 inaccuracies, 1 mistake". */
+/* "2 inaccuracies, 1 mistake". As long as moves are not evaluated, "no errors" would be a guess. */
 static char *dup_errors(const TabiyaGraphSide *side)
 {
     GString *text = g_string_new(NULL);
@@ -90,7 +90,7 @@ static char *dup_errors(const TabiyaGraphSide *side)
     append_count(text, n_mistakes, ngettext("%u mistake", "%u mistakes", n_mistakes));
     append_count(text, n_blunders, ngettext("%u blunder", "%u blunders", n_blunders));
     if (text->len == 0)
-        g_string_append(text, _("no errors"));
+        g_string_append(text, isnan(side->accuracy) ? "…" : _("no errors"));
     return g_string_free(text, FALSE);
 }
 
