@@ -436,16 +436,46 @@ static void append_sentence(GString *text, const char *sentence, const Words *wo
     }
 }
 
-char *tabiya_claim_to_string(const TabiyaClaim *claim, TabiyaPieceLetters letters)
+static char *fill(const TabiyaClaim *claim, const char *sentence, TabiyaPieceLetters letters)
 {
-    if (claim->motif == TABIYA_MOTIF_NONE)
-        return NULL;
     Words words = {0};
     find_words(&words, claim, letters);
     GString *text = g_string_new(NULL);
-    append_sentence(text, _(sentence_of(claim)), &words);
+    append_sentence(text, sentence, &words);
     words_clear(&words);
     return g_string_free(text, FALSE);
+}
+
+char *tabiya_claim_to_string(const TabiyaClaim *claim, TabiyaPieceLetters letters)
+{
+    return claim->motif != TABIYA_MOTIF_NONE ? fill(claim, _(sentence_of(claim)), letters) : NULL;
+}
+
+/* The sentence without ": {line}". The colon of a language may be full-width, or have a no-break
+ * space before it. */
+static char *dup_without_line(const char *sentence)
+{
+    const char *line = strstr(sentence, "{line}"), *end = line;
+    gunichar colon = 0;
+    while (end && end > sentence && colon != ':' && colon != 0xff1a) {
+        const char *before = g_utf8_prev_char(end);
+        colon = g_utf8_get_char(before);
+        if (!g_unichar_isspace(colon) && colon != ':' && colon != 0xff1a)
+            return g_strdup(sentence);
+        end = before;
+    }
+    while (end && end > sentence && g_unichar_isspace(g_utf8_get_char(g_utf8_prev_char(end))))
+        end = g_utf8_prev_char(end);
+    return end ? g_strdup_printf("%.*s%s", (int)(end - sentence), sentence, line + strlen("{line}"))
+               : g_strdup(sentence);
+}
+
+char *tabiya_claim_dup_without_line(const TabiyaClaim *claim, TabiyaPieceLetters letters)
+{
+    if (claim->motif == TABIYA_MOTIF_NONE)
+        return NULL;
+    g_autofree char *sentence = dup_without_line(_(sentence_of(claim)));
+    return fill(claim, sentence, letters);
 }
 
 /* --- Other sentences -------------------------------------------------------------------------- */

@@ -16,6 +16,10 @@ G_BEGIN_DECLS
 char *tabiya_claim_to_string(const TabiyaClaim *claim,
                              TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "Qe7+ mates in 2.": without the moves that only prove it, for a place that shows them already. */
+char *tabiya_claim_dup_without_line(const TabiyaClaim *claim,
+                                    TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The claim's line with move numbers: "23...Qh4 24.Kg1 Qh2#". */
 char *tabiya_claim_dup_line(const TabiyaClaim *claim,
                             TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;

@@ -300,9 +300,11 @@ static void write_better_line(TabiyaGameReview *review, TabiyaGame *game, const 
         at = tabiya_game_append_move(game, at, from->pv[i]);
         first = first ? first : at;
     }
-    g_autofree char *words = what & TABIYA_NOTES_WORDS
-                                 ? tabiya_claim_to_string(&to->missed, TABIYA_LETTERS_ENGLISH)
-                                 : NULL;
+    /* The moves follow as the variation itself. */
+    g_autofree char *words =
+        what & TABIYA_NOTES_WORDS
+            ? tabiya_claim_dup_without_line(&to->missed, TABIYA_LETTERS_ENGLISH)
+            : NULL;
     add_note(game, first, 0, words ? words : "");
 }
 

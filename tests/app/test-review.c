@@ -379,6 +379,20 @@ static TabiyaScore cp(int value)
     return (TabiyaScore){TABIYA_SCORE_CP, value};
 }
 
+/* White takes a queen and then overlooks a mate. */
+static void test_a_line_is_told_once(Fixture *f, gconstpointer data)
+{
+    run(f);
+    tabiya_review_write_notes(f->review, TABIYA_NOTES_ALL);
+    const TabiyaNode *move = tabiya_node_get_child(tabiya_game_get_root(f->game));
+    const TabiyaNode *better = tabiya_node_get_sibling(move);
+    g_assert_nonnull(better);
+    const char *comment = tabiya_node_get_comment(better);
+    g_assert_nonnull(strstr(comment, "Qe7+ mates in 2."));
+    g_assert_null(strstr(comment, "Kg8"));
+    g_assert_cmpstr(tabiya_node_get_san(tabiya_node_get_child(better)), ==, "Kg8");
+}
+
 static void test_win_percent(void)
 {
     g_assert_cmpfloat(tabiya_win_percent(cp(0), ENG_WHITE), ==, 50);
@@ -451,6 +465,10 @@ int main(int argc, char **argv)
     ADD("notes-are-removed", NULL, test_notes_are_removed);
     ADD("own-work-is-kept", NULL, test_own_work_on_a_line_is_kept);
     ADD("changed-game", NULL, test_a_changed_game_keeps_its_changes);
+    ADD("a-line-is-told-once",
+        "[FEN \"rn1B1k1r/pbpp2pp/1p5n/4Q3/8/2N5/PPP2PPP/R3KB1R w KQ - 0 11\"]\n[SetUp \"1\"]\n\n"
+        "11. O-O-O Nf5 *",
+        test_a_line_is_told_once);
     g_test_add_func("/judgement/win-percent", test_win_percent);
     g_test_add_func("/judgement/labels", test_labels);
     g_test_add_func("/judgement/accuracy", test_accuracy);
