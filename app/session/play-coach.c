@@ -35,6 +35,7 @@ struct _TabiyaPlayCoach {
     TabiyaCoachMode mode;
     TabiyaEngineSource *engine; /* owned: its own, so that the opponent learns nothing from it;
                                  * NULL: not needed yet */
+    guint most_ms;              /* for a judgment; 0: no limit */
     const TabiyaNode *unseen;   /* the person's move that is still to be judged; only compared */
     TabiyaMoveJudge *judge;     /* JUDGING; otherwise NULL */
     char *question;             /* ASKING; otherwise NULL */
@@ -255,7 +256,7 @@ gboolean tabiya_play_coach_begin(TabiyaPlaySession *self)
                               &(TabiyaMoveCase){.node = before,
                                                 .move = tabiya_node_get_move(end),
                                                 .nodes = NODES,
-                                                .most_ms = MOST_MS,
+                                                .most_ms = coach->most_ms,
                                                 .minds_pieces = coach->mode == TABIYA_COACH_ALWAYS},
                               judged_cb, self);
     return TRUE;
@@ -334,9 +335,19 @@ void tabiya_play_session_set_coach_engine_for_tests(TabiyaPlaySession *self,
     g_set_object(&self->coach->engine, engine);
 }
 
+void tabiya_play_session_let_coach_take_time_for_tests(TabiyaPlaySession *self)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    self->coach->most_ms = 0;
+}
+
 TabiyaPlayCoach *tabiya_play_coach_new(void)
 {
-    return g_new0(TabiyaPlayCoach, 1);
+    TabiyaPlayCoach *coach = g_new0(TabiyaPlayCoach, 1);
+
+    coach->most_ms = MOST_MS;
+    return coach;
 }
 
 void tabiya_play_coach_free(TabiyaPlayCoach *coach)

@@ -120,6 +120,8 @@ void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book)
  * of its own. */
 void tabiya_play_session_set_coach_engine_for_tests(TabiyaPlaySession *self,
                                                     TabiyaEngineSource *engine);
+/* The coach judges however long that takes on a slow machine. */
+void tabiya_play_session_let_coach_take_time_for_tests(TabiyaPlaySession *self);
 
 /* Resumes the unfinished game of the store, if there is one; async on the store's thread, and done
  * when ::cursor-changed is emitted. A game begun meanwhile stays. `done_cb` may be NULL.

@@ -26,6 +26,7 @@ static void open_at(Fixture *f, int width, int height)
 {
     f->window = fixture_open(width, height);
     f->session = fixture_play(f->window);
+    tabiya_play_session_let_coach_take_time_for_tests(f->session);
 }
 
 static void setup(Fixture *f, gconstpointer data)

@@ -89,8 +89,7 @@ const View VIEWS[] = {
     {"study, drawing", {"place 'study'", "analyse", "draw"}},
     {"study, guessing", {"place 'study'", "draw", "begin-guessing"}},
     {"study, coordinates", {"place 'study'", "coordinates"}},
-    {"study, reviewed",
-     {"place 'play'", "app.new-game-with @a{sv} {}", "moves " LOST, "review-now", "reviewed"}},
+    {"study, reviewed", {"place 'play'", "app.new-game-with @a{sv} {}", "moves " LOST, "reviewed"}},
     {"openings", {"place 'openings'", "openings-page 'browse'", "?first"}},
     {"openings, explorer", {"place 'openings'", "openings-page 'explore'", "?first"}},
     {"openings, human moves",
@@ -209,6 +208,7 @@ static void let_the_coach_ask(TabiyaWindow *window, const char *move)
     TabiyaPlaySession *session = fixture_play(window);
 
     g_settings_set_string(tabiya_settings_get(), "coach", "blunders");
+    tabiya_play_session_let_coach_take_time_for_tests(session);
     g_object_set(session, "engine-playing", TRUE, NULL);
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), move, NULL));
     fixture_wait(is_asking(window));
@@ -235,6 +235,14 @@ static gboolean is_premoved(TabiyaWindow *window)
 
     g_object_get(fixture_play(window), "premove", &move, NULL);
     return move != ENG_NO_MOVE;
+}
+
+static void review(TabiyaWindow *window)
+{
+    g_settings_set_string(tabiya_settings_get(), "review-thoroughness", "quick");
+    fixture_act(window, "review-now", NULL);
+    fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(window)));
+    g_settings_reset(tabiya_settings_get(), "review-thoroughness");
 }
 
 /* Steps that take an argument and are more than an action. */
@@ -284,7 +292,7 @@ static void act(TabiyaWindow *window, const char *step)
     if (do_deed(window, words))
         return;
     if (g_str_equal(step, "reviewed")) {
-        fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(window)));
+        review(window);
         return;
     }
     if (g_str_equal(step, "reported")) {
