@@ -255,7 +255,7 @@ static void test_end(Fixture *f, gconstpointer data)
     fixture_wait(tabiya_play_report_is_complete(get_report(f)));
     g_assert_null(fixture_find_class(card, "skeleton"));
     g_assert_cmpstr(gtk_label_get_text(part(card, "title")), ==, "Black wins");
-    g_assert_true(fixture_says(card, "White ") && fixture_says(card, "%"));
+    g_assert_true(fixture_says(card, "White") && fixture_says(card, "%"));
     g_assert_true(gtk_widget_get_sensitive(part(card, "turn")));
     g_assert_true(fixture_says(card, "Turning point: "));
     fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(card, "win.review-now")));

@@ -24,8 +24,7 @@ struct _TabiyaEndCard {
     /* Template */
     GtkWidget *box, *heading;
     GtkLabel *title;
-    GtkWidget *accuracy;
-    GtkLabel *white, *black;
+    GtkWidget *accuracy, *white, *black;
     GtkWidget *turn;
     TabiyaMiniBoard *board;
     GtkLabel *turn_title, *turn_reason;
@@ -86,19 +85,23 @@ static char *dup_name(TabiyaEndCard *self, EngColor color)
     return player.name;
 }
 
-/* "You 91%"; without a number yet, a gray place for one. */
-static void show_side(TabiyaEndCard *self, GtkLabel *label, EngColor color)
+/* "You" and "91%", which is never cut off; without a number yet, a gray place for one. */
+static void show_side(TabiyaEndCard *self, GtkWidget *side, EngColor color)
 {
     const double accuracy = tabiya_play_report_get_accuracy(self->report, color);
-    const gboolean waits = !tabiya_play_report_is_complete(self->report);
     g_autofree char *name = dup_name(self, color);
-    g_autofree char *percent = g_strdup_printf(_("%.0f%%"), accuracy);
-    g_autofree char *markup = isnan(accuracy)
-                                  ? g_markup_printf_escaped("%s", name)
-                                  : g_markup_printf_escaped("%s <b>%s</b>", name, percent);
+    g_autofree char *percent =
+        isnan(accuracy) ? g_strdup("") : g_strdup_printf(_("%.0f%%"), accuracy);
 
-    gtk_label_set_markup(label, markup);
-    tabiya_widget_set_css_class(GTK_WIDGET(label), "skeleton", waits);
+    gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(side)), name);
+    gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(side)), percent);
+    tabiya_widget_set_css_class(side, "skeleton", !tabiya_play_report_is_complete(self->report));
+}
+
+static char *dup_words(GtkWidget *side)
+{
+    return g_strdup_printf("%s %s", gtk_label_get_text(GTK_LABEL(gtk_widget_get_first_child(side))),
+                           gtk_label_get_text(GTK_LABEL(gtk_widget_get_last_child(side))));
 }
 
 static void show_accuracy(TabiyaEndCard *self, gboolean wanted)
@@ -110,9 +113,9 @@ static void show_accuracy(TabiyaEndCard *self, gboolean wanted)
         return;
     show_side(self, self->white, ENG_WHITE);
     show_side(self, self->black, ENG_BLACK);
+    g_autofree char *white = dup_words(self->white), *black = dup_words(self->black);
     g_autofree char *words = tabiya_play_report_is_complete(self->report)
-                                 ? g_strdup_printf("%s, %s", gtk_label_get_text(self->white),
-                                                   gtk_label_get_text(self->black))
+                                 ? g_strdup_printf("%s, %s", white, black)
                                  : g_strdup(_("Measuring accuracy…"));
     tabiya_widget_set_description(self->accuracy, words);
 }
