@@ -13,6 +13,8 @@
 #include "ui/talk/palette-part.h"
 
 #define STEP_MS 30
+/* A message this old is not taken along to another place. */
+#define LATER_MS 400
 
 /* How long a view is given to fill itself, and a line to be played move by move. */
 static int settled_ms = 250;
@@ -409,8 +411,10 @@ void views_leave(TabiyaWindow *window, const View *view)
         g_object_set(fixture_play(window), "engine-playing", FALSE, "min-reply-ms", 0, NULL);
         g_settings_reset(tabiya_settings_get(), "premoves");
     }
-    if (g_str_equal(view->name, "study, reviewed"))
+    if (g_str_equal(view->name, "study, reviewed")) {
         fixture_act(window, "close-tab", NULL);
+        fixture_spin_ms(LATER_MS);
+    }
     if (strstr(view->name, "human moves")) {
         g_settings_reset(tabiya_settings_get(), "show-people");
         g_settings_reset(tabiya_settings_get(), "explorer-people");
