@@ -11,6 +11,7 @@
 
 #define RESULT_CARD "result-card" /* the class of what tells the end of a game or an exercise */
 #define PLAY_STATUS "play-status" /* the class of the status of a game */
+#define REVIEW_DETAILS "review-details" /* the class of the figures of a review */
 /* Prefers to hide scrolling parts, rather than fixed ones. */
 #define SCROLLED 1.0
 #define FIXED 1000.0
@@ -33,6 +34,7 @@ static gboolean is_needed(GtkWidget *widget)
            GTK_IS_RANGE(widget) || TABIYA_IS_STATUS_LINE(widget) || GTK_IS_TEXT_VIEW(widget) ||
            gtk_widget_has_css_class(widget, PLAY_STATUS) ||
            gtk_widget_has_css_class(widget, RESULT_CARD) ||
+           gtk_widget_has_css_class(widget, REVIEW_DETAILS) ||
            gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_STATUS;
 }
 

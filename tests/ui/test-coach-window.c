@@ -299,7 +299,24 @@ static gboolean is_dialog_open(void)
     return FALSE;
 }
 
-/* Its button asks nothing. */
+static GtkWidget *find_toast(Fixture *f)
+{
+    return fixture_find_name(GTK_WIDGET(f->window), "AdwToastWidget");
+}
+
+static gboolean covers(Fixture *f, GtkWidget *toast, const char *css_class)
+{
+    GtkWidget *below = fixture_find_class(GTK_WIDGET(f->window), css_class);
+    graphene_rect_t upper, lower;
+
+    g_assert_nonnull(below);
+    return !toast || !gtk_widget_get_mapped(below) || gtk_widget_get_height(below) == 0 ||
+           !gtk_widget_compute_bounds(toast, GTK_WIDGET(f->window), &upper) ||
+           !gtk_widget_compute_bounds(below, GTK_WIDGET(f->window), &lower) ||
+           graphene_rect_intersection(&upper, &lower, NULL);
+}
+
+/* Its button asks nothing. What it says in the end does not hide the figures. */
 static void test_review(Fixture *f, gconstpointer data)
 {
     g_settings_set_string(tabiya_settings_get(), "review-thoroughness", "quick");
@@ -309,6 +326,9 @@ static void test_review(Fixture *f, gconstpointer data)
     g_assert_true(tabiya_reviewer_is_running(fixture_reviewer(f->window)));
     fixture_assert_state(f->window, "place", "study");
     fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(f->window)));
+    fixture_wait(find_toast(f) && gtk_widget_get_can_target(find_toast(f)));
+    fixture_spin_ms(100);
+    g_assert_false(covers(f, find_toast(f), "review-details"));
     /* Its numbers replace those of the quick one. */
     TabiyaReviewSummary summary;
     TabiyaGameReview *review = tabiya_reviewer_find(

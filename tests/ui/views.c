@@ -245,6 +245,10 @@ static void review(TabiyaWindow *window)
     fixture_act(window, "review-now", NULL);
     fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(window)));
     g_settings_reset(tabiya_settings_get(), "review-thoroughness");
+    /* Without the message that it is there, which lies over some of it for a while. */
+    fixture_spin_ms(LATER_MS);
+    fixture_act(window, "place", "'play'");
+    fixture_act(window, "place", "'study'");
 }
 
 /* Steps that take an argument and are more than an action. */
