@@ -81,9 +81,9 @@ static TabiyaLayoutNeeds needs_of(TabiyaLayout *self)
     };
 }
 
-/* A toast overlay knows only one height, whatever its width, so what is in it is asked. But what it
- * says is less where text wraps, and the panel is drawn a little smaller then (ui/fit.h): with large
- * letters that keeps the next step in sight. */
+/* A toast overlay knows only one height, whatever its width, so what is in it is asked. But with
+ * large letters, the overlay's height, which is less where text wraps, keeps the next step in
+ * sight: the panel is drawn a little smaller then (ui/fit.h). */
 static int panel_height_of(TabiyaLayout *self, int width)
 {
     const int outer = height_of(self, TABIYA_LAYOUT_PANEL, width);

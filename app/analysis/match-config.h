@@ -27,8 +27,8 @@ typedef enum {
     TABIYA_PLAYER_RATING, /* the built-in engine at a rating */
 } TabiyaPlayerKind;
 
-/* A move that a player knows from a book at `node`; ENG_NO_MOVE: it must think. The same `seed` gives
- * the same move. */
+/* A move that a player knows from a book at `node`; ENG_NO_MOVE: it must think. The same `seed`
+ * gives the same move. */
 typedef EngMove (*TabiyaMatchOpeningFunc)(const TabiyaNode *node, guint64 seed, gpointer user);
 
 typedef struct {

@@ -176,8 +176,8 @@ char *tabiya_play_coach_dup_words(TabiyaPlaySession *self)
 
 /* --- Judging ---------------------------------------------------------------------------------- */
 
-/* Nothing that can be said is wrong with a move after which one still stands better: what it misses
- * is not told, and "much worse" would not be true. */
+/* A move after which the person still stands better, without a tested reason against it: what it
+ * misses is not told, and "much worse" would not be true. */
 static gboolean is_fine(TabiyaPlaySession *self, const TabiyaReviewPly *judged)
 {
     const double left = self->human_color == ENG_WHITE ? judged->win : 100 - judged->win;

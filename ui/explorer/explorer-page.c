@@ -145,8 +145,8 @@ static gboolean wants_people(void)
     return g_settings_get_boolean(tabiya_settings_get(), "explorer-people");
 }
 
-/* What players of the chosen rating play at the cursor: nothing if nobody asks, or if the net is not
- * read yet. */
+/* What players of the chosen rating play at the cursor: nothing if nobody asks, or if the net is
+ * not read yet. */
 static EngPolicyGuess *guess_here(TabiyaExplorerPage *self)
 {
     EngPolicyGuess *guess = g_new0(EngPolicyGuess, 1);
