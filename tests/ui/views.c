@@ -248,6 +248,7 @@ static void review(TabiyaWindow *window)
     /* Without the message that it is there, which lies over some of it for a while. */
     fixture_spin_ms(LATER_MS);
     fixture_act(window, "place", "'play'");
+    fixture_wait(!fixture_find_name(GTK_WIDGET(window), "AdwToastWidget"));
     fixture_act(window, "place", "'study'");
 }
 
