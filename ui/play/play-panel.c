@@ -185,7 +185,7 @@ static void drop_greeting(TabiyaPlayPanel *self)
  * with one line, a toast fits between status and buttons. */
 static void update_spacing(TabiyaPlayPanel *self)
 {
-    int narrow = gtk_widget_get_visible(self->back) ? 4 : 6;
+    int narrow = gtk_widget_get_visible(self->back) ? 3 : 6;
 
     gtk_box_set_spacing(self->content, is_compact(self) ? narrow : 12);
 }
