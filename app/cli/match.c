@@ -44,7 +44,7 @@ static gboolean read_schedule(const char *word, TabiyaMatchSchedule *schedule, G
     return refuse(error, _("--schedule: expected round-robin, gauntlet or neighbours"));
 }
 
-/* "name=Lena,rating=1000,option.Attacks=-70,option.Trades=-20" */
+/* "name=Lena,rating=1000,option.Attacks=-50,option.Trades=-20" */
 static char *dup_opponent_keys(const TabiyaOpponent *opponent)
 {
     g_autofree char *strength = opponent->rating != 0

@@ -14,7 +14,7 @@
 static const double CASTLING = 0.8;
 
 /* How much is added to a move's value at ENG_MANNER_MAX. */
-static const double CHECK = 0.8, NEARER = 0.25, STORM = 0.6, TRADE = 1.5;
+static const double CHECK = 0.8, NEARER = 0.4, STORM = 1.0, TRADE = 2.0;
 
 /* In moves of a king. */
 static int distance(EngSquare a, EngSquare b)

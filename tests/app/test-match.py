@@ -298,7 +298,7 @@ def opponents_play_in_their_manner():
         return re.sub(r"\[.*\]", "", open(pgn).read())
 
     with_row = games("opponent=otto")
-    tap.equal(games("rating=800,option.Attacks=80,option.Trades=0"), with_row)
+    tap.equal(games("rating=800,option.Attacks=60,option.Trades=0"), with_row)
     tap.holds(games("rating=800") != with_row, "an opponent plays like its rating alone")
 
 

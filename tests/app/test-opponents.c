@@ -138,7 +138,7 @@ static void test_engine_is_told(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(option(f, "Level"), ==, "0");
     g_assert_cmpstr(option(f, "UCI_LimitStrength"), ==, "true");
     g_assert_cmpstr(option(f, "UCI_Elo"), ==, "800");
-    g_assert_cmpstr(option(f, "Attacks"), ==, "80");
+    g_assert_cmpstr(option(f, "Attacks"), ==, "60");
     g_assert_cmpstr(option(f, "Threads"), ==, "1");
     g_assert_cmpuint(f->engine->limits.nodes, >, 0);
     play_fixture_moves(f, "e7e5");
