@@ -4,6 +4,7 @@
 /* Reviewing a game in the window: starting, running, writing, undoing; the evaluation graph. */
 #include "tests/ui/fixture.h"
 #include "ui/settings.h"
+#include "ui/study/games-list.h"
 #include "ui/study/review-card.h"
 #include "ui/study/review-dialog.h"
 #include "ui/study/review-graph.h"
@@ -359,7 +360,7 @@ static void test_no_count_is_cut_off(void)
 {
     static const char PGN[] =
         "1. e4 {[%eval 0.30]} e5 $6 {[%eval 0.90]} 2. Nf3 {[%eval 0.90]} f6 $2 {[%eval 2.00]} "
-        "3. Nxe5 {[%eval 2.00]} fxe5 $6 {[%eval 2.80]} 4. Qh5+ {[%eval 2.80]} Ke7 $4 {[%eval #2]} *";
+        "3. Nxe5 {[%eval 2.00]} fxe5 $6 {[%eval 2.80]} 4. Qh5+ {[%eval 2.80]} Ke7 $4 {[%eval #2]}";
     static const int SIZES[][2] = {{1590, 990}, {890, 590}};
 
     for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
@@ -386,6 +387,22 @@ static void test_unseen_moves_are_not_without_errors(void)
     close_game(window);
     window = open_evaluated(1160, 800, "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} *");
     fixture_wait(find_words(GTK_WIDGET(window), "no errors"));
+    close_game(window);
+}
+
+/* Beside a review, with room to spare below the moves. */
+static void test_few_games_are_listed_whole(void)
+{
+    TabiyaWindow *window =
+        open_evaluated(1160, 800, "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} *\n\n1. d4 *\n");
+    GtkWidget *list = fixture_find(GTK_WIDGET(window), TABIYA_TYPE_GAMES_LIST);
+    GtkWidget *scroller = fixture_find(list, GTK_TYPE_SCROLLED_WINDOW);
+    GtkAdjustment *rows = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
+
+    if (!gtk_widget_get_mapped(list))
+        fixture_act(window, "show-games", NULL);
+    fixture_wait(gtk_adjustment_get_page_size(rows) > 0);
+    fixture_wait(gtk_adjustment_get_upper(rows) <= gtk_adjustment_get_page_size(rows));
     close_game(window);
 }
 
@@ -477,6 +494,7 @@ int main(int argc, char **argv)
     g_test_add_func("/review-window/no-count-is-cut-off", test_no_count_is_cut_off);
     g_test_add_func("/review-window/unseen-moves-are-not-without-errors",
                     test_unseen_moves_are_not_without_errors);
+    g_test_add_func("/review-window/few-games-are-listed-whole", test_few_games_are_listed_whole);
     g_test_add_func("/review-window/graph-can-be-hidden", test_graph_can_be_hidden);
     g_test_add_func("/review-window/a-played-game-is-reviewed-as-a-study",
                     test_a_played_game_is_reviewed_as_a_study);
