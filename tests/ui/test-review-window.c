@@ -406,6 +406,30 @@ static void test_few_games_are_listed_whole(void)
     close_game(window);
 }
 
+static void test_long_names_wrap(void)
+{
+    static const struct {
+        int width, height;
+        gboolean whole;
+    } ROWS[] = {{1160, 800, TRUE}, {360, 640, FALSE}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+        TabiyaWindow *window = fixture_open(ROWS[i].width, ROWS[i].height);
+        fixture_act(window, "place", "'study'");
+        tabiya_study_session_paste(
+            fixture_study(window),
+            "[White \"Nepomniachtchi, Ian\"]\n[Black \"Praggnanandhaa R\"]\n\n1. e4 e5 *", NULL,
+            NULL);
+        fixture_wait(find_words(GTK_WIDGET(window), "Nepomniachtchi –"));
+        gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+        GtkWidget *title = find_words(GTK_WIDGET(window), "Nepomniachtchi –");
+        PangoLayout *layout = gtk_label_get_layout(GTK_LABEL(title));
+        g_assert_cmpint(pango_layout_is_ellipsized(layout), ==, !ROWS[i].whole);
+        g_assert_cmpint(pango_layout_get_line_count(layout), ==, ROWS[i].whole ? 2 : 1);
+        close_game(window);
+    }
+}
+
 static void test_graph_can_be_hidden(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -495,6 +519,7 @@ int main(int argc, char **argv)
     g_test_add_func("/review-window/unseen-moves-are-not-without-errors",
                     test_unseen_moves_are_not_without_errors);
     g_test_add_func("/review-window/few-games-are-listed-whole", test_few_games_are_listed_whole);
+    g_test_add_func("/review-window/long-names-wrap", test_long_names_wrap);
     g_test_add_func("/review-window/graph-can-be-hidden", test_graph_can_be_hidden);
     g_test_add_func("/review-window/a-played-game-is-reviewed-as-a-study",
                     test_a_played_game_is_reviewed_as_a_study);

@@ -436,6 +436,9 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(panel);
     gtk_box_set_spacing(self->content, compact ? 6 : 8);
+    /* Beside buttons two names seldom fit in a row, least of all in large letters. */
+    gtk_label_set_wrap(self->title, !compact);
+    gtk_label_set_lines(self->title, compact ? -1 : 2);
     tabiya_study_panel_update_commands(self);
     tabiya_study_tabs_set_compact(self->tabs, compact);
     tabiya_comment_editor_set_compact(self->comment, compact);
