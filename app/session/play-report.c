@@ -20,7 +20,7 @@ struct _TabiyaPlayReport {
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine; /* NULL: not needed yet */
     TabiyaGameReview *review;   /* of the finished game; NULL: none is wanted */
-    gboolean failed;
+    gboolean failed, thorough;
 };
 
 enum { SIGNAL_CHANGED, N_SIGNALS };
@@ -69,6 +69,7 @@ static gboolean begin(TabiyaPlayReport *self, TabiyaGame *game, GVariant *state)
         return FALSE;
     drop(self);
     self->failed = FALSE;
+    self->thorough = state != NULL;
     self->review = g_steal_pointer(&review);
     g_signal_connect_swapped(self->review, "finished", G_CALLBACK(finished_cb), self);
     tabiya_game_review_start(self->review);
@@ -140,6 +141,12 @@ gboolean tabiya_play_report_has_failed(TabiyaPlayReport *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_REPORT(self), FALSE);
     return self->review && self->failed;
+}
+
+gboolean tabiya_play_report_is_quick(TabiyaPlayReport *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_REPORT(self), FALSE);
+    return !self->thorough;
 }
 
 double tabiya_play_report_get_accuracy(TabiyaPlayReport *self, EngColor color)

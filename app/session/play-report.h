@@ -34,6 +34,9 @@ gboolean tabiya_play_report_is_wanted(TabiyaPlayReport *self);
 gboolean tabiya_play_report_is_complete(TabiyaPlayReport *self);
 gboolean tabiya_play_report_has_failed(TabiyaPlayReport *self);
 
+/* All numbers are those of the quick review: a thorough one may find others. */
+gboolean tabiya_play_report_is_quick(TabiyaPlayReport *self);
+
 /* Percent; NAN: unknown, or the side has no moves. */
 double tabiya_play_report_get_accuracy(TabiyaPlayReport *self, EngColor color);
 /* The half-move that cost its player most, if it was at least a mistake; 0: none, or unknown. */

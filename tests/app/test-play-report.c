@@ -179,6 +179,7 @@ static void test_a_thorough_review(Fixture *f, gconstpointer data)
     g_assert_true(is_searching(f));
     tabiya_play_report_take_review(f->report, review); /* which is not complete yet */
     g_assert_cmpfloat(tabiya_play_report_get_accuracy(f->report, ENG_BLACK), ==, before);
+    g_assert_true(tabiya_play_report_is_quick(f->report));
     scripted_engine_answer_line(f->reviewer, "d8h4", (TabiyaScore){TABIYA_SCORE_MATE, -1});
     answer(f, "e2e4 b8c6", -60);
     answer(f, "d7d5 e2e4", -250);
@@ -189,6 +190,7 @@ static void test_a_thorough_review(Fixture *f, gconstpointer data)
     g_assert_false(is_searching(f));
     g_assert_true(tabiya_play_report_is_complete(f->report));
     g_assert_cmpfloat(tabiya_play_report_get_accuracy(f->report, ENG_BLACK), <, before);
+    g_assert_false(tabiya_play_report_is_quick(f->report));
 }
 
 static void test_a_review_of_another_game(Fixture *f, gconstpointer data)

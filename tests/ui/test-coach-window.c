@@ -255,7 +255,7 @@ static void test_end(Fixture *f, gconstpointer data)
     fixture_wait(tabiya_play_report_is_complete(get_report(f)));
     g_assert_null(fixture_find_class(card, "skeleton"));
     g_assert_cmpstr(gtk_label_get_text(part(card, "title")), ==, "Black wins");
-    g_assert_true(fixture_says(card, "White") && fixture_says(card, "%"));
+    g_assert_true(fixture_says(card, "White") && fixture_says(card, "≈ "));
     g_assert_true(gtk_widget_get_sensitive(part(card, "turn")));
     g_assert_true(fixture_says(card, "Turning point: "));
     fixture_wait(fixture_is_in_sight(f->window, fixture_find_action(card, "win.review-now")));
@@ -338,6 +338,10 @@ static void test_review(Fixture *f, gconstpointer data)
     fixture_wait(tabiya_play_report_is_complete(get_report(f)));
     g_assert_cmpfloat(tabiya_play_report_get_accuracy(get_report(f), ENG_WHITE), ==,
                       summary.accuracy);
+    fixture_act(f->window, "place", "'play'");
+    fixture_wait(find_card(f, TABIYA_TYPE_END_CARD));
+    g_assert_true(fixture_says(find_card(f, TABIYA_TYPE_END_CARD), "White"));
+    g_assert_false(fixture_says(find_card(f, TABIYA_TYPE_END_CARD), "≈"));
 }
 
 /* Below the board of a phone, that keeps its size; the rest of the card is reached by scrolling. */

@@ -85,13 +85,22 @@ static char *dup_name(TabiyaEndCard *self, EngColor color)
     return player.name;
 }
 
-/* "You" and "91%", which is never cut off; without a number yet, a gray place for one. */
-static void show_side(TabiyaEndCard *self, GtkWidget *side, EngColor color)
+/* "≈ 91%", which is never cut off; empty without a number yet. A review of the game may find a few
+ * percent more or less, and then the number is its own. */
+static char *dup_percent(TabiyaEndCard *self, EngColor color)
 {
     const double accuracy = tabiya_play_report_get_accuracy(self->report, color);
-    g_autofree char *name = dup_name(self, color);
-    g_autofree char *percent =
-        isnan(accuracy) ? g_strdup("") : g_strdup_printf(_("%.0f%%"), accuracy);
+    g_autofree char *percent = g_strdup_printf(_("%.0f%%"), accuracy);
+
+    if (isnan(accuracy))
+        return g_strdup("");
+    return g_strconcat(tabiya_play_report_is_quick(self->report) ? "≈ " : "", percent, NULL);
+}
+
+/* "You" and that; without a number yet, a gray place for one. */
+static void show_side(TabiyaEndCard *self, GtkWidget *side, EngColor color)
+{
+    g_autofree char *name = dup_name(self, color), *percent = dup_percent(self, color);
 
     gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(side)), name);
     gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(side)), percent);
@@ -118,6 +127,10 @@ static void show_accuracy(TabiyaEndCard *self, gboolean wanted)
                                  ? g_strdup_printf("%s, %s", white, black)
                                  : g_strdup(_("Measuring accuracy…"));
     tabiya_widget_set_description(self->accuracy, words);
+    gtk_widget_set_tooltip_text(self->accuracy, tabiya_play_report_is_quick(self->report)
+                                                    ? _("After a quick look at the game. A review "
+                                                        "measures it more precisely.")
+                                                    : NULL);
 }
 
 /* --- The turning point ------------------------------------------------------------------------ */
