@@ -390,6 +390,23 @@ static void test_unseen_moves_are_not_without_errors(void)
     close_game(window);
 }
 
+/* "Reviewi…" beside the buttons said nothing. */
+static void test_progress_is_told_on_a_phone(void)
+{
+    TabiyaWindow *window = open_game(360, 640);
+
+    start_review(window, "deep", FALSE);
+    fixture_wait(find_words(GTK_WIDGET(window), "Review"));
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+    GtkWidget *label = find_words(GTK_WIDGET(window), "Review");
+    g_assert_false(pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(label))));
+    const char *tooltip = gtk_widget_get_tooltip_text(label);
+    g_assert_true(g_str_has_prefix(tooltip, "Reviewing “"));
+    fixture_act(window, "cancel-review", NULL);
+    fixture_wait(!is_running(window));
+    close_game(window);
+}
+
 /* Beside a review, with room to spare below the moves. */
 static void test_few_games_are_listed_whole(void)
 {
@@ -518,6 +535,7 @@ int main(int argc, char **argv)
     g_test_add_func("/review-window/no-count-is-cut-off", test_no_count_is_cut_off);
     g_test_add_func("/review-window/unseen-moves-are-not-without-errors",
                     test_unseen_moves_are_not_without_errors);
+    g_test_add_func("/review-window/progress-is-told-on-a-phone", test_progress_is_told_on_a_phone);
     g_test_add_func("/review-window/few-games-are-listed-whole", test_few_games_are_listed_whole);
     g_test_add_func("/review-window/long-names-wrap", test_long_names_wrap);
     g_test_add_func("/review-window/graph-can-be-hidden", test_graph_can_be_hidden);

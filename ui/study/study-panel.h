@@ -66,8 +66,10 @@ void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean show
 /* Shows the pens instead of the glyphs, or, below the board, instead of the navigation buttons. */
 void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing);
 
-/* Shows the progress of a review; `text` NULL: no review is running. */
-void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, double fraction);
+/* Shows the progress of a review, below the board with the text `brief`. Both NULL: no review is
+ * running. */
+void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, const char *brief,
+                                      double fraction);
 
 /* Sets the source of the graph's reviews; NULL: only evaluations stored in the games. */
 void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *reviewer);

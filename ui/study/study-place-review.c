@@ -138,12 +138,23 @@ static char *dup_progress_text(TabiyaStudyPlace *self)
     return g_strdup_printf(_("Reviewing “%s”…"), title);
 }
 
+/* For a phone, where it stands beside five buttons. */
+static char *dup_brief_text(TabiyaStudyPlace *self)
+{
+    guint n_games = tabiya_reviewer_get_n_games(self->reviewer);
+
+    return n_games > 1
+               ? g_strdup_printf("%u/%u", tabiya_reviewer_get_n_done(self->reviewer) + 1, n_games)
+               : g_strdup(_("Review"));
+}
+
 static void changed_cb(TabiyaStudyPlace *self)
 {
     gboolean running = tabiya_reviewer_is_running(self->reviewer);
     g_autofree char *text = running ? dup_progress_text(self) : NULL;
+    g_autofree char *brief = running ? dup_brief_text(self) : NULL;
 
-    tabiya_study_panel_set_reviewing(self->panel, text,
+    tabiya_study_panel_set_reviewing(self->panel, text, brief,
                                      tabiya_reviewer_get_progress(self->reviewer));
     tabiya_study_place_update_review_actions(self);
 }
