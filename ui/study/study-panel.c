@@ -267,9 +267,10 @@ void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, 
                                       double fraction)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
-    if (text)
+    if (text) {
         gtk_label_set_text(self->reviewing_text,
                            tabiya_study_panel_is_compact(self) ? brief : text);
+    }
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->reviewing_text), text);
     gtk_progress_bar_set_fraction(self->reviewing_bar, fraction);
     if (gtk_widget_get_visible(self->reviewing) == (text != NULL))
