@@ -9,6 +9,7 @@
 
 #include "ui/access/names.h"
 #include "ui/notes/report.h"
+#include "ui/play/opponent-dialog.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/shell.h"
 #include "ui/shortcuts.h"
@@ -73,6 +74,24 @@ static void preferences_page_cb(GSimpleAction *action, GVariant *parameter, gpoi
     tabiya_preferences_window_present(present(user), g_variant_get_string(parameter, NULL));
 }
 
+/* The preferences, if they are open; else the program's window. */
+static GtkWindow *find_front(gpointer application)
+{
+    GListModel *all = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(all); i++) {
+        g_autoptr(GtkWindow) window = g_list_model_get_item(all, i);
+        if (TABIYA_IS_PREFERENCES_WINDOW(window) && gtk_widget_get_visible(GTK_WIDGET(window)))
+            return window;
+    }
+    return present(application);
+}
+
+static void later_opponent_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_opponent_dialog_present_for_later(find_front(user));
+}
+
 static void shortcuts_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_shortcuts_present(present(user));
@@ -88,6 +107,7 @@ void tabiya_application_windows_install(TabiyaApplication *application)
     static const GActionEntry actions[] = {
         {"preferences", preferences_cb},
         {"preferences-page", preferences_page_cb, "s"},
+        {"later-opponent", later_opponent_cb},
         {"shortcuts", shortcuts_cb},
         {"about", about_cb},
     };

@@ -5,6 +5,8 @@
  * found by the search, and has a description. The effects of settings are tested elsewhere. */
 #include "tests/ui/fixture.h"
 
+#include "ui/new-game-options.h"
+#include "ui/play/strength-chooser.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
 #include "ui/window-private.h"
@@ -108,10 +110,13 @@ static const struct {
     guint place;
     const char *value;
 } CHOICES[] = {
-    {"Theme", "theme", 2, "'dark'"},        {"Coordinates", "coordinates", 1, "'outside'"},
-    {"Volume", "sound-volume", 2, "100"},   {"Level", "level", 6, "7"},
-    {"Your color", "colour", 1, "'black'"}, {"Time per move", "move-time-ms", 4, "10000"},
-    {"Moves", "book-varied", 0, "false"},   {"Pace", "reply-pace", 2, "'slow'"},
+    {"Theme", "theme", 2, "'dark'"},
+    {"Coordinates", "coordinates", 1, "'outside'"},
+    {"Volume", "sound-volume", 2, "100"},
+    {"Your color", "colour", 1, "'black'"},
+    {"Time per move", "move-time-ms", 4, "10000"},
+    {"Moves", "book-varied", 0, "false"},
+    {"Pace", "reply-pace", 2, "'slow'"},
 };
 
 static void test_choices(Fixture *f, gconstpointer data)
@@ -211,7 +216,7 @@ static void test_search(Fixture *f, gconstpointer data)
     static const char *const WANTED[] = {
         "Theme",         "Board colors",     "Pieces",
         "Coordinates",   "Volume",           "Figurines",
-        "Level",         "Takebacks",        "Book",
+        "Opponent",      "Takebacks",        "Book",
         "Time per move", "Add an Engine…",   "Search algorithm",
         "Memory",        "Processor cores",  "Search statistics",
         "Folder",        "Back up all data", "Restore",
@@ -231,6 +236,51 @@ static void test_search(Fixture *f, gconstpointer data)
         fixture_wait(is_found(results, WANTED[i]) &&
                      !is_found(results, "Keep analyzing on battery"));
     }
+}
+
+/* --- The opponent ----------------------------------------------------------------------------- */
+
+static void assert_opponent(Fixture *f, const char *expected)
+{
+    GtkWidget *row = find_row(f, "Opponent");
+
+    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==, expected);
+}
+
+/* One row says how strong Tabiya will play, whatever was chosen. */
+static void test_opponent(Fixture *f, gconstpointer data)
+{
+    const TabiyaStrength level = tabiya_strength_of_level(2);
+    const TabiyaStrength rating = tabiya_strength_of_rating(1450);
+    const TabiyaStrength otto = tabiya_strength_of_opponent(tabiya_opponent_find("otto"));
+
+    g_assert_null(fixture_find_row(f->preferences, "Level"));
+    tabiya_new_game_remember_strength(&otto);
+    assert_opponent(f, "Otto · 800");
+    tabiya_new_game_remember_strength(&rating);
+    assert_opponent(f, "Tabiya, rating 1450");
+    tabiya_new_game_remember_strength(&level);
+    assert_opponent(f, "Tabiya, level 2 · Learner");
+}
+
+/* The row opens the chooser of strengths; the choice is for later games, not for this one. */
+static void test_choose_opponent(Fixture *f, gconstpointer data)
+{
+    const TabiyaStrength otto = tabiya_strength_of_opponent(tabiya_opponent_find("otto"));
+    g_autofree char *before = fixture_state(f->window, "set-opponent");
+
+    adw_action_row_activate(ADW_ACTION_ROW(find_row(f, "Opponent")));
+    fixture_wait(fixture_find_window("Change Opponent"));
+    GtkWindow *dialog = fixture_find_window("Change Opponent");
+    g_assert_true(gtk_window_get_transient_for(dialog) == GTK_WINDOW(f->preferences));
+    tabiya_strength_chooser_set(
+        TABIYA_STRENGTH_CHOOSER(fixture_find(GTK_WIDGET(dialog), TABIYA_TYPE_STRENGTH_CHOOSER)),
+        &otto);
+    g_signal_emit_by_name(gtk_window_get_default_widget(dialog), "clicked");
+    fixture_wait(!fixture_find_window("Change Opponent"));
+    assert_opponent(f, "Otto · 800");
+    g_autofree char *after = fixture_state(f->window, "set-opponent");
+    g_assert_cmpstr(after, ==, before);
 }
 
 /* --- At once ---------------------------------------------------------------------------------- */
@@ -286,6 +336,8 @@ int main(int argc, char **argv)
     ADD("choices", test_choices);
     ADD("words", test_words);
     ADD("search", test_search);
+    ADD("opponent", test_opponent);
+    ADD("choose-opponent", test_choose_opponent);
     ADD("at-once", test_at_once);
     ADD("opening-writes-nothing", test_opening_writes_nothing);
     return g_test_run();

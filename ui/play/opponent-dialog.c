@@ -5,13 +5,14 @@
 #include "ui/play/opponent-dialog.h"
 
 #include "ui/help/help-window.h"
+#include "ui/new-game-options.h"
 #include "ui/play/strength-chooser.h"
 #include "ui/widget.h"
 
 struct _TabiyaOpponentDialog {
     AdwWindow parent_instance;
 
-    TabiyaPlaySession *session; /* owned */
+    TabiyaPlaySession *session; /* owned; NULL: it is about later games */
 
     /* Template */
     TabiyaStrengthChooser *chooser;
@@ -27,7 +28,10 @@ static void change_cb(TabiyaOpponentDialog *self)
 {
     const TabiyaStrength strength = tabiya_strength_chooser_get(self->chooser);
 
-    tabiya_play_session_set_strength(self->session, &strength);
+    if (self->session)
+        tabiya_play_session_set_strength(self->session, &strength);
+    else
+        tabiya_new_game_remember_strength(&strength);
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
     gtk_window_close(GTK_WINDOW(self));
 }
@@ -73,15 +77,13 @@ static void tabiya_opponent_dialog_init(TabiyaOpponentDialog *self)
     g_signal_connect_swapped(self->change_button, "clicked", G_CALLBACK(change_cb), self);
 }
 
-TabiyaOpponentDialog *tabiya_opponent_dialog_present(GtkWindow *parent, TabiyaPlaySession *session)
+static TabiyaOpponentDialog *present(GtkWindow *parent, TabiyaPlaySession *session,
+                                     const TabiyaStrength *strength)
 {
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(session), NULL);
-
     TabiyaOpponentDialog *self = g_object_new(TABIYA_TYPE_OPPONENT_DIALOG, NULL);
-    const TabiyaStrength strength = tabiya_play_session_get_strength(session);
 
     g_set_object(&self->session, session);
-    tabiya_strength_chooser_set(self->chooser, &strength);
+    tabiya_strength_chooser_set(self->chooser, strength);
     tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
     tabiya_help_attach(GTK_WINDOW(self), "play");
@@ -89,4 +91,21 @@ TabiyaOpponentDialog *tabiya_opponent_dialog_present(GtkWindow *parent, TabiyaPl
     tabiya_strength_chooser_focus(self->chooser);
     gtk_window_present(GTK_WINDOW(self));
     return self;
+}
+
+TabiyaOpponentDialog *tabiya_opponent_dialog_present(GtkWindow *parent, TabiyaPlaySession *session)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(session), NULL);
+
+    const TabiyaStrength strength = tabiya_play_session_get_strength(session);
+
+    return present(parent, session, &strength);
+}
+
+TabiyaOpponentDialog *tabiya_opponent_dialog_present_for_later(GtkWindow *parent)
+{
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    return present(parent, NULL, &options.strength);
 }

@@ -43,8 +43,7 @@ struct _TabiyaPreferencesWindow {
     GtkWidget *local_letters_row;
     GtkSwitch *local_letters;
     GtkSwitch *notation_values;
-    AdwPreferencesGroup *new_games;
-    AdwComboRow *level;
+    AdwActionRow *opponent;
     AdwComboRow *color;
     AdwComboRow *coach;
     AdwComboRow *pace;
@@ -171,55 +170,50 @@ static void bind_choices(AdwComboRow *row, const ChoiceTable *table)
                                  (gpointer)table, NULL);
 }
 
-/* --- The row of levels: the group's description says what to expect --------------------------- */
+/* --- The opponent of new games ---------------------------------------------------------------- */
 
-static gboolean level_to_selected(GValue *selected, GVariant *kept, gpointer user)
+/* "Otto · 800", "Tabiya, rating 1450" or "Tabiya, level 2 · Learner". */
+static char *dup_strength(const TabiyaStrength *strength)
 {
-    g_value_set_uint(selected, (guint)(g_variant_get_int32(kept) - TABIYA_LEVEL_MIN));
-    return TRUE;
+    g_autofree char *name = tabiya_strength_dup_name(strength);
+
+    if (strength->rating != 0 && !strength->opponent)
+        return g_steal_pointer(&name);
+    g_autofree char *more = strength->opponent ? tabiya_opponent_dup_rating(strength->opponent)
+                                               : g_strdup(tabiya_level_get_title(strength->level));
+    return g_strdup_printf("%s · %s", name, more);
 }
 
-static GVariant *level_from_selected(const GValue *selected, const GVariantType *type,
-                                     gpointer user)
+/* The level, a rating or an opponent: whichever was chosen last, here or for a game. */
+static void show_opponent(TabiyaPreferencesWindow *self)
 {
-    return g_variant_new_int32((gint32)g_value_get_uint(selected) + TABIYA_LEVEL_MIN);
-}
-
-/* The opponent that was chosen for the last game, unless a level was chosen since. */
-static void level_selected_cb(TabiyaPreferencesWindow *self)
-{
-    int level = (int)adw_combo_row_get_selected(self->level) + TABIYA_LEVEL_MIN;
-    g_autofree char *named = NULL;
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
-    if (options.strength.level == level && options.strength.opponent) {
-        g_autofree char *name = tabiya_strength_dup_name(&options.strength);
-        g_autofree char *rating = tabiya_opponent_dup_rating(options.strength.opponent);
-
-        named = g_strdup_printf("%s · %s", name, rating);
-    }
-    adw_preferences_group_set_description(self->new_games,
-                                          named ? named : tabiya_level_get_text(level));
+    g_autofree char *text = dup_strength(&options.strength);
+    adw_action_row_set_subtitle(self->opponent, text);
 }
 
-static void bind_level(TabiyaPreferencesWindow *self)
+/* The chooser is the window's: it is the one that changes the opponent of a game. */
+static void choose_opponent(TabiyaPreferencesWindow *self)
 {
-    AdwComboRow *row = self->level;
-    g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);
+    GtkWindow *parent = gtk_window_get_transient_for(GTK_WINDOW(self));
 
-    for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
-        g_autofree char *label = g_strdup_printf("%d · %s", level, tabiya_level_get_title(level));
+    g_action_group_activate_action(G_ACTION_GROUP(gtk_window_get_application(parent)),
+                                   "later-opponent", NULL);
+}
 
-        gtk_string_list_append(labels, label);
-    }
-    adw_combo_row_set_model(row, G_LIST_MODEL(labels));
-    g_signal_connect_object(row, "notify::selected", G_CALLBACK(level_selected_cb), self,
+static void follow_opponent(TabiyaPreferencesWindow *self)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    g_signal_connect_object(settings, "changed::level", G_CALLBACK(show_opponent), self,
                             G_CONNECT_SWAPPED);
-    g_settings_bind_with_mapping(tabiya_settings_get(), "level", row, "selected",
-                                 G_SETTINGS_BIND_DEFAULT, level_to_selected, level_from_selected,
-                                 NULL, NULL);
-    level_selected_cb(self);
+    g_signal_connect_object(settings, "changed::strength", G_CALLBACK(show_opponent), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->opponent, "activated", G_CALLBACK(choose_opponent), self,
+                            G_CONNECT_SWAPPED);
+    show_opponent(self);
 }
 
 /* --- Sounds ----------------------------------------------------------------------------------- */
@@ -310,8 +304,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, local_letters_row);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, local_letters);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, notation_values);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, opponent);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, color);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coach);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, pace);
@@ -357,7 +350,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     bind_choices(self->coach, &coach_table);
     bind_choices(self->pace, &pace_table);
     bind_choices(self->move_time, &move_time_table);
-    bind_level(self);
+    follow_opponent(self);
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");
     tabiya_settings_bind("show-alternatives", self->alternatives, "active");
     tabiya_settings_bind("flip-automatically", self->flip_automatically, "active");
