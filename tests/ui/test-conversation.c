@@ -213,6 +213,20 @@ static void test_index(void)
     g_assert_null(tabiya_palette_index_find_command(index, "win.flip"));
 }
 
+/* Chinese has no spaces: a word in the middle of a title is found, too. Elsewhere it begins one. */
+static void test_index_chinese(void)
+{
+    g_autoptr(TabiyaPaletteIndex) index = tabiya_palette_index_new();
+
+    tabiya_palette_index_add(index, TABIYA_PALETTE_COMMAND, "翻转棋盘", "win.flip", NULL);
+    tabiya_palette_index_add(index, TABIYA_PALETTE_COMMAND, "棋盘颜色", "win.colors", NULL);
+    tabiya_palette_index_add(index, TABIYA_PALETTE_COMMAND, "Keyboard", "win.keys", NULL);
+    g_autoptr(GPtrArray) boards = tabiya_palette_index_find(index, "棋盘", 9);
+    g_assert_cmpuint(boards->len, ==, 2);
+    g_autoptr(GPtrArray) english = tabiya_palette_index_find(index, "board", 9);
+    g_assert_cmpuint(english->len, ==, 0);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -222,5 +236,6 @@ int main(int argc, char **argv)
     g_test_add_func("/conversation/hostile", test_hostile);
     g_test_add_func("/conversation/mutants", test_mutants);
     g_test_add_func("/conversation/index", test_index);
+    g_test_add_func("/conversation/index-chinese", test_index_chinese);
     return g_test_run();
 }

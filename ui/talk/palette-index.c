@@ -4,6 +4,8 @@
 /* See palette-index.h. */
 #include "ui/talk/palette-index.h"
 
+#include <string.h>
+
 struct TabiyaPaletteIndex {
     GPtrArray *items;     /* of TabiyaPaletteItem */
     GHashTable *commands; /* of them by command, lent */
@@ -123,12 +125,20 @@ const TabiyaPaletteItem *tabiya_palette_index_find_command(TabiyaPaletteIndex *s
 
 #define NO_MATCH 100
 
+/* Whether a word of the title begins so. Chinese and Japanese write words without spaces between
+ * them: there it may begin anywhere. */
+static gboolean begins(const char *word, const char *typed)
+{
+    return g_str_has_prefix(word, typed) ||
+           (g_unichar_iswide(g_utf8_get_char(typed)) && strstr(word, typed));
+}
+
 /* Whether one of the words begins so; `*at` is its place. */
 static gboolean begins_one(TabiyaPaletteIndex *self, char **words, const char *typed, guint *at)
 {
     for (*at = 0; words[*at]; (*at)++) {
         self->n_compared++;
-        if (g_str_has_prefix(words[*at], typed))
+        if (begins(words[*at], typed))
             return TRUE;
     }
     return FALSE;
