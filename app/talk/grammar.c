@@ -96,9 +96,13 @@ gboolean tabiya_grammar_is_stand_in(const TabiyaGrammar *self)
 
 char *tabiya_grammar_dup_readable(const TabiyaGrammar *self, const char *words)
 {
-    char *english = self->is_english ? tabiya_offered_dup_english(words, self->openings) : NULL;
-
-    return english ? english : g_strdup(words);
+    if (!tabiya_grammar_is_stand_in(self))
+        return g_strdup(words);
+    char *english = tabiya_offered_dup_english(words, self->openings);
+    if (english)
+        return english;
+    const TabiyaAbility *titled = tabiya_offered_find_titled(words);
+    return g_strdup(titled ? tabiya_grammar_get_example(self, titled) : words);
 }
 
 const char *tabiya_grammar_get_example(const TabiyaGrammar *self, const TabiyaAbility *ability)

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/talk/abilities.h"
+
 /* They are marked for translation where they are offered. */
 static const char *const OFFERED[] = {
     "another hint",
@@ -172,6 +174,28 @@ static char *dup_filled(const char *bare, const TabiyaOpeningSearch *openings)
         }
     }
     return format ? fill(format, best, openings) : NULL;
+}
+
+static gboolean needs_words(const TabiyaAbility *ability)
+{
+    for (guint i = 0; i < tabiya_ability_count_params(ability); i++) {
+        if (ability->params[i].required)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+const TabiyaAbility *tabiya_offered_find_titled(const char *words)
+{
+    g_autofree char *bare = strip(words);
+
+    for (guint i = 0; i < tabiya_abilities_count(); i++) {
+        const TabiyaAbility *ability = tabiya_ability_at(i);
+        g_autofree char *title = strip(_(ability->title));
+        if (!needs_words(ability) && is_same(title, bare))
+            return ability;
+    }
+    return NULL;
 }
 
 char *tabiya_offered_dup_english(const char *words, const TabiyaOpeningSearch *openings)

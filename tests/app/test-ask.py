@@ -264,6 +264,16 @@ def test_offers_in_all_languages(data):
         check(len(understood) == len(lines) and not wrong, (language, wrong))
 
 
+def test_titles_in_all_languages(data):
+    """The titles that the palette lists can be typed, in languages without a grammar too."""
+    titles = {"analyze_position": "Who Is Better?", "hint": "Give Me a Hint", "load_chess_puzzle": "Solve a Puzzle",
+              "help": "What Can I Ask?"}
+    for language in "it", "zh_CN":
+        words = gettext.translation("tabiya", BUILD + "/po", [language]).gettext
+        understood = talk([words(title) for title in titles.values()], data=data, language=language)
+        check([one["ability"] for one in understood] == list(titles), (language, understood))
+
+
 def test_english_in_all_languages(data):
     """English is read as well where the language has no grammar as in English."""
     lines = ["who stands better here", "foo bar baz qux", "show me something else to do", "what could I do against c4"]
@@ -294,7 +304,8 @@ def test_deterministic(data):
 
 
 TESTS = [test_list, test_answers, test_mcp, test_conversation, test_asked_moves, test_learner, test_refused,
-         test_common_mistake, test_asks_back, test_other_side, test_wrong, test_offers_in_all_languages, test_english_in_all_languages, test_foreign_words, test_chinese_names,
+         test_common_mistake, test_asks_back, test_other_side, test_wrong, test_offers_in_all_languages, test_titles_in_all_languages,
+         test_english_in_all_languages, test_foreign_words, test_chinese_names,
          test_deterministic]
 
 

@@ -246,6 +246,15 @@ static gboolean needs_words(const TabiyaAbility *ability)
     return FALSE;
 }
 
+const char *tabiya_palette_get_utterance(const TabiyaGrammar *grammar, const TabiyaAbility *ability)
+{
+    const char *example = grammar ? tabiya_grammar_get_example(grammar, ability) : NULL;
+
+    if (!example || (tabiya_grammar_is_stand_in(grammar) && !needs_words(ability)))
+        return _(ability->title);
+    return example;
+}
+
 /* What lacks something that only the person can say is begun in the entry, with its example. */
 static void add_ability(TabiyaPaletteIndex *self, const TabiyaAbility *ability, const char *example)
 {
@@ -268,7 +277,6 @@ void tabiya_palette_fill_abilities(TabiyaPaletteIndex *self, const TabiyaGrammar
     tabiya_palette_index_drop(self, TABIYA_PALETTE_ABILITY);
     for (guint i = 0; i < tabiya_abilities_count(); i++) {
         const TabiyaAbility *ability = tabiya_ability_at(i);
-        const char *example = grammar ? tabiya_grammar_get_example(grammar, ability) : NULL;
-        add_ability(self, ability, example ? example : _(ability->title));
+        add_ability(self, ability, tabiya_palette_get_utterance(grammar, ability));
     }
 }

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 void tabiya_palette_fill_fixed(TabiyaPaletteIndex *self);
 /* Abilities, with their examples. `grammar` NULL: with their titles. */
 void tabiya_palette_fill_abilities(TabiyaPaletteIndex *self, const TabiyaGrammar *grammar);
+/* What asks for the ability: an example of the grammar, or its title where English stands in for a
+ * language without a grammar, and the title says all. `grammar` NULL: its title. */
+const char *tabiya_palette_get_utterance(const TabiyaGrammar *grammar,
+                                         const TabiyaAbility *ability);
 /* The items of all menus that are visible in the window, and what has a shortcut; without what
  * cannot be used now. */
 void tabiya_palette_fill_commands(TabiyaPaletteIndex *self, TabiyaShell *shell);

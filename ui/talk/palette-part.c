@@ -242,11 +242,11 @@ static void add_beginnings(TabiyaPalettePart *self)
 
     for (gsize i = 0; i < G_N_ELEMENTS(ABILITIES); i++) {
         const TabiyaAbility *ability = tabiya_ability_find(ABILITIES[i]);
-        const char *example = grammar ? tabiya_grammar_get_example(grammar, ability) : NULL;
-        TabiyaPaletteItem *item = new_question(example ? example : _(ability->title));
+        const char *words = tabiya_palette_get_utterance(grammar, ability);
+        TabiyaPaletteItem *item = new_question(words);
         g_free(item->title);
         item->title = g_strdup(_(ability->title));
-        item->detail = g_strdup(example);
+        item->detail = g_strdup(words);
         take(self, item);
     }
 }

@@ -6,8 +6,8 @@
 
 #include "ui/settings.h"
 
-/* Most are switches; some are choices, which then have a value for on and one for off. A third value
- * may count as on, too: it stays when the setting is switched on. */
+/* Most are switches; some are choices, which then have a value for on and one for off. A third
+ * value may count as on, too: it stays when the setting is switched on. */
 static const struct {
     const char *setting, *key;
     const char *on, *off, *also_on;
