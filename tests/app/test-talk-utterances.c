@@ -410,6 +410,7 @@ static void test_single_readings(void)
         {"en", "bishop to bishop four", "moves", "Bc4"},  /* the other one cannot go there */
         {"en", "knight to bishop three", "moves", "Nf3"}, /* … and no other knight there */
         {"en", "turn on the voice", "setting", "speaking"},
+        {"de", "ich möchte einen Gegner mit 1400", "rating", "1400"},
         {"en", "queen's knight to b1", "moves", "Nb1"}, /* it was there at first */
         {"en", "king's knight to f3", "moves", "Nf3"},
         {"de", "Damenspringer nach b5", "moves", "Nb5"},
