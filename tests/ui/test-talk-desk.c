@@ -524,7 +524,7 @@ static void test_settings(Fixture *f, gconstpointer data)
     }
 }
 
-/* A choice of three: what is said decides, whichever it was before. */
+/* The coach is a choice of three: a request sets it, whichever it was before. */
 static void test_coach(Fixture *f, gconstpointer data)
 {
     static const struct {
