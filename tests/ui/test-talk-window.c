@@ -429,6 +429,24 @@ static void test_one_row(Fixture *f, gconstpointer data)
     g_assert_cmpstr(first->command, ==, "win.flip-board");
 }
 
+/* A question and the ability that it asks for are one row: "who is better", "Who is better?". */
+static void test_one_question(Fixture *f, gconstpointer data)
+{
+    guint n_asked = 0;
+
+    wait_for_grammar(f);
+    open_palette(f);
+    type(f, "who is better");
+    fixture_wait(find_match(f, "win.ask"));
+    const GPtrArray *matches = tabiya_command_palette_get_matches_for_tests(palette(f));
+    for (guint i = 0; i < matches->len; i++) {
+        const TabiyaPaletteItem *item = matches->pdata[i];
+        g_autofree char *folded = g_utf8_casefold(item->command ? item->command : "", -1);
+        n_asked += strstr(folded, "who is better") != NULL;
+    }
+    g_assert_cmpuint(n_asked, ==, 1);
+}
+
 /* What could not be done yet when the palette opened is there when it opens again. */
 static void expect_found(Fixture *f, const char *words, const char *action)
 {
@@ -709,6 +727,7 @@ int main(int argc, char **argv)
     TEST("ask/exercise-typing", test_exercise_typing);
     TEST("palette/finds", test_finds);
     TEST("palette/one-row", test_one_row);
+    TEST("palette/one-question", test_one_question);
     TEST("palette/menus", test_finds_menus);
     TEST("palette/cost", test_cost);
     TEST("palette/does", test_does);

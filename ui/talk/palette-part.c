@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/game/shown-move.h"
 #include "app/names/opening-shown.h"
 #include "app/openings/explorer-source.h"
 #include "app/talk/talk-settings.h"
@@ -53,11 +54,38 @@ static TabiyaTalk *get_talk(TabiyaPalettePart *self)
 
 /* --- Matches ---------------------------------------------------------------------------------- */
 
+/* "win.ask('Who Is Better?')" in small letters, without its marks. */
+static char *fold_question(const char *command)
+{
+    g_autofree char *folded = g_utf8_casefold(command, -1);
+    GString *bare = g_string_new(NULL);
+
+    for (const char *at = folded; *at; at = g_utf8_next_char(at)) {
+        if (!g_unichar_ispunct(g_utf8_get_char(at)))
+            g_string_append_unichar(bare, g_utf8_get_char(at));
+    }
+    return g_string_free(bare, FALSE);
+}
+
+static gboolean is_question(const char *command)
+{
+    return g_str_has_prefix(command, "win.ask(") || g_str_has_prefix(command, "win.ask:");
+}
+
+/* One question is one row, however it is written. */
+static gboolean is_same(const char *one, const char *other)
+{
+    if (!is_question(one) || !is_question(other))
+        return g_str_equal(one, other);
+    g_autofree char *folded = fold_question(one), *other_folded = fold_question(other);
+    return g_str_equal(folded, other_folded);
+}
+
 static gboolean has_match(TabiyaPalettePart *self, const char *command)
 {
     for (guint i = 0; i < self->matches->len; i++) {
         const TabiyaPaletteItem *item = self->matches->pdata[i];
-        if (g_strcmp0(item->command, command) == 0)
+        if (item->command && is_same(item->command, command))
             return TRUE;
     }
     return FALSE;
@@ -111,6 +139,19 @@ static void add_titles(TabiyaPalettePart *self, const char *words)
     }
 }
 
+/* "1. d4 Nf6 2. c4" with the letters that moves have on the board: "1. d4 Sf6 2. c4". */
+static char *dup_shown_moves(const char *moves)
+{
+    g_auto(GStrv) words = g_strsplit(moves, " ", -1);
+
+    for (char **word = words; *word; word++) {
+        char *shown = tabiya_san_dup_with(*word, tabiya_shown_letters_get());
+        g_free(*word);
+        *word = shown;
+    }
+    return g_strjoinv(" ", words);
+}
+
 static void add_opening(TabiyaPalettePart *self, const TabiyaOpeningHit *hit)
 {
     g_autofree char *name = tabiya_opening_dup_shown(hit->name, 0);
@@ -118,7 +159,8 @@ static void add_opening(TabiyaPalettePart *self, const TabiyaOpeningHit *hit)
         g_action_print_detailed_name("win.openings-show", g_variant_new_string(hit->moves));
     TabiyaPaletteItem *item = tabiya_palette_item_new(TABIYA_PALETTE_OPENING, name, command);
 
-    item->detail = g_strdup_printf("%s, %s", hit->eco, hit->moves);
+    g_autofree char *moves = dup_shown_moves(hit->moves);
+    item->detail = g_strdup_printf("%s, %s", hit->eco, moves);
     take(self, item);
 }
 
