@@ -540,7 +540,8 @@ static void name_choice(TabiyaAsked *self, const EngPolicyChoice *choice)
     fact->number = (gint64)(100 * choice->chance + 0.5);
     tabiya_fact_set_line(fact, &self->position, &choice->move, 1);
     tabiya_answer_say_move(answer, &self->position, choice->move);
-    tabiya_answer_say(answer, "(%" G_GINT64_FORMAT "%%)", fact->number);
+    g_autofree char *percent = g_strdup_printf(_("%.0f%%"), (double)fact->number);
+    tabiya_answer_say(answer, "(%s)", percent);
 }
 
 static void name_choices(TabiyaAsked *self, const EngPolicyGuess *guessed)

@@ -94,8 +94,10 @@ static char *dup_numbers(const TabiyaExplorerAnswer *explored, const TabiyaExplo
     const double percent = tabiya_explorer_move_get_percent(move);
     g_autofree char *number = tabiya_dup_number(move->games);
 
-    if (explored->kind == TABIYA_EXPLORER_BOOK)
-        return g_strdup_printf("(%.0f%%)", 100 * move->share);
+    if (explored->kind == TABIYA_EXPLORER_BOOK) {
+        g_autofree char *share = g_strdup_printf(_("%.0f%%"), 100 * move->share);
+        return g_strdup_printf("(%s)", share);
+    }
     if (percent < 0) {
         return g_strdup_printf(ngettext("(%s game)", "(%s games)", (gulong)move->games), number);
     }
