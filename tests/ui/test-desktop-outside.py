@@ -490,6 +490,8 @@ def test_speaks_of_a_run_that_died():
         screen = Screen()
         assert "nothing was lost" in screen.find(NOTE).get_name()
         wait_for(lambda: tabiya.moves()[:1] == ["e4"], "the game")
+        tabiya.play("e5")
+        wait_for(lambda: not heard(CLOSE), "the note to go with the first move")
         subprocess.run([BINARY, "--data-dir", folder, str(path)], check=True, timeout=30)
         wait_for(lambda: tabiya.state("place") == "study", "a file in Study")
         time.sleep(0.5)

@@ -72,6 +72,23 @@ static char *dup_text(TabiyaPlace *place)
                            tabiya_place_get_title(place));
 }
 
+/* A person who plays on has read it: in a small window the note takes the room of the moves. */
+static void move_played_cb(TabiyaPart *self, guint move, gboolean by_opponent)
+{
+    if (!by_opponent && !tabiya_part_is_over(self)) {
+        tabiya_note_bar_withdraw(tabiya_shell_get_note_bar(tabiya_part_get_shell(self)),
+                                 "win.report-problem");
+    }
+}
+
+static void watch_moves(TabiyaPart *self)
+{
+    TabiyaPlace *play = tabiya_shell_find_place(tabiya_part_get_shell(self), "play");
+
+    g_signal_connect_object(tabiya_place_get_session(play), "move-played",
+                            G_CALLBACK(move_played_cb), self, G_CONNECT_SWAPPED);
+}
+
 /* Only one note shows, and the one about replaced data is more important. */
 static void begin(TabiyaPart *self)
 {
@@ -89,6 +106,7 @@ static void begin(TabiyaPart *self)
                          "win.report-problem");
     if (place)
         offer_place(tabiya_shell_get_note_bar(shell), place);
+    watch_moves(self);
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
