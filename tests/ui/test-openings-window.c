@@ -138,6 +138,20 @@ static void test_name_narrow(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-page", "'browse'");
 }
 
+/* What the opening is called in one's own language comes first; the English name takes the rest. */
+static void test_own_name_first(Fixture *f, gconstpointer data)
+{
+    GtkWidget *panel = fixture_panel(f->window, "openings");
+    GType type = G_OBJECT_TYPE(panel);
+    GtkLabel *own = GTK_LABEL(gtk_widget_get_template_child(panel, type, "opening"));
+    GtkLabel *english = GTK_LABEL(gtk_widget_get_template_child(panel, type, "hint"));
+
+    gtk_label_set_text(own, "Angenommenes Königsgambit");
+    gtk_label_set_text(english, "King's Gambit Accepted and More");
+    fixture_wait(pango_layout_is_ellipsized(gtk_label_get_layout(english)));
+    g_assert_false(pango_layout_is_ellipsized(gtk_label_get_layout(own)));
+}
+
 static void test_search(Fixture *f, gconstpointer data)
 {
     guint families = tabiya_browser_page_get_n_shown(f->page);
@@ -517,6 +531,7 @@ int main(int argc, char **argv)
     ADD("tree", test_tree, 0);
     ADD("tree-narrow", test_tree, 360);
     ADD("name-narrow", test_name_narrow, 360);
+    ADD("own-name-first", test_own_name_first, 0);
     ADD("search", test_search, 0);
     ADD("a-keystroke-is-one-search", test_a_keystroke_is_one_search, 0);
     ADD("play-this", test_play_this, 0);

@@ -77,6 +77,17 @@ static GtkWidget *make_side(const char *label, GtkWidget *group)
     return side;
 }
 
+/* The example in the field looks like a name that is there already. */
+static GtkWidget *make_caption(void)
+{
+    GtkWidget *caption = gtk_label_new(_("Name"));
+
+    gtk_label_set_xalign(GTK_LABEL(caption), 0);
+    gtk_widget_add_css_class(caption, "heading");
+    gtk_widget_set_margin_bottom(caption, -6);
+    return caption;
+}
+
 void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func, gpointer user)
 {
     GtkWidget *content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
@@ -96,6 +107,7 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     gtk_widget_add_css_class(make, "suggested-action");
     gtk_box_append(GTK_BOX(sides), white);
     gtk_box_append(GTK_BOX(sides), black);
+    gtk_box_append(GTK_BOX(content), make_caption());
     gtk_box_append(GTK_BOX(content), name);
     gtk_box_append(GTK_BOX(content), sides);
     gtk_box_append(GTK_BOX(content), make);

@@ -304,7 +304,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
                                 compact ? self->empty_title : self->empty_words);
     /* The middle of the page may be below the window's edge. */
     gtk_widget_set_valign(GTK_WIDGET(self->words), compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
-    gtk_widget_set_margin_top(GTK_WIDGET(self->words), compact ? 0 : 12);
+    gtk_widget_set_margin_top(GTK_WIDGET(self->words), compact ? 4 : 12);
     if (item_of(self))
         show_counts(self, item_of(self));
     show_bottom(self);
