@@ -97,7 +97,8 @@ const View VIEWS[] = {
     {"openings, human moves",
      {"place 'openings'", "openings-page 'explore'", "?first", "+explorer-people"}},
     {"openings, human moves without games",
-     {"place 'openings'", "openings-page 'explore'", "line h4 h5 Rh3", "+explorer-people"}},
+     {"place 'openings'", "openings-page 'explore'", "play-move 'h4'", "play-move 'h5'",
+      "play-move 'Rh3'", "+explorer-people"}},
     {"openings, repertoires", {"place 'openings'", "openings-page 'repertoire'"}},
     {"openings, a repertoire", {REPERTOIRE, "repertoire-view 'lines'"}},
     {"openings, conflicts", {REPERTOIRE, "repertoire-view 'conflicts'"}},
@@ -191,11 +192,6 @@ static void ask_for_hint(TabiyaWindow *window)
     fixture_wait(get_hint_step(window) == before + 1);
 }
 
-static void show_line(TabiyaWindow *window, const char *text)
-{
-    tabiya_openings_session_set_line(fixture_openings(window), text);
-}
-
 static gboolean is_asking(TabiyaWindow *window)
 {
     gboolean asks;
@@ -260,7 +256,6 @@ static const struct {
     {"moves", play_moves},
     {"premoved", premove},
     {"coached", let_the_coach_ask},
-    {"line", show_line},
 };
 
 static gboolean do_deed(TabiyaWindow *window, char **words)
