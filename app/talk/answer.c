@@ -101,10 +101,12 @@ static gboolean ends_with_any(const GString *text, const char *const *ends)
     return FALSE;
 }
 
-/* Words stand apart, but not at the beginning of a paragraph or after an opening mark. */
+/* Words stand apart, but not at the beginning of a paragraph or after an opening mark. Chinese
+ * marks bring their own space. */
 static void begin_word(TabiyaAnswer *self)
 {
-    static const char *const OPEN[] = {"\n", " ", "(", "“", "\302\240", NULL};
+    static const char *const OPEN[] = {"\n", " ",  "(",  "“",  "\302\240", "。", "？",
+                                       "！", "，", "；", "：", "、",       "（", NULL};
 
     if (self->text->len > 0 && !ends_with_any(self->text, OPEN))
         g_string_append_c(self->text, ' ');

@@ -186,6 +186,17 @@ static void test_hints(void)
     g_assert_cmpint(tabiya_answer_find_fact(elsewhere, TABIYA_FACT_COUNT)->number, ==, 1);
 }
 
+/* A space stands between sentences, but Chinese has none after its full stop. */
+static void test_spaces(void)
+{
+    g_autoptr(TabiyaAnswer) answer = tabiya_answer_new(NULL, NULL);
+
+    tabiya_answer_say_text(answer, "White wins.");
+    tabiya_answer_say_text(answer, "局面均势。");
+    tabiya_answer_say_text(answer, "轮到白方。");
+    g_assert_cmpstr(answer->text->str, ==, "White wins. 局面均势。轮到白方。");
+}
+
 int main(int argc, char **argv)
 {
     setlocale(LC_ALL, "");
@@ -194,5 +205,6 @@ int main(int argc, char **argv)
     g_test_add_func("/talk-sentences/sayings", test_sayings);
     g_test_add_func("/talk-sentences/tablebases", test_tablebases);
     g_test_add_func("/talk-sentences/hints", test_hints);
+    g_test_add_func("/talk-sentences/spaces", test_spaces);
     return answer_run_tests();
 }
