@@ -10,6 +10,7 @@
 
 #include "app/kept-file.h"
 #include "engine/board/san.h"
+#include "ui/access/names.h"
 
 static TabiyaAnswer *make_answer(void)
 {
@@ -213,6 +214,21 @@ static void test_index(void)
     g_assert_null(tabiya_palette_index_find_command(index, "win.flip"));
 }
 
+/* The palette and screen readers have labels without mnemonics, Chinese ones too. */
+static void test_plain_labels(void)
+{
+    static const char *const LABELS[][2] = {
+        {"_Flip Board", "Flip Board"}, {"翻转棋盘(_F)", "翻转棋盘"},
+        {"打印(_I)…", "打印…"},        {"a__b", "a_b"},
+        {"Levels (_9", "Levels (9"},   {"f(x)", "f(x)"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(LABELS); i++) {
+        g_autofree char *plain = tabiya_names_dup_plain(LABELS[i][0]);
+        g_assert_cmpstr(plain, ==, LABELS[i][1]);
+    }
+}
+
 /* Chinese has no spaces: a word in the middle of a title is found, too. Elsewhere it begins one. */
 static void test_index_chinese(void)
 {
@@ -236,6 +252,7 @@ int main(int argc, char **argv)
     g_test_add_func("/conversation/hostile", test_hostile);
     g_test_add_func("/conversation/mutants", test_mutants);
     g_test_add_func("/conversation/index", test_index);
+    g_test_add_func("/conversation/plain-labels", test_plain_labels);
     g_test_add_func("/conversation/index-chinese", test_index_chinese);
     return g_test_run();
 }

@@ -5,6 +5,7 @@
 #include "ui/access/names.h"
 
 #include <adwaita.h>
+#include <string.h>
 
 #include "ui/access/every-window.h"
 #include "ui/widget.h"
@@ -41,12 +42,15 @@ static GtkWidget *find(GtkWidget *widget, GType type)
 
 /* --- Labels with a mnemonic ------------------------------------------------------------------- */
 
-/* "_Make" becomes "Make"; a doubled underscore becomes one. */
-static char *strip_mnemonic(const char *label)
+char *tabiya_names_dup_plain(const char *label)
 {
     GString *text = g_string_new(NULL);
 
     for (const char *c = label; *c; c++) {
+        if (strncmp(c, "(_", 2) == 0 && c[2] != '\0' && c[3] == ')') {
+            c += 3;
+            continue;
+        }
         if (*c == '_' && *++c == '\0')
             break;
         g_string_append_c(text, *c);
@@ -61,7 +65,7 @@ static void label_cb(GtkWidget *button)
     g_object_get(button, "label", &label, NULL);
     if (!label)
         return;
-    name = strip_mnemonic(label);
+    name = tabiya_names_dup_plain(label);
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
     tabiya_widget_set_name(button, name);
 }

@@ -31,6 +31,10 @@ void tabiya_names_call_list(GtkWidget *group, const char *name);
 /* A cell of a GtkFlowBox with `button` in it. Tab goes to the button alone. */
 GtkWidget *tabiya_names_new_cell(GtkWidget *button) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A label without its mnemonic: "_Make" is "Make", and "翻转棋盘(_F)" is "翻转棋盘"; a doubled
+ * underscore becomes one. */
+char *tabiya_names_dup_plain(const char *label) G_GNUC_WARN_UNUSED_RESULT;
+
 /* For GTK's own dialogs (file chooser, printing): nothing but GTK sees them before they are shown,
  * so they get their names then. Call once per process, after gtk_init(). */
 void tabiya_names_start(void);

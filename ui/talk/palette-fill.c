@@ -10,6 +10,7 @@
 #include "app/names/puzzle-theme.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/talk/talk-settings.h"
+#include "ui/access/names.h"
 #include "ui/help/help-text.h"
 #include "ui/help/help-window.h"
 #include "ui/menu-items.h"
@@ -61,19 +62,6 @@ void tabiya_palette_do(TabiyaShell *shell, const char *command)
 
 /* --- Menus ------------------------------------------------------------------------------------ */
 
-/* "_Flip Board" without the mnemonic; two underscores are one. */
-static char *dup_plain_label(const char *label)
-{
-    GString *plain = g_string_new(NULL);
-
-    for (; *label != '\0'; label++) {
-        if (*label == '_' && *++label == '\0')
-            break;
-        g_string_append_c(plain, *label);
-    }
-    return g_string_free(plain, FALSE);
-}
-
 static char *dup_command(GMenuModel *menu, int i)
 {
     g_autofree char *action = NULL;
@@ -94,7 +82,7 @@ static void add_item(TabiyaPaletteIndex *self, TabiyaShell *shell, GMenuModel *m
         !g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label)) {
         return;
     }
-    plain = dup_plain_label(label);
+    plain = tabiya_names_dup_plain(label);
     TabiyaPaletteItem *item =
         tabiya_palette_index_add(self, TABIYA_PALETTE_COMMAND, plain, command, path);
     if (!item->detail)
@@ -117,7 +105,7 @@ static void add_link(TabiyaPaletteIndex *self, TabiyaShell *shell, GMenuModel *m
     if (section)
         add_menu(self, shell, section, label ? label : path);
     if (submenu) {
-        g_autofree char *plain = dup_plain_label(label ? label : "");
+        g_autofree char *plain = tabiya_names_dup_plain(label ? label : "");
         g_autofree char *below = *path ? g_strdup_printf("%s › %s", path, plain) : g_strdup(plain);
         add_menu(self, shell, submenu, below);
     }
@@ -266,7 +254,7 @@ static void add_ability(TabiyaPaletteIndex *self, const TabiyaAbility *ability, 
     TabiyaPaletteItem *item =
         tabiya_palette_index_add(self, TABIYA_PALETTE_ABILITY, _(ability->title), command, more);
 
-    if (!item->detail)
+    if (!item->detail && !g_str_equal(example, item->title))
         item->detail = g_strdup(example);
     if (!command)
         item->insert = g_strdup(example);

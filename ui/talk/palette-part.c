@@ -288,7 +288,7 @@ static void add_beginnings(TabiyaPalettePart *self)
         TabiyaPaletteItem *item = new_question(words);
         g_free(item->title);
         item->title = g_strdup(_(ability->title));
-        item->detail = g_strdup(words);
+        item->detail = g_str_equal(words, item->title) ? NULL : g_strdup(words);
         take(self, item);
     }
 }
