@@ -77,15 +77,18 @@ static GtkWidget *make_side(const char *label, GtkWidget *group)
     return side;
 }
 
-/* The example in the field looks like a name that is there already. */
-static GtkWidget *make_caption(void)
+/* The example in the field would look like a name that is there already. */
+static GtkWidget *make_field(GtkWidget *entry)
 {
-    GtkWidget *caption = gtk_label_new(_("Name"));
+    GtkWidget *field = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6),
+              *caption = gtk_label_new(_("Name"));
 
     gtk_label_set_xalign(GTK_LABEL(caption), 0);
     gtk_widget_add_css_class(caption, "heading");
-    gtk_widget_set_margin_bottom(caption, -6);
-    return caption;
+    tabiya_widget_set_name(entry, _("Name"));
+    gtk_box_append(GTK_BOX(field), caption);
+    gtk_box_append(GTK_BOX(field), entry);
+    return field;
 }
 
 void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func, gpointer user)
@@ -103,12 +106,10 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     gtk_check_button_set_active(GTK_CHECK_BUTTON(white), TRUE);
     gtk_entry_set_placeholder_text(GTK_ENTRY(name), example);
     gtk_entry_set_activates_default(GTK_ENTRY(name), TRUE);
-    tabiya_widget_set_name(name, _("Name"));
     gtk_widget_add_css_class(make, "suggested-action");
     gtk_box_append(GTK_BOX(sides), white);
     gtk_box_append(GTK_BOX(sides), black);
-    gtk_box_append(GTK_BOX(content), make_caption());
-    gtk_box_append(GTK_BOX(content), name);
+    gtk_box_append(GTK_BOX(content), make_field(name));
     gtk_box_append(GTK_BOX(content), sides);
     gtk_box_append(GTK_BOX(content), make);
     GtkWindow *window = make_window(parent, _("New Repertoire"), content);
