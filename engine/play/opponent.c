@@ -90,6 +90,22 @@ static double weigh(const EngLevel *level, const EngRootMove *move, int best_val
            exp(-regret(level, value, best_value, technique));
 }
 
+/* People promote to a queen, unless another piece is better. */
+static bool is_odd_promotion(const EngRootMove *moves, int count, const EngRootMove *root_move)
+{
+    const EngMove move = root_move->move;
+    if (eng_move_kind(move) != ENG_MOVE_PROMOTION || eng_move_promoted(move) == ENG_QUEEN) {
+        return false;
+    }
+    const EngMove queen = eng_move_promotion(eng_move_from(move), eng_move_to(move), ENG_QUEEN);
+    for (int i = 0; i < count; i++) {
+        if (moves[i].move == queen) {
+            return moves[i].settled_value >= root_move->settled_value;
+        }
+    }
+    return false;
+}
+
 int eng_opponent_choose(const EngLevel *level, const EngPosition *position, uint64_t seed,
                         const EngRootMove *moves, int count)
 {
@@ -107,7 +123,9 @@ int eng_opponent_choose(const EngLevel *level, const EngPosition *position, uint
     }
     const bool technique = only_technique_is_left(position, best_value);
     for (int i = 0; i < count; i++) {
-        weights[i] = weigh(level, &moves[i], best_value, technique);
+        weights[i] = is_odd_promotion(moves, count, &moves[i])
+                         ? 0
+                         : weigh(level, &moves[i], best_value, technique);
         sum += weights[i];
     }
     double dart = (double)(hash(seed ^ UINT64_C(0x6c6576656c)) >> 11) * 0x1p-53 * sum;

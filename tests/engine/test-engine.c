@@ -773,6 +773,20 @@ static void test_levels_play_what_people_play(void)
     g_assert_cmpint(oddly, <, 12);
 }
 
+/* Levels promote to something else only where it is better: in the second position a queen would
+ * stalemate. */
+static void test_levels_promote_to_queens(void)
+{
+    static const char queen[] = "r3k3/1P4pp/8/8/8/8/5PPP/3Q2K1 w - - 0 1";
+    static const char *const less[] = {"b7a8r", "b7a8b", "b7a8n"};
+    for (int level = 1; level <= 4; level++) {
+        for (int i = 0; i < 3; i++) {
+            g_assert_cmpint(count_at_level(level, queen, less[i]), ==, 0);
+        }
+    }
+    g_assert_cmpint(count_at_level(4, "8/k1P5/2K5/8/8/8/8/8 w - - 0 1", "c7c8r"), >, 190);
+}
+
 static int count_with(const char *option, const char *value, const char *fen, const char *text)
 {
     EngEngine *engine = eng_engine_new();
@@ -922,6 +936,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/levels/reproducible", test_levels_are_reproducible);
     g_test_add_func("/engine/levels/queens-are-seen", test_queens_are_not_left_above_level_2);
     g_test_add_func("/engine/levels/people", test_levels_play_what_people_play);
+    g_test_add_func("/engine/levels/promotions", test_levels_promote_to_queens);
     g_test_add_func("/engine/levels/manners", test_manners_lean);
     g_test_add_func("/engine/levels/mating", test_levels_know_how_to_mate);
     g_test_add_func("/engine/levels/elo", test_elo_lies_between_levels);
