@@ -138,6 +138,24 @@ void tabiya_widget_fit_words(GtkWidget *widget)
     }
 }
 
+static void uncut_choice(GtkWidget *widget)
+{
+    if (GTK_IS_LABEL(widget) && !gtk_widget_has_css_class(widget, "title") &&
+        !gtk_widget_has_css_class(widget, "subtitle")) {
+        gtk_label_set_ellipsize(GTK_LABEL(widget), PANGO_ELLIPSIZE_NONE);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        uncut_choice(child);
+    }
+}
+
+void tabiya_widget_keep_choice_whole(GtkWidget *row)
+{
+    g_return_if_fail(ADW_IS_COMBO_ROW(row));
+    g_signal_connect(row, "map", G_CALLBACK(uncut_choice), NULL);
+}
+
 gboolean tabiya_widget_focus_children(GtkWidget *widget, GtkDirectionType direction)
 {
     gboolean back = direction == GTK_DIR_TAB_BACKWARD;

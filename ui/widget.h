@@ -41,6 +41,9 @@ void tabiya_widget_fit_labels(GtkWidget *widget, int width);
  * be cut off. */
 void tabiya_widget_fit_hints(GtkWidget *field);
 
+/* The chosen word of a combo row is never cut off: the text beside it has more lines instead. */
+void tabiya_widget_keep_choice_whole(GtkWidget *row);
+
 /* Wraps the text of a button, a check button or a row, set with its label, or ends it in dots if it
  * does not fit on one line. */
 void tabiya_widget_wrap_words(GtkWidget *widget);

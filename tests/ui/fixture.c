@@ -246,6 +246,20 @@ gboolean fixture_says(GtkWidget *widget, const char *words)
     return find_first(widget, says, words) != NULL;
 }
 
+gboolean fixture_says_whole(GtkWidget *widget, const char *words)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
+        g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), words)) {
+        return !pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)));
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (fixture_says_whole(child, words))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 GtkWidget *fixture_find_button(GtkWidget *widget, const char *words)
 {
     return find_first(widget, is_button, words);

@@ -94,6 +94,8 @@ GtkWidget *fixture_find_class(GtkWidget *widget, const char *css_class);
 GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name);
 GtkWidget *fixture_find(GtkWidget *widget, GType type);
 gboolean fixture_says(GtkWidget *widget, const char *words);
+/* Whether a visible label of it says just this, and is not cut off. */
+gboolean fixture_says_whole(GtkWidget *widget, const char *words);
 /* Whether all of it is visible in the window: not scrolled away, nor below the bar of places. */
 gboolean fixture_is_in_sight(TabiyaWindow *window, GtkWidget *widget);
 /* The visible button or entry of that action, "win.hint"; NULL: none. */

@@ -243,21 +243,6 @@ static void test_own_engine(Fixture *f, gconstpointer data)
     g_assert_null(tabiya_engine_entry_get_option(engine(f, 0), "Hash"));
 }
 
-/* Whether a visible label says this, whole. */
-static gboolean says_whole(GtkWidget *widget, const char *words)
-{
-    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
-        g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), words)) {
-        return !pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)));
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        if (says_whole(child, words))
-            return TRUE;
-    }
-    return FALSE;
-}
-
 /* In a small window, beside a text of any length that could take the room. */
 static void test_algorithm_is_whole(Fixture *f, gconstpointer data)
 {
@@ -270,7 +255,7 @@ static void test_algorithm_is_whole(Fixture *f, gconstpointer data)
         g_string_append(text, "按");
         adw_action_row_set_subtitle(ADW_ACTION_ROW(row), text->str);
         fixture_spin_ms(20);
-        fixture_wait(says_whole(row, "PVS"));
+        fixture_wait(fixture_says_whole(row, "PVS"));
     }
 }
 

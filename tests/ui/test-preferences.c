@@ -327,6 +327,19 @@ static void test_opening_writes_nothing(Fixture *f, gconstpointer data)
     g_assert_cmpuint(count, ==, 0);
 }
 
+/* The chosen word is never cut off, however long the explanation beside it. */
+static void test_choices_are_whole(Fixture *f, gconstpointer data)
+{
+    open_preferences(f);
+    fixture_act(f->window, "app.preferences-page", "'play'");
+    GtkWidget *row = fixture_find_row(f->preferences, "Pace");
+    fixture_wait(fixture_says_whole(row, "Like a person"));
+    gtk_window_set_default_size(GTK_WINDOW(f->preferences), 360, 600);
+    fixture_wait(gtk_widget_get_width(f->preferences) < 400);
+    fixture_spin_ms(100);
+    g_assert_true(fixture_says_whole(row, "Like a person"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -334,6 +347,7 @@ int main(int argc, char **argv)
 #define ADD(name, func) g_test_add("/preferences/" name, Fixture, NULL, setup, func, teardown)
     ADD("switches", test_switches);
     ADD("choices", test_choices);
+    ADD("choices-are-whole", test_choices_are_whole);
     ADD("words", test_words);
     ADD("search", test_search);
     ADD("opponent", test_opponent);

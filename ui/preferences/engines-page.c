@@ -274,19 +274,6 @@ static void algorithm_cb(TabiyaEnginesPage *self)
         set_own(self, ALGORITHM, ALGORITHMS[i].value);
 }
 
-/* A proper name is not cut off: the text beside it has more than one line. */
-static void keep_whole(GtkWidget *widget)
-{
-    if (GTK_IS_LABEL(widget) && !gtk_widget_has_css_class(widget, "title") &&
-        !gtk_widget_has_css_class(widget, "subtitle")) {
-        gtk_label_set_ellipsize(GTK_LABEL(widget), PANGO_ELLIPSIZE_NONE);
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        keep_whole(child);
-    }
-}
-
 static void memory_cb(TabiyaEnginesPage *self)
 {
     g_autofree char *value = g_strdup_printf("%d", gtk_spin_button_get_value_as_int(self->memory));
@@ -307,7 +294,7 @@ static void fill_own(TabiyaEnginesPage *self)
     gtk_spin_button_set_increments(self->memory, 16, 128);
     show_own(self);
     g_signal_connect_swapped(self->algorithm, "notify::selected", G_CALLBACK(algorithm_cb), self);
-    g_signal_connect(self->algorithm, "map", G_CALLBACK(keep_whole), NULL);
+    tabiya_widget_keep_choice_whole(GTK_WIDGET(self->algorithm));
     g_signal_connect_swapped(self->memory, "value-changed", G_CALLBACK(memory_cb), self);
 }
 

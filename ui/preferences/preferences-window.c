@@ -165,6 +165,7 @@ static void bind_choices(AdwComboRow *row, const ChoiceTable *table)
     for (guint i = 0; i < table->count; i++)
         gtk_string_list_append(labels, _(table->choices[i].label));
     adw_combo_row_set_model(row, G_LIST_MODEL(labels));
+    tabiya_widget_keep_choice_whole(GTK_WIDGET(row));
     g_settings_bind_with_mapping(tabiya_settings_get(), table->key, row, "selected",
                                  G_SETTINGS_BIND_DEFAULT, to_selected, from_selected,
                                  (gpointer)table, NULL);
