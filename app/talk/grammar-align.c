@@ -12,6 +12,7 @@
 #define LEAST_LIKENESS 0.7    /* less similar words are different ones */
 #define MISREAD 1.7           /* the cost of a likeness of 0, for the rest of them */
 #define SWAPPED 0.1           /* the cost of two swapped letters */
+#define SEVERAL 0.1           /* … of a word for several and for one */
 #define KIN 0.1               /* the cost of a word that means the same */
 #define LEFT_OUT_CONSTANT 2.4 /* the cost of a word that says an argument, by its weight */
 #define LEFT_OUT 0.7 /* the cost of a word of the pattern that was not said, by its weight … */
@@ -37,6 +38,14 @@ static gboolean is_swapped(const char *said, const char *word)
            said[i + 1] == word[i] && strcmp(said + i + 2, word + i + 2) == 0;
 }
 
+/* "mates" for "mate", even where both are words of ours. */
+static gboolean is_plural(const TabiyaWord *several, const TabiyaWord *one)
+{
+    return one->length > 2 && several->length == one->length + 1 &&
+           several->letters[one->length] == 's' &&
+           strncmp(several->letters, one->letters, one->length) == 0;
+}
+
 /* `is_known`: the word said is one of the vocabulary itself, and no other misspelled. */
 static double mismatch_of(const TabiyaWord *said, const TabiyaWord *word, gboolean is_known)
 {
@@ -44,6 +53,8 @@ static double mismatch_of(const TabiyaWord *said, const TabiyaWord *word, gboole
         return INFINITY;
     if (strcmp(said->letters, word->letters) == 0)
         return 0;
+    if (is_plural(said, word) || is_plural(word, said))
+        return SEVERAL;
     if (is_known || said->length < 4 || word->length < 4)
         return INFINITY;
     if (said->length == word->length && is_swapped(said->letters, word->letters))

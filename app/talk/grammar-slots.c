@@ -304,12 +304,25 @@ static gboolean is_number_of_name(const TabiyaAlignment *self, guint from, guint
 }
 
 /* A name: words that patterns know are rather not part of it. */
+static gboolean is_capital(const TabiyaAlignment *self, guint i)
+{
+    return g_unichar_isupper(g_utf8_get_char_validated(token_at(self, i)->raw, -1));
+}
+
+/* "Shirov sacrificed": what follows a name that is written as one, and is not. */
+static gboolean is_beside_name(const TabiyaAlignment *self, guint from, guint i)
+{
+    return i > from && !is_capital(self, i) && is_capital(self, i - 1) &&
+           g_hash_table_contains(self->grammar->players, token_at(self, i - 1)->word.letters);
+}
+
 static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
     gboolean is_weak = TRUE;
     double cost = 0.08;
 
-    if (to - from > 4 || is_our_word(self, from, to))
+    /* "Caro-Kann" begins no name in its middle. */
+    if (to - from > 4 || is_our_word(self, from, to) || *token_at(self, from)->raw == '-')
         return;
     for (guint i = from; i < to; i++) {
         is_weak =
@@ -333,7 +346,7 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
         }
         if (g_hash_table_contains(self->grammar->players, word->letters))
             continue;
-        cost += is_ours ? OURS : 0.04;
+        cost += is_ours || is_beside_name(self, from, i) ? OURS : 0.04;
         /* "Fischer's King's Indians" */
         if (i > 0 && word->length > 4 && tabiya_alignment_know_opening(self, i) >= NEARLY_OPENING)
             cost += OURS;
@@ -349,11 +362,21 @@ static void read_player(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
     tabiya_slot_set(reading, cost, text);
 }
 
+/* "Commentaire : la dame …": without the mark, and spaces of any kind. */
+static const char *skip_colon(const char *text)
+{
+    gunichar c;
+
+    while ((c = g_utf8_get_char(text)) == ':' || (c != 0 && g_unichar_isspace(c)))
+        text = g_utf8_next_char(text);
+    return text;
+}
+
 static void read_text(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
 {
     g_autofree char *text = tabiya_tokens_join_typed(self->tokens, from, to);
 
-    tabiya_slot_set(reading, MIN(0.02 + 0.03 * (to - from), 0.4), text);
+    tabiya_slot_set(reading, MIN(0.02 + 0.03 * (to - from), 0.4), skip_colon(text));
 }
 
 static void read_glyph(TabiyaAlignment *self, guint from, guint to, TabiyaSlotReading *reading)
