@@ -18,6 +18,8 @@
     "[Event \"Missed\"]\n[White \"You\"]\n[Black \"Alice\"]\n[Result \"1-0\"]\n\n" \
     "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxe5+ Nxe5 1-0\n"
 
+#define MANY 300
+
 typedef struct {
     TabiyaWindow *window;
 } Fixture;
@@ -36,17 +38,32 @@ static void teardown(Fixture *f, gconstpointer data)
     fixture_close(f->window);
 }
 
-static void import(Fixture *f)
+static void import_text(Fixture *f, const char *text)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-mistakes-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "mine.pgn", NULL);
     g_autofree char *parameter = g_strdup_printf("['%s']", path);
 
-    g_assert_true(g_file_set_contents(path, GAME, -1, NULL));
+    g_assert_true(g_file_set_contents(path, text, -1, NULL));
     fixture_act(f->window, "library-import-files", parameter);
     fixture_wait(fixture_is_enabled(f->window, "library-import"));
     g_unlink(path);
     g_rmdir(folder);
+}
+
+static void import(Fixture *f)
+{
+    import_text(f, GAME);
+}
+
+/* More than are searched before a test goes on. */
+static void import_many(Fixture *f)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (int i = 1; i <= MANY; i++)
+        g_string_append_printf(text, "[Round \"%d\"]\n" GAME "\n", i);
+    import_text(f, text->str);
 }
 
 /* The current or last search for mistakes. */
@@ -165,7 +182,7 @@ static void close_and_open(Fixture *f)
  * stopped or has finished does not. */
 static void test_goes_on(Fixture *f, gconstpointer data)
 {
-
+    import_many(f);
     fixture_act(f->window, "puzzle-mistakes-look", "['Alice']");
     g_assert_true(tabiya_job_is_running(job(f)));
     close_and_open(f);
