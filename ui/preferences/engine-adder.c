@@ -21,6 +21,7 @@ struct _TabiyaEngineAdder {
     TabiyaEngineRegistry *engines;    /* owned */
     GPtrArray *found;                 /* of GtkWidget, borrowed from the group: rows */
     GCancellable *searching, *asking; /* owned; NULL: not running */
+    gboolean watches;                 /* the height of the page */
 
     /* Template */
     GtkWidget *back, *again;
@@ -66,14 +67,33 @@ static gboolean scroll_cb(GtkWidget *problem, GdkFrameClock *clock, gpointer use
     return G_SOURCE_REMOVE;
 }
 
+static void show_problem(TabiyaEngineAdder *self)
+{
+    if (gtk_widget_get_visible(GTK_WIDGET(self->problem)))
+        gtk_widget_add_tick_callback(GTK_WIDGET(self->problem), scroll_cb, NULL, NULL);
+}
+
+/* Above the message the list of found engines gets longer while they are asked. */
+static void watch_page(TabiyaEngineAdder *self)
+{
+    GtkWidget *scroller =
+        gtk_widget_get_ancestor(GTK_WIDGET(self->problem), GTK_TYPE_SCROLLED_WINDOW);
+
+    if (self->watches || !scroller)
+        return;
+    self->watches = TRUE;
+    g_signal_connect_object(gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller)),
+                            "notify::upper", G_CALLBACK(show_problem), self, G_CONNECT_SWAPPED);
+}
+
 static void say_problem(TabiyaEngineAdder *self, const char *text)
 {
     g_autofree char *sentence = *text ? g_strdup_printf(_("Not added: %s"), text) : g_strdup("");
 
     gtk_label_set_text(self->problem, sentence);
     gtk_widget_set_visible(GTK_WIDGET(self->problem), *text != '\0');
-    if (*text)
-        gtk_widget_add_tick_callback(GTK_WIDGET(self->problem), scroll_cb, NULL, NULL);
+    watch_page(self);
+    show_problem(self);
     tabiya_widget_set_css_class(GTK_WIDGET(self->command), "error",
                                 *text && *gtk_editable_get_text(GTK_EDITABLE(self->command)));
 }
