@@ -33,21 +33,26 @@ class Side:
     blunders: float
 
 
-def people_near(rating, wanted):
-    """That many games as PGN texts, always the same; fewer if there are no more, none without the data."""
-    if not GAMES.exists():
-        return []
+def rated_games():
+    """Games of people with a settled rating: ({tag: value}, (White's rating, Black's), movetext)."""
     reading = subprocess.Popen(["zstd", "-dc", GAMES], stdout=subprocess.PIPE, text=True)
-    found, tags = [], {}
+    tags = {}
     for line in reading.stdout:
         tag = re.match(r'\[(\w+) "(.*)"\]', line)
         if tag:
             tags[tag[1]] = tag[2]
         elif line.strip():
-            near = all(abs(int(tags[who]) - rating) <= NEAR for who in ("WhiteElo", "BlackElo"))
-            if near and "Provisional" not in tags and line.count(" ") > LEAST_PLIES * 1.5:
-                found.append(line.strip())
+            if "Provisional" not in tags:
+                yield tags, tuple(int(tags[who]) for who in ("WhiteElo", "BlackElo")), line.strip()
             tags = {}
+
+
+def people_near(rating, wanted):
+    """That many games as PGN texts, always the same; fewer if there are no more, none without the data."""
+    if not GAMES.exists():
+        return []
+    found = [moves for tags, ratings, moves in rated_games()
+             if all(abs(one - rating) <= NEAR for one in ratings) and moves.count(" ") > LEAST_PLIES * 1.5]
     found.sort(key=lambda moves: hashlib.sha1(moves.encode()).digest())
     return [f'[White "People {rating}"]\n[Black "People {rating}"]\n[Result "{moves.split()[-1]}"]\n\n{moves}\n'
             for moves in found[:wanted]]

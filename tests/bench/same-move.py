@@ -64,18 +64,8 @@ def is_drawn_by_lot(ratings, moves):
 
 def games_near(rating):
     """[(ratings, whether its source is held out, movetext)]"""
-    reading = subprocess.Popen(["zstd", "-dc", manner.GAMES], stdout=subprocess.PIPE, text=True)
-    found, tags = [], {}
-    for line in reading.stdout:
-        tag = re.match(r'\[(\w+) "(.*)"\]', line)
-        if tag:
-            tags[tag[1]] = tag[2]
-        elif line.strip():
-            ratings = [int(tags.get(who, 0)) for who in ("WhiteElo", "BlackElo")]
-            if "Provisional" not in tags and all(abs(one - rating) <= manner.NEAR for one in ratings):
-                found.append((ratings, is_of_held_out_source(tags), line.strip()))
-            tags = {}
-    return found
+    return [(ratings, is_of_held_out_source(tags), moves) for tags, ratings, moves in manner.rated_games()
+            if all(abs(one - rating) <= manner.NEAR for one in ratings)]
 
 
 def held_out_games(bench, rating):
