@@ -1,17 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The façade: limits, options, lines, threads, two engines side by side, levels. Counts, no
- * times. */
+/* The façade: limits, options, lines, threads, two engines side by side. Counts, no times. */
 #include <glib.h>
 #include <stdatomic.h>
 #include <string.h>
 
-#include "engine/board/fen.h"
 #include "engine/board/san.h"
 #include "engine/engine.h"
-#include "engine/play/levels.h"
-#include "engine/play/opponent.h"
+#include "tests/engine/engine-talk.h"
 #include "tests/position-of.h"
 
 /* A table too large is refused by returning NULL, under AddressSanitizer too. */
@@ -28,87 +25,6 @@ const char *__tsan_default_options(void)
     return "allocator_may_return_null=1";
 }
 
-/* --- One search and its output ---------------------------------------------------------------- */
-
-typedef struct {
-    EngEngine *engine;
-    EngResult result;
-    int results;
-    EngInfo last[ENG_MAX_MULTIPV]; /* by rank */
-    EngMove first_moves[ENG_MAX_MULTIPV];
-    int exact_lines, ranks;
-    bool pv_is_legal, wdl_adds_up, depth_fell;
-    uint64_t stop_at_info; /* stop from inside the callback after so many lines */
-    uint64_t nodes_at_stop;
-    int depth_reached, currmove_depth;
-    _Atomic uint64_t nodes_told;
-} Talk;
-
-static void check_line(Talk *talk, const EngInfo *info)
-{
-    EngPosition position = *eng_engine_get_position(talk->engine), after;
-    for (size_t i = 0; i < info->pv_length; i++) {
-        if (!eng_move_is_legal(&position, info->pv[i])) {
-            talk->pv_is_legal = false;
-            return;
-        }
-        eng_position_play(&after, &position, info->pv[i]);
-        position = after;
-    }
-}
-
-static void info_cb(const EngInfo *info, void *user)
-{
-    Talk *talk = user;
-    check_line(talk, info);
-    talk->exact_lines += info->bound == ENG_BOUND_EXACT;
-    talk->depth_fell = talk->depth_fell || info->depth < talk->depth_reached;
-    talk->depth_reached = MAX(talk->depth_reached, info->depth);
-    talk->wdl_adds_up =
-        talk->wdl_adds_up && info->win_permille + info->draw_permille + info->loss_permille == 1000;
-    talk->last[info->multipv - 1] = *info;
-    atomic_store(&talk->nodes_told, info->nodes);
-    talk->first_moves[info->multipv - 1] = info->pv_length > 0 ? info->pv[0] : ENG_NO_MOVE;
-    talk->ranks = MAX(talk->ranks, info->multipv);
-    if (talk->stop_at_info != 0 && (uint64_t)talk->exact_lines == talk->stop_at_info) {
-        talk->nodes_at_stop = info->nodes;
-        eng_engine_stop(talk->engine);
-    }
-}
-
-static void result_cb(const EngResult *result, void *user)
-{
-    Talk *talk = user;
-    talk->result = *result;
-    talk->results++;
-}
-
-static const EngCallbacks callbacks = {.info_cb = info_cb, .result_cb = result_cb};
-
-static void search_on(Talk *talk, EngEngine *engine, const char *fen, const EngLimits *limits)
-{
-    const EngPosition position = position_of(fen);
-    *talk = (Talk){.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
-    g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
-    g_assert_true(eng_engine_go(engine, limits, &callbacks, talk));
-    eng_engine_wait(engine);
-    g_assert_cmpint(talk->results, ==, 1);
-    g_assert_true(talk->pv_is_legal);
-    g_assert_true(talk->wdl_adds_up);
-}
-
-static void set(EngEngine *engine, const char *name, const char *value)
-{
-    char error[200] = "";
-    if (!eng_engine_set_option(engine, name, value, error, sizeof error)) {
-        g_error("%s", error);
-    }
-}
-
-static const char start_fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-static const char middle_fen[] =
-    "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 9";
-
 /* --- Limits ----------------------------------------------------------------------------------- */
 
 static void test_nodes_are_exact(void)
@@ -117,7 +33,7 @@ static void test_nodes_are_exact(void)
     EngEngine *engine = eng_engine_new();
     Talk talk;
     for (size_t i = 0; i < G_N_ELEMENTS(budgets); i++) {
-        search_on(&talk, engine, middle_fen, &(EngLimits){.nodes = budgets[i]});
+        talk_search(&talk, engine, TALK_MIDDLE_FEN, &(EngLimits){.nodes = budgets[i]});
         g_assert_cmpuint(talk.result.nodes, ==, budgets[i]);
     }
     eng_engine_free(engine);
@@ -128,7 +44,7 @@ static void test_depth_is_kept(void)
     EngEngine *engine = eng_engine_new();
     Talk talk;
     for (int depth = 1; depth <= 7; depth++) {
-        search_on(&talk, engine, middle_fen, &(EngLimits){.depth = depth});
+        talk_search(&talk, engine, TALK_MIDDLE_FEN, &(EngLimits){.depth = depth});
         g_assert_cmpint(talk.result.depth, ==, depth);
         g_assert_cmpint(talk.depth_reached, ==, depth);
     }
@@ -140,11 +56,11 @@ static void test_one_node_still_answers(void)
     EngEngine *engine = eng_engine_new();
     Talk talk;
     /* Many queens: quiescence alone would take for ever. */
-    static const char *const fens[] = {start_fen, middle_fen,
+    static const char *const fens[] = {TALK_START_FEN, TALK_MIDDLE_FEN,
                                        "qqqqkqqq/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1",
                                        "q1q1k1q1/1q1q1q1q/8/8/8/8/1Q1Q1Q1Q/Q1Q1K1Q1 w - - 0 1"};
     for (size_t i = 0; i < G_N_ELEMENTS(fens); i++) {
-        search_on(&talk, engine, fens[i], &(EngLimits){.nodes = 1});
+        talk_search(&talk, engine, fens[i], &(EngLimits){.nodes = 1});
         g_assert_cmpint(talk.exact_lines, >=, 1);
         g_assert_cmpint(talk.result.best, !=, ENG_NO_MOVE);
         g_assert_cmpint(talk.result.depth, ==, 1);
@@ -159,8 +75,8 @@ static void test_absurd_clocks_answer(void)
     EngEngine *engine = eng_engine_new();
     Talk talk;
     for (size_t i = 0; i < G_N_ELEMENTS(clocks); i++) {
-        search_on(&talk, engine, middle_fen,
-                  &(EngLimits){.has_clock = true, .time_ms = {clocks[i], clocks[i]}});
+        talk_search(&talk, engine, TALK_MIDDLE_FEN,
+                    &(EngLimits){.has_clock = true, .time_ms = {clocks[i], clocks[i]}});
         g_assert_cmpint(talk.exact_lines, >=, 1);
         g_assert_true(eng_move_is_legal(eng_engine_get_position(engine), talk.result.best));
     }
@@ -171,7 +87,7 @@ static void test_absurd_clocks_answer(void)
 static void test_stop_is_obeyed_within_few_nodes(void)
 {
     EngEngine *engine = eng_engine_new();
-    const EngPosition position = position_of(middle_fen);
+    const EngPosition position = position_of(TALK_MIDDLE_FEN);
     for (int lines = 1; lines <= 12; lines++) {
         Talk talk = {.engine = engine,
                      .pv_is_legal = true,
@@ -179,7 +95,8 @@ static void test_stop_is_obeyed_within_few_nodes(void)
                      .stop_at_info = (uint64_t)lines};
         eng_engine_new_game(engine);
         g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
-        g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &callbacks, &talk));
+        g_assert_true(
+            eng_engine_go(engine, &(EngLimits){.infinite = true}, &talk_callbacks, &talk));
         eng_engine_wait(engine);
         g_assert_cmpint(talk.results, ==, 1);
         g_assert_cmpuint(talk.result.nodes - talk.last[0].nodes, <=, 1024);
@@ -199,9 +116,10 @@ static void test_stop_is_obeyed_within_an_iteration(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
-    const EngCallbacks stopping = {
-        .info_cb = info_cb, .currmove_cb = stop_at_first_move_cb, .result_cb = result_cb};
-    const EngPosition position = position_of(middle_fen);
+    const EngCallbacks stopping = {.info_cb = talk_callbacks.info_cb,
+                                   .currmove_cb = stop_at_first_move_cb,
+                                   .result_cb = talk_callbacks.result_cb};
+    const EngPosition position = position_of(TALK_MIDDLE_FEN);
     g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
     g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &stopping, &talk));
     eng_engine_wait(engine);
@@ -216,11 +134,11 @@ static void test_every_thread_obeys_stop(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true, .stop_at_info = 6};
-    set(engine, "Threads", "3");
-    set(engine, "Pruning", "false");
-    const EngPosition position = position_of(middle_fen);
+    talk_set(engine, "Threads", "3");
+    talk_set(engine, "Pruning", "false");
+    const EngPosition position = position_of(TALK_MIDDLE_FEN);
     g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
-    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &callbacks, &talk));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &talk_callbacks, &talk));
     eng_engine_wait(engine);
     g_assert_cmpint(talk.results, ==, 1);
     g_assert_cmpuint(talk.result.nodes - talk.nodes_at_stop, <, 500000);
@@ -233,13 +151,13 @@ static void infinite_waits_for_stop(EngEngine *engine, const char *fen, int dept
     Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
     const EngPosition position = position_of(fen);
     g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
-    g_assert_true(
-        eng_engine_go(engine, &(EngLimits){.infinite = true, .depth = depth}, &callbacks, &talk));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true, .depth = depth},
+                                &talk_callbacks, &talk));
     g_usleep(50000);
     g_assert_true(eng_engine_is_searching(engine));
     g_assert_false(eng_engine_set_option(engine, "Hash", "8", NULL, 0));
     g_assert_false(eng_engine_set_position(engine, &position, NULL, 0));
-    g_assert_false(eng_engine_go(engine, &(EngLimits){.depth = 1}, &callbacks, &talk));
+    g_assert_false(eng_engine_go(engine, &(EngLimits){.depth = 1}, &talk_callbacks, &talk));
     eng_engine_stop(engine);
     eng_engine_wait(engine);
     g_assert_cmpint(talk.results, ==, 1);
@@ -250,9 +168,9 @@ static void test_infinite_waits_for_stop(void)
 {
     EngEngine *engine = eng_engine_new();
     infinite_waits_for_stop(engine, "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", 2);
-    set(engine, "Threads", "3");
+    talk_set(engine, "Threads", "3");
     for (int depth = 2; depth <= 8; depth++) { /* whichever finishes first */
-        infinite_waits_for_stop(engine, middle_fen, depth);
+        infinite_waits_for_stop(engine, TALK_MIDDLE_FEN, depth);
     }
     eng_engine_free(engine);
 }
@@ -262,10 +180,10 @@ static void ponder_counts_from_the_hit(EngEngine *engine)
 {
     enum { LIMIT = 50000 };
     Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
-    const EngPosition position = position_of(middle_fen);
+    const EngPosition position = position_of(TALK_MIDDLE_FEN);
     g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
-    g_assert_true(
-        eng_engine_go(engine, &(EngLimits){.ponder = true, .nodes = LIMIT}, &callbacks, &talk));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.ponder = true, .nodes = LIMIT},
+                                &talk_callbacks, &talk));
     while (atomic_load(&talk.nodes_told) <= LIMIT)
         g_usleep(1000);
     g_assert_true(eng_engine_is_searching(engine));
@@ -280,7 +198,7 @@ static void test_ponder_counts_from_the_hit(void)
 {
     EngEngine *engine = eng_engine_new();
     ponder_counts_from_the_hit(engine);
-    set(engine, "Threads", "2");
+    talk_set(engine, "Threads", "2");
     ponder_counts_from_the_hit(engine);
     eng_engine_free(engine);
 }
@@ -288,12 +206,12 @@ static void test_ponder_counts_from_the_hit(void)
 static void test_searchmoves(void)
 {
     EngEngine *engine = eng_engine_new();
-    const EngPosition position = position_of(middle_fen);
+    const EngPosition position = position_of(TALK_MIDDLE_FEN);
     const EngMove moves[] = {eng_uci_parse(&position, "a2a3"), eng_uci_parse(&position, "h2h3")};
     Talk talk;
-    set(engine, "MultiPV", "5");
-    search_on(&talk, engine, middle_fen,
-              &(EngLimits){.depth = 6, .search_moves = moves, .search_moves_count = 2});
+    talk_set(engine, "MultiPV", "5");
+    talk_search(&talk, engine, TALK_MIDDLE_FEN,
+                &(EngLimits){.depth = 6, .search_moves = moves, .search_moves_count = 2});
     g_assert_cmpint(talk.ranks, ==, 2);
     g_assert_true(talk.result.best == moves[0] || talk.result.best == moves[1]);
     g_assert_cmpint(talk.first_moves[0], !=, talk.first_moves[1]);
@@ -313,8 +231,8 @@ static void test_multipv_is_distinct_and_sorted(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk;
-    set(engine, "MultiPV", "6");
-    search_on(&talk, engine, middle_fen, &(EngLimits){.depth = 8});
+    talk_set(engine, "MultiPV", "6");
+    talk_search(&talk, engine, TALK_MIDDLE_FEN, &(EngLimits){.depth = 8});
     g_assert_cmpint(talk.ranks, ==, 6);
     for (int i = 0; i < 6; i++) {
         g_assert_cmpint(talk.last[i].depth, ==, 8);
@@ -323,8 +241,8 @@ static void test_multipv_is_distinct_and_sorted(void)
             g_assert_cmpint(comparable(talk.last[j].score), >=, comparable(talk.last[i].score));
         }
     }
-    set(engine, "MultiPV", "256");
-    search_on(&talk, engine, start_fen, &(EngLimits){.depth = 2});
+    talk_set(engine, "MultiPV", "256");
+    talk_search(&talk, engine, TALK_START_FEN, &(EngLimits){.depth = 2});
     g_assert_cmpint(talk.ranks, ==, 20);
     eng_engine_free(engine);
 }
@@ -357,7 +275,7 @@ static void test_a_stopped_search_shows_its_line(void)
 {
     static const EngCallbacks listening = {.info_cb = stopped_line_cb,
                                            .result_cb = ignore_result_cb};
-    static const char *const fens[] = {start_fen, middle_fen,
+    static const char *const fens[] = {TALK_START_FEN, TALK_MIDDLE_FEN,
                                        "4k3/5ppp/2q5/1B6/P7/8/5PPP/6K1 b - - 0 1"};
     EngEngine *engine = eng_engine_new();
     int stopped = 0;
@@ -400,7 +318,7 @@ static void test_mates_are_found(void)
     Talk talk;
     for (size_t i = 0; i < G_N_ELEMENTS(mates); i++) {
         eng_engine_new_game(engine);
-        search_on(&talk, engine, mates[i].fen, &(EngLimits){.depth = 15});
+        talk_search(&talk, engine, mates[i].fen, &(EngLimits){.depth = 15});
         if (talk.result.score.type != ENG_SCORE_MATE || talk.result.score.value != mates[i].plies) {
             g_error("%s: %s %d, not mate in %d plies", mates[i].fen,
                     talk.result.score.type == ENG_SCORE_MATE ? "mate" : "cp",
@@ -414,7 +332,7 @@ static void test_go_mate_stops_early(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk;
-    search_on(&talk, engine, mates[7].fen, &(EngLimits){.mate_moves = 3});
+    talk_search(&talk, engine, mates[7].fen, &(EngLimits){.mate_moves = 3});
     g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_MATE);
     g_assert_cmpint(talk.result.score.value, ==, 5);
     eng_engine_free(engine);
@@ -424,11 +342,11 @@ static void test_no_legal_move(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk;
-    search_on(&talk, engine, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &(EngLimits){.depth = 5});
+    talk_search(&talk, engine, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &(EngLimits){.depth = 5});
     g_assert_cmpint(talk.result.best, ==, ENG_NO_MOVE);
     g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_CENTIPAWNS);
     g_assert_cmpint(talk.result.score.value, ==, 0);
-    search_on(&talk, engine, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &(EngLimits){.depth = 5});
+    talk_search(&talk, engine, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &(EngLimits){.depth = 5});
     g_assert_cmpint(talk.result.best, ==, ENG_NO_MOVE);
     g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_MATE);
     g_assert_cmpint(talk.result.score.value, ==, 0);
@@ -440,12 +358,12 @@ static void test_plain_search_agrees_on_mates(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk;
-    set(engine, "Pruning", "false");
+    talk_set(engine, "Pruning", "false");
     for (size_t i = 0; i < G_N_ELEMENTS(mates); i++) {
         if (ABS(mates[i].plies) > 3) {
             continue;
         }
-        search_on(&talk, engine, mates[i].fen, &(EngLimits){.depth = ABS(mates[i].plies) + 1});
+        talk_search(&talk, engine, mates[i].fen, &(EngLimits){.depth = ABS(mates[i].plies) + 1});
         g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_MATE);
         g_assert_cmpint(talk.result.score.value, ==, mates[i].plies);
     }
@@ -473,7 +391,7 @@ static void test_repetition_with_the_game(void)
         position = after;
     }
     g_assert_true(eng_engine_set_position(engine, &begin, list, 7));
-    g_assert_true(eng_engine_go(engine, &(EngLimits){.depth = 6}, &callbacks, &talk));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.depth = 6}, &talk_callbacks, &talk));
     eng_engine_wait(engine);
     /* Black, winning by far, may not walk back into the third repetition. */
     g_assert_cmpint(talk.result.best, !=, list[7]);
@@ -485,9 +403,9 @@ static void test_fifty_moves_are_a_draw(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk;
-    search_on(&talk, engine, "8/8/8/3k4/8/8/8/KR6 w - - 99 80", &(EngLimits){.depth = 6});
+    talk_search(&talk, engine, "8/8/8/3k4/8/8/8/KR6 w - - 99 80", &(EngLimits){.depth = 6});
     g_assert_cmpint(talk.result.score.value, ==, 0);
-    search_on(&talk, engine, "k7/8/1K6/8/8/8/8/7R w - - 99 80", &(EngLimits){.depth = 4});
+    talk_search(&talk, engine, "k7/8/1K6/8/8/8/8/7R w - - 99 80", &(EngLimits){.depth = 4});
     g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_MATE); /* mate comes first */
     eng_engine_free(engine);
 }
@@ -497,7 +415,7 @@ static void test_dead_positions_are_draws(void)
     EngEngine *engine = eng_engine_new();
     Talk talk;
     /* The only pawn can be taken, and then nobody can mate. */
-    search_on(&talk, engine, "8/8/8/8/3k4/8/3Kp3/8 w - - 0 1", &(EngLimits){.depth = 4});
+    talk_search(&talk, engine, "8/8/8/8/3k4/8/3Kp3/8 w - - 0 1", &(EngLimits){.depth = 4});
     g_assert_cmpint(talk.result.score.value, ==, 0);
     eng_engine_free(engine);
 }
@@ -508,9 +426,9 @@ static void test_same_search_same_nodes(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk first, second;
-    search_on(&first, engine, middle_fen, &(EngLimits){.depth = 9});
+    talk_search(&first, engine, TALK_MIDDLE_FEN, &(EngLimits){.depth = 9});
     eng_engine_new_game(engine);
-    search_on(&second, engine, middle_fen, &(EngLimits){.depth = 9});
+    talk_search(&second, engine, TALK_MIDDLE_FEN, &(EngLimits){.depth = 9});
     g_assert_cmpuint(first.result.nodes, ==, second.result.nodes);
     g_assert_cmpint(first.result.best, ==, second.result.best);
     eng_engine_free(engine);
@@ -522,8 +440,8 @@ static void test_threads_can_change(void)
     EngEngine *engine = eng_engine_new();
     Talk talk;
     for (size_t i = 0; i < G_N_ELEMENTS(threads); i++) {
-        set(engine, "Threads", threads[i]);
-        search_on(&talk, engine, middle_fen, &(EngLimits){.nodes = 30000});
+        talk_set(engine, "Threads", threads[i]);
+        talk_search(&talk, engine, TALK_MIDDLE_FEN, &(EngLimits){.nodes = 30000});
         g_assert_cmpuint(talk.result.nodes, >=, 25000);
         g_assert_true(eng_move_is_legal(eng_engine_get_position(engine), talk.result.best));
     }
@@ -535,11 +453,11 @@ static void test_threads_tell_one_search(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk;
-    set(engine, "Threads", "3");
-    set(engine, "MultiPV", "2");
+    talk_set(engine, "Threads", "3");
+    talk_set(engine, "MultiPV", "2");
     for (int depth = 1; depth <= 12; depth++) {
         eng_engine_new_game(engine);
-        search_on(&talk, engine, middle_fen, &(EngLimits){.depth = depth});
+        talk_search(&talk, engine, TALK_MIDDLE_FEN, &(EngLimits){.depth = depth});
         g_assert_false(talk.depth_fell);
         g_assert_cmpint(talk.depth_reached, ==, depth);
         g_assert_cmpint(talk.result.depth, ==, depth);
@@ -559,7 +477,7 @@ static void thread_started_cb(void *user)
 static void test_each_thread_says_it_starts(void)
 {
     EngEngine *engine = eng_engine_new();
-    set(engine, "Threads", "3");
+    talk_set(engine, "Threads", "3");
     atomic_store(&thread_starts, 0);
     eng_engine_go(
         engine, &(EngLimits){.nodes = 5000},
@@ -575,12 +493,12 @@ static void test_two_engines_share_nothing(void)
 {
     EngEngine *alone = eng_engine_new(), *a = eng_engine_new(), *b = eng_engine_new();
     Talk expected, talk_a = {.engine = a}, talk_b = {.engine = b};
-    search_on(&expected, alone, middle_fen, &(EngLimits){.depth = 9});
-    const EngPosition position = position_of(middle_fen);
+    talk_search(&expected, alone, TALK_MIDDLE_FEN, &(EngLimits){.depth = 9});
+    const EngPosition position = position_of(TALK_MIDDLE_FEN);
     g_assert_true(eng_engine_set_position(a, &position, NULL, 0));
     g_assert_true(eng_engine_set_position(b, &position, NULL, 0));
-    g_assert_true(eng_engine_go(a, &(EngLimits){.depth = 9}, &callbacks, &talk_a));
-    g_assert_true(eng_engine_go(b, &(EngLimits){.depth = 9}, &callbacks, &talk_b));
+    g_assert_true(eng_engine_go(a, &(EngLimits){.depth = 9}, &talk_callbacks, &talk_a));
+    g_assert_true(eng_engine_go(b, &(EngLimits){.depth = 9}, &talk_callbacks, &talk_b));
     eng_engine_wait(a);
     eng_engine_wait(b);
     g_assert_cmpuint(talk_a.result.nodes, ==, expected.result.nodes);
@@ -594,7 +512,7 @@ static void test_free_stops_a_search(void)
 {
     EngEngine *engine = eng_engine_new();
     Talk talk = {.engine = engine};
-    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &callbacks, &talk));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &talk_callbacks, &talk));
     eng_engine_free(engine);
     g_assert_cmpint(talk.results, ==, 1);
     eng_engine_free(NULL);
@@ -612,7 +530,7 @@ static void test_option_defaults_hold(void)
         g_assert_cmpstr(eng_engine_get_option(engine, options[i].name), ==,
                         options[i].default_value);
         if (options[i].type != ENG_OPTION_BUTTON) {
-            set(engine, options[i].name, options[i].default_value);
+            talk_set(engine, options[i].name, options[i].default_value);
         }
     }
     eng_engine_free(engine);
@@ -637,7 +555,7 @@ static void test_bad_options_change_nothing(void)
     }
     g_assert_false(eng_engine_set_option(engine, "NoSuchOption", "1", error, sizeof error));
     g_assert_null(eng_engine_get_option(engine, "NoSuchOption"));
-    set(engine, "hASH", "2"); /* names do not mind case */
+    talk_set(engine, "hASH", "2"); /* names do not mind case */
     g_assert_cmpstr(eng_engine_get_option(engine, "Hash"), ==, "2");
     eng_engine_free(engine);
 }
@@ -660,243 +578,13 @@ static void test_numbers_need_no_text(void)
 static void test_illegal_moves_leave_the_position(void)
 {
     EngEngine *engine = eng_engine_new();
-    const EngPosition position = position_of(middle_fen);
-    const EngPosition start = position_of(start_fen);
+    const EngPosition position = position_of(TALK_MIDDLE_FEN);
+    const EngPosition start = position_of(TALK_START_FEN);
     g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
     const EngMove moves[] = {eng_move(12, 28), eng_move(0, 63)};
     g_assert_false(eng_engine_set_position(engine, &start, moves, 2));
     g_assert_cmpuint(eng_engine_get_position(engine)->key, ==, position.key);
     eng_engine_free(engine);
-}
-
-/* --- Levels ----------------------------------------------------------------------------------- */
-
-static void test_levels_keep_their_budget(void)
-{
-    EngEngine *engine = eng_engine_new();
-    Talk talk;
-    char number[4];
-    for (int level = ENG_LEVEL_MIN; level < ENG_LEVEL_MAX; level++) {
-        g_snprintf(number, sizeof number, "%d", level);
-        set(engine, "Level", number);
-        set(engine, "Threads", "4"); /* one serves all the same */
-        search_on(&talk, engine, middle_fen, &(EngLimits){0});
-        g_assert_cmpuint(talk.result.nodes, <=, eng_level(level)->nodes);
-        g_assert_cmpuint(eng_level(level)->nodes, <=, 500000);
-        g_assert_cmpint(talk.exact_lines, ==, 1);
-        g_assert_true(eng_move_is_legal(eng_engine_get_position(engine), talk.result.best));
-        /* Other limits are upper bounds. */
-        search_on(&talk, engine, middle_fen, &(EngLimits){.depth = 1});
-        g_assert_cmpint(talk.result.depth, ==, 1);
-    }
-    eng_engine_free(engine);
-}
-
-static EngMove level_move(EngEngine *engine, const char *seed, const char *fen)
-{
-    Talk talk;
-    set(engine, "Seed", seed);
-    search_on(&talk, engine, fen, &(EngLimits){0});
-    return talk.result.best;
-}
-
-/* A seed determines the move, whatever was searched before; seeds have different moves. */
-static void test_levels_are_reproducible(void)
-{
-    EngEngine *a = eng_engine_new(), *b = eng_engine_new();
-    char number[4];
-    for (int level = ENG_LEVEL_MIN; level < ENG_LEVEL_MAX; level++) {
-        g_snprintf(number, sizeof number, "%d", level);
-        set(a, "Level", number);
-        set(b, "Level", number);
-        level_move(b, "99", middle_fen);
-        g_assert_cmpint(level_move(a, "7", start_fen), ==, level_move(b, "7", start_fen));
-        g_assert_cmpint(level_move(a, "8", middle_fen), ==, level_move(b, "8", middle_fen));
-    }
-    set(a, "Level", "1");
-    GHashTable *seen = g_hash_table_new(NULL, NULL);
-    for (int seed = 1; seed <= 30; seed++) {
-        char text[8];
-        g_snprintf(text, sizeof text, "%d", seed);
-        g_hash_table_add(seen, GINT_TO_POINTER((int)level_move(a, text, start_fen)));
-    }
-    g_assert_cmpuint(g_hash_table_size(seen), >, 4);
-    g_hash_table_unref(seen);
-    eng_engine_free(a);
-    eng_engine_free(b);
-}
-
-/* With how many of 200 seeds the engine plays `text`. */
-static int count_played(EngEngine *engine, const char *fen, const char *text)
-{
-    const EngPosition position = position_of(fen);
-    const EngMove move = eng_uci_parse(&position, text);
-    char seed_text[8];
-    int count = 0;
-    for (int seed = 1; seed <= 200; seed++) {
-        g_snprintf(seed_text, sizeof seed_text, "%d", seed);
-        count += level_move(engine, seed_text, fen) == move;
-    }
-    return count;
-}
-
-static int count_at_level(int level, const char *fen, const char *text)
-{
-    EngEngine *engine = eng_engine_new();
-    char number[8];
-    g_snprintf(number, sizeof number, "%d", level);
-    set(engine, "Level", number);
-    const int count = count_played(engine, fen, text);
-    eng_engine_free(engine);
-    return count;
-}
-
-/* White can leave its queen to a rook, and does not from level 3 on. */
-static void test_queens_are_not_left_above_level_2(void)
-{
-    static const char queen[] = "3rk3/5ppp/8/8/8/8/Q4PPP/6K1 w - - 0 1";
-    for (int level = 3; level < ENG_LEVEL_MAX - 1; level++) {
-        g_assert_cmpint(count_at_level(level, queen, "a2d5"), ==, 0);
-    }
-}
-
-/* What people play comes to mind: 1. e4 and 1. d4 much more often than 1. a4 and 1. Na3. */
-static void test_levels_play_what_people_play(void)
-{
-    static const char *const usual[] = {"e2e4", "d2d4"}, *const odd[] = {"a2a4", "b1a3"};
-    int usually = 0, oddly = 0;
-    for (int i = 0; i < 2; i++) {
-        usually += count_at_level(1, start_fen, usual[i]);
-        oddly += count_at_level(1, start_fen, odd[i]);
-    }
-    g_assert_cmpint(usually, >, 120);
-    g_assert_cmpint(oddly, <, 12);
-}
-
-/* Levels promote to something else only where it is better: in the second position a queen would
- * stalemate. */
-static void test_levels_promote_to_queens(void)
-{
-    static const char queen[] = "r3k3/1P4pp/8/8/8/8/5PPP/3Q2K1 w - - 0 1";
-    static const char *const less[] = {"b7a8r", "b7a8b", "b7a8n"};
-    for (int level = 1; level <= 4; level++) {
-        for (int i = 0; i < 3; i++) {
-            g_assert_cmpint(count_at_level(level, queen, less[i]), ==, 0);
-        }
-    }
-    g_assert_cmpint(count_at_level(4, "8/k1P5/2K5/8/8/8/8/8 w - - 0 1", "c7c8r"), >, 190);
-}
-
-static int count_with(const char *option, const char *value, const char *fen, const char *text)
-{
-    EngEngine *engine = eng_engine_new();
-    set(engine, "Level", "3");
-    set(engine, option, value);
-    const int count = count_played(engine, fen, text);
-    eng_engine_free(engine);
-    return count;
-}
-
-static void test_manners_lean(void)
-{
-    /* Bxc6 exchanges a bishop for a knight; Bb5 gives check. */
-    static const char trade[] =
-        "r1bqkb1r/pppp1ppp/2n2n2/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
-    static const char check[] = "rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3";
-    g_assert_cmpint(count_with("Trades", "100", trade, "b5c6"), >,
-                    2 * count_with("Trades", "-100", trade, "b5c6"));
-    g_assert_cmpint(count_with("Attacks", "100", check, "f1b5"), >,
-                    2 * count_with("Attacks", "-100", check, "f1b5"));
-}
-
-enum { MATING_PLIES = 100 };
-
-static EngMove best_after(EngEngine *engine, const EngPosition *root, const EngMove *moves,
-                          int count)
-{
-    Talk talk = {0};
-    g_assert_true(eng_engine_set_position(engine, root, moves, (size_t)count));
-    const EngLimits limits = {.nodes = 100000};
-    eng_engine_go(engine, &limits, &(EngCallbacks){.result_cb = result_cb}, &talk);
-    eng_engine_wait(engine);
-    return talk.result.best;
-}
-
-/* Whether White mates within fifty moves, against level 6. */
-static bool does_mate(EngEngine *winner, EngEngine *loser, const char *fen)
-{
-    const EngPosition root = position_of(fen);
-    EngMove moves[MATING_PLIES];
-    for (int count = 0; count < MATING_PLIES; count++) {
-        const EngMove move = best_after(count % 2 == 0 ? winner : loser, &root, moves, count);
-        if (move == ENG_NO_MOVE) {
-            return count % 2 == 1 && eng_engine_get_position(loser)->checkers != 0;
-        }
-        moves[count] = move;
-    }
-    return false;
-}
-
-static int count_mates(const char *level, const char *fen)
-{
-    EngEngine *winner = eng_engine_new(), *loser = eng_engine_new();
-    int count = 0;
-    set(winner, "Level", level);
-    set(loser, "Level", "6");
-    for (int seed = 1; seed <= 5; seed++) {
-        char text[4];
-        g_snprintf(text, sizeof text, "%d", seed);
-        set(winner, "Seed", text);
-        set(loser, "Seed", text);
-        count += does_mate(winner, loser, fen);
-    }
-    eng_engine_free(winner);
-    eng_engine_free(loser);
-    return count;
-}
-
-/* They once moved to and fro with a queen against a king until fifty moves were over. */
-static void test_levels_know_how_to_mate(void)
-{
-    static const char two_rooks[] = "8/8/8/3k4/8/8/1R6/R3K3 w - - 0 1";
-    static const char queen[] = "8/8/8/3k4/8/8/8/Q3K3 w - - 0 1";
-    static const char rook[] = "8/8/8/3k4/8/8/8/R3K3 w - - 0 1";
-    g_assert_cmpint(count_mates("2", two_rooks), >=, 4);
-    g_assert_cmpint(count_mates("4", queen), >=, 4);
-    g_assert_cmpint(count_mates("5", rook), >=, 4);
-    g_assert_cmpint(count_mates("8", rook), >=, 4);
-}
-
-static void test_elo_lies_between_levels(void)
-{
-    uint64_t nodes = 0;
-    int heed = G_MAXINT;
-    for (int elo = ENG_LEVEL_ELO_MIN; elo <= ENG_LEVEL_ELO_MAX; elo += 50) {
-        const EngLevel level = eng_level_for_elo(elo);
-        g_assert_cmpint(level.heed_cp, <=, heed);
-        g_assert_cmpuint(level.nodes, >, 0);
-        g_assert_cmpuint(level.nodes, <=, 500000);
-        g_assert_cmpint(level.book_plies, >, 0); /* 0 would be the whole book */
-        heed = level.heed_cp;
-        nodes = MAX(nodes, level.nodes);
-    }
-    g_assert_cmpuint(nodes, >, 10000);
-    g_assert_cmpint(eng_level_for_elo(ENG_LEVEL_ELO_MIN).habit_permille, <,
-                    eng_level(1)->habit_permille);
-    const EngLevel full = eng_level_for_elo(ENG_LEVEL_ELO_MAX);
-    g_assert_cmpint(full.heed_cp + full.loss_cap_cp, ==, 0);
-    g_assert_cmpuint(full.nodes, ==, 100000); /* as in tests/bench/solving.py, which rates it */
-}
-
-static void test_elo_of_a_level_is_the_level(void)
-{
-    for (int number = ENG_LEVEL_MIN; number < ENG_LEVEL_MAX; number++) {
-        EngLevel level = eng_level_for_elo(eng_level(number)->elo);
-        g_assert_cmpint(level.number, ==, 0);
-        level.number = number;
-        const size_t size = offsetof(EngLevel, book_plies) + sizeof level.book_plies;
-        g_assert_cmpmem(&level, size, eng_level(number), size);
-    }
 }
 
 int main(int argc, char **argv)
@@ -932,14 +620,5 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/options/bad", test_bad_options_change_nothing);
     g_test_add_func("/engine/options/numbers", test_numbers_need_no_text);
     g_test_add_func("/engine/position/illegal", test_illegal_moves_leave_the_position);
-    g_test_add_func("/engine/levels/budget", test_levels_keep_their_budget);
-    g_test_add_func("/engine/levels/reproducible", test_levels_are_reproducible);
-    g_test_add_func("/engine/levels/queens-are-seen", test_queens_are_not_left_above_level_2);
-    g_test_add_func("/engine/levels/people", test_levels_play_what_people_play);
-    g_test_add_func("/engine/levels/promotions", test_levels_promote_to_queens);
-    g_test_add_func("/engine/levels/manners", test_manners_lean);
-    g_test_add_func("/engine/levels/mating", test_levels_know_how_to_mate);
-    g_test_add_func("/engine/levels/elo", test_elo_lies_between_levels);
-    g_test_add_func("/engine/levels/elo-of-a-level", test_elo_of_a_level_is_the_level);
     return g_test_run();
 }
