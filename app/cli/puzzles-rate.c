@@ -10,11 +10,11 @@
 #include "app/puzzles/difficulty.h"
 #include "app/puzzles/puzzle-csv.h"
 
-static void print_json(TabiyaPuzzle *puzzle)
+static void print_json(TabiyaLook *look, TabiyaPuzzle *puzzle)
 {
     double features[TABIYA_DIFFICULTY_N_FEATURES];
     g_autoptr(JsonBuilder) builder = json_builder_new();
-    tabiya_difficulty_get_features(puzzle, features);
+    tabiya_difficulty_get_features(look, puzzle, features);
     json_builder_begin_object(builder);
     tabiya_cli_add_string(builder, "id", puzzle->id);
     tabiya_cli_add_int(builder, "rating", puzzle->rating);
@@ -28,16 +28,17 @@ static void print_json(TabiyaPuzzle *puzzle)
     tabiya_cli_print_json(builder);
 }
 
-static void print_row(TabiyaPuzzle *puzzle)
+static void print_row(TabiyaLook *look, TabiyaPuzzle *puzzle)
 {
     g_autoptr(GString) text = g_string_new(NULL);
-    tabiya_difficulty_rate(puzzle);
+    tabiya_difficulty_rate(look, puzzle);
     tabiya_puzzle_append_row(puzzle, text);
     fputs(text->str, stdout);
 }
 
 static TabiyaExit rate_file(const char *name, gboolean json)
 {
+    g_autoptr(TabiyaLook) look = tabiya_look_new();
     g_autoptr(TabiyaPuzzleReader) reader = tabiya_puzzle_reader_new(name);
     TabiyaExit code = TABIYA_EXIT_DONE;
     if (!json)
@@ -49,7 +50,7 @@ static TabiyaExit rate_file(const char *name, gboolean json)
             tabiya_cli_tell_problem("%s", error->message);
             code = TABIYA_EXIT_BAD_INPUT;
         } else if (puzzle) {
-            (json ? print_json : print_row)(puzzle);
+            (json ? print_json : print_row)(look, puzzle);
         }
     }
     return code;

@@ -1,154 +1,142 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See difficulty.h. A linear estimate. */
+/* See difficulty.h. */
 #include "app/puzzles/difficulty.h"
 
 #include <math.h>
 
 #include "app/analysis/material.h"
+#include "app/puzzles/difficulty-private.h"
+#include "app/puzzles/tagger.h"
 #include "engine/board/movegen.h"
 
-#define MIDDLE 1500
-#define STRETCH 1.25
-#define MOST_MOVES 6
-#define PIECE_CP 200
-#define MOST_BEHIND_CP 900
-
+/* How the features are laid out. */
 enum {
-    ONE,
-    MOVES, /* of the solver, at most MOST_MOVES */
-    MATE_IN_ONE,
+    FIRST = 0,
+    MEAN = TABIYA_DIFFICULTY_N_STEP,
+    MOST = 2 * TABIYA_DIFFICULTY_N_STEP,
+    MOVES = 3 * TABIYA_DIFFICULTY_N_STEP, /* to find */
     MATE,
-    CHOICE,        /* logarithm of the number of legal moves at the first move … */
-    LATER_CHOICE,  /* … and the mean at the others */
-    REPLIES,       /* logarithm of the number of replies to the first move … */
-    LATER_REPLIES, /* … and the mean at the others */
-    EVASION,       /* the solver is in check at the first move */
-    BEHIND,        /* material deficit at that point, in pawns */
-    FIRST_KING,
-    FIRST_PAWN,
-    FIRST_QUEEN,
-    /* of the first move, and then how many of the others: */
-    QUIET, /* no capture, check or promotion */
-    LATER_QUIET,
-    GIVES, /* puts a piece where it can be lost */
-    LATER_GIVES,
-    TAKES, /* wins a piece at once */
-    LATER_TAKES,
-    CHECKS,
-    LATER_CHECKS,
-    BACKWARDS,
-    LATER_BACKWARDS,
-    TAKES_BACK, /* only the first move */
+    MEN,  /* on the board at the first move */
+    GAIN, /* of material over the line, in pawns */
+    THEMES,
 };
 
-G_STATIC_ASSERT(TAKES_BACK + 1 == TABIYA_DIFFICULTY_N_FEATURES);
+G_STATIC_ASSERT(THEMES + TABIYA_N_THEMES == TABIYA_DIFFICULTY_N_FEATURES);
+G_STATIC_ASSERT(TABIYA_DIFFICULTY_N_BOARD + TABIYA_DIFFICULTY_N_PEOPLE +
+                    TABIYA_DIFFICULTY_N_SEARCH ==
+                TABIYA_DIFFICULTY_N_STEP);
 
-static const double WEIGHTS[TABIYA_DIFFICULTY_N_FEATURES] = {
-    [ONE] = 25,          [MOVES] = 158,         [MATE_IN_ONE] = -6.4,   [MATE] = -92,
-    [CHOICE] = 222,      [LATER_CHOICE] = 12.1, [REPLIES] = 54,         [LATER_REPLIES] = 57,
-    [EVASION] = 301,     [BEHIND] = 15.6,       [FIRST_KING] = 108,     [FIRST_PAWN] = 84,
-    [FIRST_QUEEN] = 42,  [QUIET] = 147,         [LATER_QUIET] = 108,    [GIVES] = 110,
-    [LATER_GIVES] = 118, [TAKES] = -42,         [LATER_TAKES] = -184,   [CHECKS] = -24,
-    [LATER_CHECKS] = 76, [BACKWARDS] = 143,     [LATER_BACKWARDS] = 51, [TAKES_BACK] = -92,
-};
-
-static gboolean is_quiet(const EngPosition *position, EngMove move)
+static void describe_step(TabiyaLook *look, const TabiyaPuzzle *puzzle, guint n, double *features)
 {
-    return !eng_move_is_capture(position, move) && !eng_move_gives_check(position, move) &&
-           eng_move_kind(move) != ENG_MOVE_PROMOTION;
+    TabiyaPuzzleStep step = {.puzzle = puzzle, .n = n, .move = puzzle->moves[n]};
+    tabiya_puzzle_get_position(puzzle, n, &step.position);
+    memset(features, 0, TABIYA_DIFFICULTY_N_STEP * sizeof *features);
+    tabiya_difficulty_see_board(&step, features);
+    features += TABIYA_DIFFICULTY_N_BOARD;
+    tabiya_difficulty_see_people(&step, features);
+    features += TABIYA_DIFFICULTY_N_PEOPLE;
+    tabiya_difficulty_search(&step, look, features);
 }
 
-static gboolean is_backwards(const EngPosition *position, EngMove move)
+/* Adds the features of the second of the moves to find, or a later one (`later` > 0). */
+static void add_later(const double *step, guint later, double *features)
 {
-    const int rise = eng_rank(eng_move_arrival(move)) - eng_rank(eng_move_from(move));
-    return position->side_to_move == ENG_WHITE ? rise < 0 : rise > 0;
+    for (int i = 0; i < TABIYA_DIFFICULTY_N_STEP; i++) {
+        features[MEAN + i] += (step[i] - features[MEAN + i]) / later;
+        features[MOST + i] = later == 1 ? step[i] : MAX(features[MOST + i], step[i]);
+    }
 }
 
-static double log_of_moves(const EngPosition *position)
+static void describe_steps(TabiyaLook *look, const TabiyaPuzzle *puzzle, double *features)
 {
-    EngMoveList list;
-    eng_movegen_legal(position, &list);
-    return log(MAX(list.count, 1));
-}
-
-/* The features of any move of the solver's. */
-static void add_move(const EngPosition *position, EngMove move, int later, double *features)
-{
-    features[QUIET + later] += is_quiet(position, move);
-    features[GIVES + later] += !eng_see_at_least(position, move, 0);
-    features[TAKES + later] +=
-        eng_move_is_capture(position, move) && eng_see_at_least(position, move, PIECE_CP);
-    features[CHECKS + later] += eng_move_gives_check(position, move);
-    features[BACKWARDS + later] += is_backwards(position, move);
-    features[CHOICE + later] += log_of_moves(position);
-    EngPosition after;
-    eng_position_play(&after, position, move);
-    features[REPLIES + later] += log_of_moves(&after);
-}
-
-static void add_first(const TabiyaPuzzle *puzzle, const EngPosition *position, double *features)
-{
-    EngPosition before;
     const guint first = tabiya_puzzle_get_first(puzzle);
-    const EngMove move = puzzle->moves[first];
-    const EngPieceType type = eng_piece_type(position->board[eng_move_from(move)]);
-    const int behind_cp = -tabiya_material_balance_cp(position, (EngColor)position->side_to_move);
-    tabiya_puzzle_get_position(puzzle, 0, &before);
-    features[TAKES_BACK] = first > 0 && eng_move_is_capture(position, move) &&
-                           eng_move_is_capture(&before, puzzle->moves[0]) &&
-                           eng_move_to(move) == eng_move_arrival(puzzle->moves[0]);
-    features[EVASION] = position->checkers != 0;
-    features[BEHIND] = CLAMP(behind_cp, -MOST_BEHIND_CP, MOST_BEHIND_CP) / 100.0;
-    features[FIRST_KING] = type == ENG_KING;
-    features[FIRST_PAWN] = type == ENG_PAWN;
-    features[FIRST_QUEEN] = type == ENG_QUEEN;
+    tabiya_look_forget(look);
+    describe_step(look, puzzle, first, features + FIRST);
+    for (guint n = first + 2, later = 1; n < puzzle->n_moves; n += 2, later++) {
+        double step[TABIYA_DIFFICULTY_N_STEP];
+        describe_step(look, puzzle, n, step);
+        add_later(step, later, features);
+    }
 }
 
-static gboolean ends_in_mate(const TabiyaPuzzle *puzzle)
+static int count_men(const EngPosition *position)
 {
-    EngPosition end;
-    tabiya_puzzle_get_position(puzzle, puzzle->n_moves, &end);
-    return end.checkers != 0 && !eng_movegen_any(&end);
+    int men = 0;
+    for (EngSquare square = 0; square < 64; square++)
+        men += position->board[square] != ENG_NO_PIECE;
+    return men;
 }
 
-void tabiya_difficulty_get_features(const TabiyaPuzzle *puzzle,
+static void describe_line(const TabiyaPuzzle *puzzle, double *features)
+{
+    EngPosition start, end;
+    tabiya_puzzle_get_position(puzzle, tabiya_puzzle_get_first(puzzle), &start);
+    tabiya_puzzle_get_position(puzzle, puzzle->n_moves, &end);
+    const EngColor solver = (EngColor)start.side_to_move;
+    features[MOVES] = tabiya_puzzle_get_length(puzzle);
+    features[MATE] = end.checkers != 0 && !eng_movegen_any(&end);
+    features[MEN] = count_men(&start);
+    features[GAIN] =
+        (tabiya_material_balance_cp(&end, solver) - tabiya_material_balance_cp(&start, solver)) /
+        100.0;
+}
+
+/* By the moves alone: goals and classes of players that come with some puzzles do not count. */
+static void describe_themes(const TabiyaPuzzle *puzzle, double *features)
+{
+    EngPosition start;
+    tabiya_puzzle_get_position(puzzle, 0, &start);
+    const TabiyaThemes themes = tabiya_tag_moves(&start, puzzle->moves, puzzle->n_moves, NULL);
+    for (int i = 0; i < TABIYA_N_THEMES; i++)
+        features[THEMES + i] = tabiya_themes_has(themes, i);
+}
+
+void tabiya_difficulty_get_features(TabiyaLook *look, const TabiyaPuzzle *puzzle,
                                     double features[TABIYA_DIFFICULTY_N_FEATURES])
 {
-    const guint length = tabiya_puzzle_get_length(puzzle), first = tabiya_puzzle_get_first(puzzle);
-    for (int i = 0; i < TABIYA_DIFFICULTY_N_FEATURES; i++)
-        features[i] = 0;
-    features[ONE] = 1;
-    features[MOVES] = MIN(length, MOST_MOVES);
-    features[MATE] = ends_in_mate(puzzle);
-    features[MATE_IN_ONE] = features[MATE] != 0 && length == 1;
-    for (guint n = first; n < puzzle->n_moves; n += 2) {
-        EngPosition position;
-        tabiya_puzzle_get_position(puzzle, n, &position);
-        if (n == first)
-            add_first(puzzle, &position, features);
-        add_move(&position, puzzle->moves[n], n > first, features);
-    }
-    if (length > 1) {
-        features[LATER_CHOICE] /= length - 1;
-        features[LATER_REPLIES] /= length - 1;
-    }
+    memset(features, 0, TABIYA_DIFFICULTY_N_FEATURES * sizeof *features);
+    describe_steps(look, puzzle, features);
+    describe_line(puzzle, features);
+    describe_themes(puzzle, features);
+}
+
+static double climb(const TabiyaDifficultyNode *tree, const double *features)
+{
+    const TabiyaDifficultyNode *node = tree;
+    while (node->feature >= 0)
+        node = tree + (features[node->feature] <= node->limit ? node->low : node->high);
+    return node->limit;
+}
+
+/* Between two points of the spread, in proportion; outside, as far from its end. */
+static double spread(double estimate)
+{
+    const TabiyaDifficultySpread *at = tabiya_difficulty_spread;
+    const guint last = tabiya_difficulty_n_spread - 1;
+    if (estimate <= at[0].estimate)
+        return at[0].rating + (estimate - at[0].estimate);
+    if (estimate >= at[last].estimate)
+        return at[last].rating + (estimate - at[last].estimate);
+    while (estimate > at[1].estimate)
+        at++;
+    return at[0].rating + (estimate - at[0].estimate) * (at[1].rating - at[0].rating) /
+                              (at[1].estimate - at[0].estimate);
 }
 
 guint tabiya_difficulty_from_features(const double features[TABIYA_DIFFICULTY_N_FEATURES])
 {
-    double sum = 0;
-    for (int i = 0; i < TABIYA_DIFFICULTY_N_FEATURES; i++)
-        sum += features[i] * WEIGHTS[i];
-    sum = MIDDLE + STRETCH * (sum - MIDDLE);
-    return (guint)lround(CLAMP(sum, TABIYA_DIFFICULTY_MIN, TABIYA_DIFFICULTY_MAX));
+    double sum = tabiya_difficulty_base;
+    for (guint i = 0; i < tabiya_difficulty_n_trees; i++)
+        sum += climb(&tabiya_difficulty_nodes[tabiya_difficulty_starts[i]], features);
+    return (guint)lround(CLAMP(spread(sum), TABIYA_DIFFICULTY_MIN, TABIYA_DIFFICULTY_MAX));
 }
 
-void tabiya_difficulty_rate(TabiyaPuzzle *puzzle)
+void tabiya_difficulty_rate(TabiyaLook *look, TabiyaPuzzle *puzzle)
 {
     double features[TABIYA_DIFFICULTY_N_FEATURES];
-    tabiya_difficulty_get_features(puzzle, features);
+    tabiya_difficulty_get_features(look, puzzle, features);
     puzzle->rating = tabiya_difficulty_from_features(features);
     puzzle->deviation = TABIYA_DIFFICULTY_DEVIATION;
 }

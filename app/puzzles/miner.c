@@ -218,26 +218,6 @@ static char *dup_url(TabiyaGame *game, guint ply)
     return g_strdup_printf("%s#%u", site, ply);
 }
 
-static TabiyaPuzzle *make_puzzle(const TabiyaSolution *draft, const Line *line, TabiyaGame *game,
-                                 guint ply)
-{
-    TabiyaPuzzle *puzzle = g_new0(TabiyaPuzzle, 1);
-    char fen[ENG_FEN_MAX];
-    puzzle->fen = g_strdup(eng_fen_write(draft->start, fen));
-    puzzle->n_moves = (guint)draft->count;
-    memcpy(puzzle->moves, draft->moves, draft->count * sizeof *draft->moves);
-    g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
-    puzzle->id = dup_id(puzzle->fen, moves);
-    puzzle->popularity = TABIYA_PUZZLE_NO_POPULARITY;
-    puzzle->game_url = dup_url(game, ply);
-    puzzle->opening_tags = dup_opening_tags(line, ply + 1);
-    puzzle->source = TABIYA_PUZZLE_MINED;
-    tabiya_solution_add_goal(draft, &puzzle->themes);
-    puzzle->themes = tabiya_puzzle_tag(puzzle);
-    tabiya_difficulty_rate(puzzle);
-    return puzzle;
-}
-
 /* --- Candidates ------------------------------------------------------------------------------- */
 
 /* Whether a move after `ply` half-moves gives the other side, which can expect `after` then, much;
@@ -330,6 +310,25 @@ static gboolean try_tempting(Shift *shift, guint ply, TabiyaSolution *draft)
     return FALSE;
 }
 
+static TabiyaPuzzle *make_puzzle(Shift *shift, const TabiyaSolution *draft, guint ply)
+{
+    TabiyaPuzzle *puzzle = g_new0(TabiyaPuzzle, 1);
+    char fen[ENG_FEN_MAX];
+    puzzle->fen = g_strdup(eng_fen_write(draft->start, fen));
+    puzzle->n_moves = (guint)draft->count;
+    memcpy(puzzle->moves, draft->moves, draft->count * sizeof *draft->moves);
+    g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
+    puzzle->id = dup_id(puzzle->fen, moves);
+    puzzle->popularity = TABIYA_PUZZLE_NO_POPULARITY;
+    puzzle->game_url = dup_url(shift->game, ply);
+    puzzle->opening_tags = dup_opening_tags(&shift->line, ply + 1);
+    puzzle->source = TABIYA_PUZZLE_MINED;
+    tabiya_solution_add_goal(draft, &puzzle->themes);
+    puzzle->themes = tabiya_puzzle_tag(puzzle);
+    tabiya_difficulty_rate(shift->miner->look, puzzle);
+    return puzzle;
+}
+
 /* Adds the puzzle that begins after `ply` half-moves. Returns the next ply that is far enough. */
 static guint try_ply(Shift *shift, guint ply, GPtrArray *found)
 {
@@ -339,7 +338,7 @@ static guint try_ply(Shift *shift, guint ply, GPtrArray *found)
         return ply + 1;
     TabiyaMinedPuzzle *mined = g_new(TabiyaMinedPuzzle, 1);
     *mined = (TabiyaMinedPuzzle){
-        .puzzle = make_puzzle(&draft, &shift->line, shift->game, ply),
+        .puzzle = make_puzzle(shift, &draft, ply),
         .ply = ply,
         .played = played,
     };

@@ -204,8 +204,8 @@ static double look_after(TabiyaMistakeFinder *self, const TabiyaSolution *soluti
 /* --- A mistake -------------------------------------------------------------------------------- */
 
 /* `score`: the best move's, from the solver's side. */
-static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const TabiyaNode *node,
-                                        EngScore score, double lost)
+static TabiyaFoundMistake *make_mistake(TabiyaMistakeFinder *self, const TabiyaSolution *solution,
+                                        const TabiyaNode *node, EngScore score, double lost)
 {
     g_autoptr(TabiyaPuzzle) puzzle = g_new0(TabiyaPuzzle, 1);
     const EngPosition *asked = get_before(node);
@@ -217,7 +217,7 @@ static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const Ta
     memcpy(puzzle->moves, solution->moves, solution->count * sizeof *solution->moves);
     tabiya_puzzle_get_position(puzzle, (guint)solution->first, &read);
     puzzle->themes = tabiya_tag_moves(solution->start, puzzle->moves, puzzle->n_moves, &white);
-    tabiya_difficulty_rate(puzzle);
+    tabiya_difficulty_rate(self->look, puzzle);
     TabiyaFoundMistake *found = g_new(TabiyaFoundMistake, 1);
     *found = (TabiyaFoundMistake){
         .mistake = {.ply = tabiya_node_get_ply(node) - 1,
@@ -254,7 +254,7 @@ static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode 
     tabiya_solution_take(&solution, &best);
     if (!solution.mated && tabiya_solution_take_reply(&solution, self->look, &effort))
         tabiya_solution_grow(&solution, self->look, &effort);
-    return make_mistake(&solution, node, best.lines[0].score, lost);
+    return make_mistake(self, &solution, node, best.lines[0].score, lost);
 }
 
 GPtrArray *tabiya_mistake_finder_find(TabiyaMistakeFinder *self, TabiyaGame *game,

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How well `tabiya-cli puzzles rate` estimates ratings, on a file of puzzles with ratings from solvers.
+"""How well `tabiya-cli puzzles rate` estimates ratings, on a file of puzzles with ratings from solvers; and the curve
+of the estimates and of the shipped puzzles beside that of the ratings.
 
-    puzzle-ratings.py BUILD_FOLDER [--file PUZZLES.csv] [--rows N] [--fit]
+    puzzle-ratings.py BUILD_FOLDER [--file PUZZLES.csv] [--rows N]
 
 Without a file it uses the sample of Lichess's puzzles in the shared data. A hash of their ids splits the puzzles
-in half. --fit prints the weights that fit the first half best (least squares), for app/puzzles/difficulty.c. The
-figures are of the other half, which was not used for fitting.
+in half. fit-difficulty.py fits the estimate to one half; the figures are of the other.
 """
 import argparse
+import csv
 import hashlib
 import json
 import math
@@ -21,38 +22,13 @@ import sys
 SHARED = os.environ.get('TABIYA_SHARED_DATA',
                         pathlib.Path(__file__).resolve().parents[2].parent / 'shared/data')
 SAMPLE = pathlib.Path(SHARED) / 'puzzles/lichess_puzzles_10col.csv'
+SHIPPED = pathlib.Path(__file__).resolve().parents[2] / 'data/puzzles/tabiya.csv'
+SHARES = (2, 10, 25, 50, 75, 90, 98)
 
 
 def is_ours(puzzle):
     """The half that may be looked at."""
     return hashlib.sha256(puzzle['id'].encode()).digest()[0] % 2 == 0
-
-
-def solve(matrix, right):
-    """Gauss, with the largest pivot."""
-    n = len(right)
-    rows = [line[:] + [value] for line, value in zip(matrix, right)]
-    for i in range(n):
-        pivot = max(range(i, n), key=lambda k: abs(rows[k][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        for k in range(n):
-            if k != i:
-                factor = rows[k][i] / rows[i][i]
-                rows[k] = [a - factor * b for a, b in zip(rows[k], rows[i])]
-    return [rows[i][n] / rows[i][i] for i in range(n)]
-
-
-def fit(puzzles):
-    n = len(puzzles[0]['features'])
-    matrix = [[1e-6 * (i == k) for k in range(n)] for i in range(n)]
-    right = [0.0] * n
-    for puzzle in puzzles:
-        x = puzzle['features']
-        for i in range(n):
-            right[i] += x[i] * puzzle['rating']
-            for k in range(n):
-                matrix[i][k] += x[i] * x[k]
-    return solve(matrix, right)
 
 
 def figures(pairs):
@@ -65,12 +41,17 @@ def figures(pairs):
             math.sqrt(sum((a - b) ** 2 for a, b in pairs) / n))
 
 
+def tell_curve(name, ratings):
+    ratings = sorted(ratings)
+    points = [ratings[min(len(ratings) - 1, len(ratings) * share // 100)] for share in SHARES]
+    print(f'{name:24}' + ''.join(f'{point:6}' for point in points))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('build', type=pathlib.Path)
     parser.add_argument('--file', type=pathlib.Path, default=SAMPLE)
     parser.add_argument('--rows', type=int, default=10000)
-    parser.add_argument('--fit', action='store_true')
     options = parser.parse_args()
     if not options.file.exists():
         print(f'skipped: there is no {options.file}')
@@ -80,16 +61,15 @@ def main():
     out = subprocess.run([options.build / 'app/tabiya-cli', 'puzzles', 'rate', '--json', '-'], input=''.join(rows),
                          capture_output=True, text=True, check=True).stdout
     puzzles = [json.loads(line) for line in out.splitlines()]
-    ours = [puzzle for puzzle in puzzles if is_ours(puzzle)]
     others = [puzzle for puzzle in puzzles if not is_ours(puzzle)]
-    if options.fit:
-        weights = fit(ours)
-        print('\n'.join(f'{weight:.1f}' for weight in weights))
-        pairs = [(sum(w * x for w, x in zip(weights, p['features'])), p['rating']) for p in others]
-        print('fitted: correlation %.3f, mean error %.0f, standard error %.0f' % figures(pairs))
     pairs = [(puzzle['estimate'], puzzle['rating']) for puzzle in others]
     print(f'{len(others)} puzzles: correlation %.3f, mean error %.0f, standard error %.0f'
           % figures(pairs))
+    print('percent below           ' + ''.join(f'{share:6}' for share in SHARES))
+    tell_curve('rated by solvers', [puzzle['rating'] for puzzle in others])
+    tell_curve('the same, estimated', [puzzle['estimate'] for puzzle in others])
+    with open(SHIPPED, newline='', encoding='utf-8') as file:
+        tell_curve('shipped, estimated', [int(row['Rating']) for row in csv.DictReader(file)])
     return 0
 
 
