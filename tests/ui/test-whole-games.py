@@ -4,7 +4,7 @@
 """A whole game from New Game to mate, once with keys alone and once through AT-SPI alone; and a promotion from a
 set-up position, because such a game seldom has one. After the start the test only uses what a screen reader
 hears; tabiya-engine chooses the user's moves.
-Usage: run-headless.sh test-whole-games.py TABIYA TABIYA_ENGINE."""
+Usage: run-headless.sh test-whole-games.py TABIYA TABIYA_ENGINE [keys|atspi]."""
 
 import re
 import subprocess
@@ -240,8 +240,9 @@ def test_a_promotion_through_atspi():
         wait_for(lambda: program.look()[0]["a8"] == "White rook", "the rook")
 
 
-run_tests([
-    ("by keys alone", test_by_keys_alone),
-    ("through AT-SPI alone", test_through_atspi_alone),
-    ("a promotion through AT-SPI", test_a_promotion_through_atspi),
-])
+TESTS = {
+    "keys": [("by keys alone", test_by_keys_alone)],
+    "atspi": [("through AT-SPI alone", test_through_atspi_alone),
+              ("a promotion through AT-SPI", test_a_promotion_through_atspi)],
+}
+run_tests([test for kind in sys.argv[3:] or TESTS for test in TESTS[kind]])
