@@ -4,11 +4,13 @@
 """Makes the collection of puzzles, from nothing to tabiya.csv. Resumable; see ORIGIN.md.
 
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--only mine|prove] [--hours H] [--puzzles N]
+    nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn --least 3 --depth 15 --gap 0.35
     data/puzzles/make-puzzles.py write FOLDER
 
-`work` plays games in blocks, mines them and proves the puzzles found, one after the other, and keeps
-everything in FOLDER: blocks/N.pgn, mined/N.json, proof-state.tsv. If stopped or killed, it resumes. `write`
-makes tabiya.csv and proof.tsv beside this script from the puzzles proven so far.
+`work` plays games in blocks, or takes games of people that carry evaluations, a thousand at a time, the strongest
+players first; it mines them and proves the puzzles found, one after the other, and keeps everything in FOLDER:
+blocks/N.pgn, mined/N.json, proof-state.tsv. If stopped or killed, it resumes. `write` adds the puzzles proven so
+far to tabiya.csv and proof.tsv beside this script.
 """
 import argparse
 import collections
@@ -18,6 +20,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -27,7 +30,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 CSV = ('PuzzleId', 'FEN', 'Moves', 'Rating', 'RatingDeviation', 'Popularity', 'NbPlays', 'Themes',
        'GameUrl', 'OpeningTags')
-PROOF = ('id', 'block', 'game', 'ply', 'moves', 'step', 'gap', 'best', 'second', 'nodes', 'ms')
+PROOF = ('id', 'block', 'game', 'ply', 'moves', 'depth', 'step', 'gap', 'best', 'second', 'nodes', 'ms')
 
 # --- Games ----------------------------------------------------------------------------------------
 # Engines that search so few nodes see some moves ahead and not what lies behind: their mistakes are
@@ -55,6 +58,8 @@ MINE_NODES, SCAN_NODES = 60000, 400  # 150,000 for the blocks to 55 and 514
 PROVE_MAX_NODES = 4000000  # a position; what needs more is put off until --again
 WAITING = 600        # mining pauses while this many puzzles wait for their proof
 PROVE_SECONDS = 240  # at a time
+PEOPLE = 1000        # games of a block
+TEMPTING = 4         # percent of the players who make a mistake, for it to count
 
 
 def write_openings(path, sharp):
@@ -138,6 +143,18 @@ def write_endgames(path, count, seed):
     path.write_text('\n'.join(lines) + '\n')
 
 
+def cut_games(path, folder):
+    """Blocks of games of people with evaluations, the strongest players first."""
+    games = []
+    for game in re.split(r'(?m)^(?=\[(?:Event|Site) )', pathlib.Path(path).read_text('utf-8')):
+        ratings = [int(number) for number in re.findall(r'\[(?:White|Black)Elo "(\d+)"', game)]
+        if len(ratings) == 2 and '%eval' in game:
+            games.append((-sum(ratings), len(games), game.rstrip() + '\n\n'))
+    games.sort()
+    for i in range(0, len(games), PEOPLE):
+        (folder / f'p{i // PEOPLE:03}.pgn').write_text(''.join(g for _, _, g in games[i:i + PEOPLE]), 'utf-8')
+
+
 def plan(number):
     """Where the same lines come again, other numbers of nodes make other games of them."""
     if number in BLOCKS:
@@ -162,6 +179,8 @@ class Work:
         self.jobs = options.jobs
         self.nodes = options.max_nodes
         self.again = ['--again'] if options.again else []
+        self.proof = ['--depth', str(options.depth), '--gap', str(options.gap)]
+        self.least = options.least
         self.state = self.folder / 'proof-state.tsv'
         for name in ('blocks', 'mined'):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
@@ -199,6 +218,21 @@ class Work:
                  '--resume', f'{mined}.state')
         mined.with_suffix('.done').touch()
 
+    def mine_people(self, path):
+        """The next block of their games. FALSE: all are mined."""
+        blocks = self.folder / 'blocks'
+        if not any(blocks.glob('p*.pgn')):
+            cut_games(path, blocks)
+        for block in sorted(blocks.glob('p*.pgn')):
+            mined = self.folder / 'mined' / f'{block.stem}-{self.least}'
+            if mined.with_suffix('.done').exists():
+                continue
+            self.run('puzzles', 'mine', block, '--nodes', MINE_NODES, '--tempting', TEMPTING, '--least', self.least,
+                     '--jobs', self.jobs, '--json', '-q', '-o', f'{mined}.json', '--resume', f'{mined}.state')
+            mined.with_suffix('.done').touch()
+            return True
+        return False
+
     def next_block(self):
         """Eight blocks from openings, one of endgames."""
         done = {int(path.stem) for path in (self.folder / 'mined').glob('*.done')}
@@ -227,16 +261,21 @@ class Work:
     def prove(self, seconds):
         subprocess.run([sys.executable, HERE / 'prove-puzzles.py', '--state', self.state,
                         '--engine', self.stockfish, '--hash', '128', '--max-nodes',
-                        str(self.nodes), '--quiet', '--seconds', str(seconds), *self.again,
+                        str(self.nodes), '--quiet', '--seconds', str(seconds), *self.again, *self.proof,
                         *sorted((self.folder / 'mined').glob('*.json'))], check=True)
 
-    def loop(self, hours, puzzles, only):
+    def mine_next(self, people):
+        if not people:
+            self.mine(self.next_block())
+        elif not self.mine_people(people):
+            time.sleep(30)
+
+    def loop(self, options):
+        hours, puzzles, only = options.hours, options.puzzles, options.only
         end = time.monotonic() + 3600 * hours
         while time.monotonic() < end:
-            if only != 'prove' and self.waiting() < WAITING:
-                self.mine(self.next_block())
-            elif only == 'mine':
-                time.sleep(PROVE_SECONDS)
+            if only == 'mine' or only != 'prove' and self.waiting() < WAITING:
+                self.mine_next(options.people)
             if only == 'mine':
                 continue
             began = time.monotonic()
@@ -252,37 +291,76 @@ class Work:
 # --- The collection -------------------------------------------------------------------------------
 
 MEAN_PLIES = 4.03    # at least, the opponent's first move counted as Lichess counts it
-MATES_IN_ONE = 0.10  # at most
+ALIKE = 4            # squares in which the boards of two puzzles with the same moves may differ
+APART = 6            # half-moves between two puzzles of a game
 MOST_MOVES = 8       # of the solver
 
 
-def position_of(puzzle):
-    return ' '.join(puzzle['fen'].split()[:4])
+def shipped():
+    """What is in the collection already, as mined puzzles with their proofs."""
+    with open(HERE / 'proof.tsv', newline='', encoding='utf-8') as file:
+        lines = [line for line in file if not line.startswith('#')]
+    proofs = {row['id']: dict({'depth': 20}, **row) for row in csv.DictReader(lines, delimiter='\t')}
+    for row in rows_of((HERE / 'tabiya.csv').read_text('utf-8')):
+        proof = proofs[row['PuzzleId']]
+        yield dict(id=row['PuzzleId'], fen=row['FEN'], moves=row['Moves'], themes=row['Themes'],
+                   game_url=row['GameUrl'], opening_tags=row['OpeningTags'], proof=proof,
+                   **{name: proof[name] for name in ('block', 'game', 'ply')})
+
+
+def proven(work):
+    verdicts = work.verdicts()
+    for puzzle in work.mined():
+        row = verdicts.get(puzzle['id'])
+        if row and row['verdict'] == 'ok' and len(puzzle['moves'].split()) <= 2 * MOST_MOVES:
+            yield dict(puzzle, proof=row)
+
+
+def squares_of(puzzle):
+    """The 64 squares of its position, and who is to move."""
+    board, turn = puzzle['fen'].split()[:2]
+    return re.sub(r'\d', lambda blank: '.' * int(blank.group()), board.replace('/', '')) + turn
+
+
+class Seen:
+    """Puzzles that have been chosen, to find out whether another is nearly the same: the same moves on boards that
+    differ in few squares, or moves of the same game at nearly the same time."""
+
+    def __init__(self):
+        self.boards = collections.defaultdict(list)
+        self.plies = collections.defaultdict(list)
+        self.ids = set()
+
+    def is_double(self, puzzle):
+        board, game = squares_of(puzzle), (puzzle['block'].split('-')[0], str(puzzle['game']))
+        answers = tuple(puzzle['moves'].split()[1::2])
+        double = puzzle['id'] in self.ids or any(
+            sum(a != b for a, b in zip(board, other)) <= ALIKE for other in self.boards[answers]
+        ) or any(abs(int(puzzle['ply']) - ply) <= APART for ply in self.plies[game])
+        if not double:
+            self.ids.add(puzzle['id'])
+            self.boards[answers].append(board)
+            self.plies[game].append(int(puzzle['ply']))
+        return double
 
 
 def choose(work):
-    """The proven puzzles, each position once, and as many one-move puzzles as allowed."""
-    verdicts, seen, short, long = work.verdicts(), set(), [], []
-    for puzzle in work.mined():
-        row = verdicts.get(puzzle['id'])
-        if row is None or row['verdict'] != 'ok' or position_of(puzzle) in seen:
-            continue
-        if len(puzzle['moves'].split()) > 2 * MOST_MOVES:
-            continue
-        seen.add(position_of(puzzle))
-        (short if len(puzzle['moves'].split()) == 2 else long).append(dict(puzzle, proof=row))
-    short.sort(key=lambda puzzle: puzzle['id'])
-    plies = sum(len(puzzle['moves'].split()) for puzzle in long)
-    chosen, mates = list(long), 0
-    for puzzle in short:
-        mate = 'mate' in puzzle['themes'].split()
+    """The collection and the proven puzzles, none nearly twice, and as many one-move puzzles as allowed."""
+    seen = Seen()
+    chosen = [puzzle for puzzle in shipped() if not seen.is_double(puzzle)]
+    short = []
+    for puzzle in proven(work):
+        if len(puzzle['moves'].split()) == 2:
+            short.append(puzzle)
+        elif not seen.is_double(puzzle):
+            chosen.append(puzzle)
+    plies = sum(len(puzzle['moves'].split()) for puzzle in chosen)
+    for puzzle in sorted(short, key=lambda puzzle: puzzle['id']):
         if plies + 2 < MEAN_PLIES * (len(chosen) + 1):
             break
-        if mate and mates + 1 > MATES_IN_ONE * len(long):
-            continue
-        mates += mate
-        plies += 2
-        chosen.append(puzzle)
+        if not seen.is_double(puzzle):
+            plies += 2
+            chosen.append(puzzle)
     return sorted(chosen, key=lambda puzzle: puzzle['id'])
 
 
@@ -305,24 +383,22 @@ def write(work):
         text = subprocess.run([work.cli, 'puzzles', command, scratch], capture_output=True,
                               text=True, check=True).stdout
     (HERE / 'tabiya.csv').write_text(text, 'utf-8')
-    write_proof(work, chosen)
+    write_proof(chosen)
     tell(rows_of(text))
 
 
-def write_proof(work, chosen):
-    tried = collections.Counter(row['verdict'] for row in work.verdicts().values())
-    failed = ', '.join(f'{n} {verdict}' for verdict, n in sorted(tried.items()) if verdict != 'ok')
+def write_proof(chosen):
+    depths = collections.Counter(str(puzzle['proof']['depth']) for puzzle in chosen)
     with open(HERE / 'proof.tsv', 'w', newline='', encoding='utf-8') as file:
-        file.write('# Stockfish 15.1 (Debian 12), one thread, depth 20, MultiPV 2, at every move of the '
-                   'solver: prove-puzzles.py\n'
-                   f'# {len(chosen)} puzzles of tabiya.csv, {len(chosen)} proven, 0 failed; of '
-                   f'{sum(tried.values())} tried {tried["ok"]} were proven; left out: {failed}\n')
-        writer = csv.DictWriter(file, PROOF, delimiter='\t', lineterminator='\n',
-                                extrasaction='ignore')
+        file.write('# Stockfish 15.1 (Debian 12), one thread, MultiPV 2, at every move of the solver: '
+                   'prove-puzzles.py\n'
+                   f'# {len(chosen)} puzzles of tabiya.csv, {len(chosen)} proven, 0 failed; '
+                   + ', '.join(f'{n} at depth {depth}' for depth, n in sorted(depths.items())) + '\n')
+        writer = csv.DictWriter(file, PROOF, delimiter='\t', lineterminator='\n', extrasaction='ignore')
         writer.writeheader()
         for puzzle in chosen:
-            writer.writerow(dict(puzzle['proof'], block=puzzle['block'], game=puzzle['game'],
-                                 ply=puzzle['ply'], moves=len(puzzle['moves'].split()) // 2))
+            writer.writerow(dict(puzzle['proof'], block=puzzle['block'], game=puzzle['game'], ply=puzzle['ply'],
+                                 moves=len(puzzle['moves'].split()) // 2))
 
 
 def tell(rows):
@@ -344,14 +420,18 @@ def main():
     parser.add_argument('--stockfish', default=shutil.which('stockfish') or '/usr/games/stockfish')
     parser.add_argument('--jobs', type=int, default=3, help='games at a time')
     parser.add_argument('--max-nodes', type=int, default=PROVE_MAX_NODES, help='of a proof')
+    parser.add_argument('--people', help='games of people to mine, not ones to be played')
+    parser.add_argument('--least', type=int, default=2, help='moves of a puzzle from their games')
+    parser.add_argument('--depth', type=int, default=20, help='of a proof')
+    parser.add_argument('--gap', type=float, default=0.25, help='of a proof: see prove-puzzles.py')
     parser.add_argument('--again', action='store_true', help='prove also what was put off')
     parser.add_argument('--only', choices=('mine', 'prove'), help='one half of the work')
     parser.add_argument('--hours', type=float, default=1000)
-    parser.add_argument('--puzzles', type=int, default=2600, help='enough')
+    parser.add_argument('--puzzles', type=int, default=20000, help='enough')
     options = parser.parse_args()
     work = Work(options)
     if options.what == 'work':
-        work.loop(options.hours, options.puzzles, options.only)
+        work.loop(options)
     else:
         write(work)
 
