@@ -18,9 +18,8 @@
 #include "engine/board/san.h"
 
 /* Of expected results, 0 … 1. */
-#define MISTAKE 0.20    /* more than a blunder (judgment.h): smaller ones make no puzzle */
-#define SUSPICIOUS 0.15 /* of a short look */
-#define CONFIRMED 0.15  /* by a full search of a move that others call a mistake */
+#define MISTAKE 0.15 /* what it costs; and the best move is that much better than the second */
+#define SLACK 0.05   /* a quick search may be so wrong: what it doubts, the thorough one decides */
 
 #define SCAN_PART 20 /* of the nodes, for each position of a game without evaluations */
 #define SCAN_LEAST 1000
@@ -190,9 +189,9 @@ static void look_at_start(TabiyaMistakeFinder *self, GArray *steps)
 static double look_after(TabiyaMistakeFinder *self, const TabiyaSolution *solution, EngMove played,
                          const TabiyaLookResult *best)
 {
-    if (best->n_lines > 1 && best->lines[1].move == played)
+    if (best->lines[1].move == played)
         return best->lines[1].expected;
-    const TabiyaEffort effort = {.nodes = self->nodes};
+    const TabiyaEffort effort = {.nodes = TABIYA_MISTAKE_PROOF * self->nodes};
     TabiyaSolution other = *solution;
     tabiya_solution_play(&other, played);
     const TabiyaLookResult answer = tabiya_solution_look(&other, self->look, 1, &effort);
@@ -233,23 +232,51 @@ static TabiyaFoundMistake *make_mistake(TabiyaMistakeFinder *self, const TabiyaS
     return found;
 }
 
-/* NULL: the move was no mistake after all. `least`: the minimum that it must cost. */
-static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode *node, double least)
+/* Whether the best move is another one than the game's, and the only good one: where the second is
+ * nearly as good there is nothing to find. */
+static gboolean is_only_other(const TabiyaLookResult *best, EngMove played, double gap)
+{
+    return best->n_lines > 1 && best->lines[0].move != played &&
+           best->lines[0].expected - best->lines[1].expected >= gap;
+}
+
+/* Searches first as long as for any other move, since most candidates fail there, and then
+ * TABIYA_MISTAKE_PROOF times as long. FALSE: there is nothing to find. */
+static gboolean prove(TabiyaMistakeFinder *self, const TabiyaSolution *solution, EngMove played,
+                      TabiyaLookResult *best)
+{
+    const TabiyaEffort quick = {.nodes = self->nodes};
+    const TabiyaEffort thorough = {.nodes = TABIYA_MISTAKE_PROOF * self->nodes};
+    *best = tabiya_solution_look(solution, self->look, 2, &quick);
+    if (!is_only_other(best, played, MISTAKE - SLACK))
+        return FALSE;
+    *best = tabiya_solution_look(solution, self->look, 2, &thorough);
+    return is_only_other(best, played, MISTAKE);
+}
+
+/* At the place where `node` was played. */
+static void begin_solution(TabiyaSolution *solution, const TabiyaNode *node)
 {
     const TabiyaNode *before = tabiya_node_get_parent(node);
+    if (tabiya_node_get_parent(before))
+        tabiya_solution_init(solution, get_before(before), tabiya_node_get_move(before));
+    else
+        tabiya_solution_init(solution, tabiya_node_get_position(before), ENG_NO_MOVE);
+}
+
+/* NULL: the move was no mistake after all, or there were several better ones. */
+static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode *node)
+{
     const EngMove played = tabiya_node_get_move(node);
     const TabiyaEffort effort = {.nodes = self->nodes};
     TabiyaSolution solution;
+    TabiyaLookResult best;
     tabiya_look_forget(self->look);
-    if (tabiya_node_get_parent(before))
-        tabiya_solution_init(&solution, get_before(before), tabiya_node_get_move(before));
-    else
-        tabiya_solution_init(&solution, tabiya_node_get_position(before), ENG_NO_MOVE);
-    const TabiyaLookResult best = tabiya_solution_look(&solution, self->look, 2, &effort);
-    if (best.n_lines < 2 || best.lines[0].move == played)
+    begin_solution(&solution, node);
+    if (!prove(self, &solution, played, &best))
         return NULL;
     const double lost = best.lines[0].expected - look_after(self, &solution, played, &best);
-    if (lost < least)
+    if (lost < MISTAKE)
         return NULL;
     tabiya_solution_take(&solution, &best);
     if (!solution.mated && tabiya_solution_take_reply(&solution, self->look, &effort))
@@ -269,13 +296,11 @@ GPtrArray *tabiya_mistake_finder_find(TabiyaMistakeFinder *self, TabiyaGame *gam
         scan(self, steps);
     for (guint i = 0; i < steps->len && !tabiya_look_is_stopped(self->look); i++) {
         const Step *step = &g_array_index(steps, Step, i);
-        const gboolean marked = is_marked(step->node);
         /* false if unknown */
-        const gboolean costly = step->before - step->after >= (reviewed ? MISTAKE : SUSPICIOUS);
-        if (!counts[get_mover(step->node)] || !(marked || costly))
+        const gboolean costly = step->before - step->after >= MISTAKE - SLACK;
+        if (!counts[get_mover(step->node)] || !(costly || is_marked(step->node)))
             continue;
-        TabiyaFoundMistake *mistake =
-            try_move(self, step->node, marked || reviewed ? CONFIRMED : MISTAKE);
+        TabiyaFoundMistake *mistake = try_move(self, step->node);
         if (mistake)
             g_ptr_array_add(found, mistake);
     }

@@ -5,14 +5,15 @@
  * played there?
  *
  * Candidates come from the game's own annotations: a move whose evaluations ([%eval], from Lichess
- * or our review) say that it cost 20 points of winning chances or more (judgment.h), or that
+ * or our review) say that it cost 10 points of winning chances or more (judgment.h), or that
  * somebody has marked with ? or ??. In a game without evaluations every position is searched a
  * little.
  *
- * Each candidate is searched with all nodes: it is a mistake if the best move is another one and
- * clearly better than what was played. That best move is the solution, and it goes on as long as
- * there is one good move (solution.h). Other moves may be as good at the first step; the caller has
- * to accept them too.
+ * Each candidate is searched with all nodes, and what is left of them once more with
+ * TABIYA_MISTAKE_PROOF times as many. It becomes a puzzle if one other move is better than the
+ * second best by 15 points, and what was played cost as much: a person should be asked only for
+ * moves that can be found, not for one of several equal ones. That best move is the solution, and
+ * it goes on as long as there is one good move (solution.h).
  *
  * Before the first move of a game the opponent has made no move: the puzzle begins with the
  * question (puzzle.h). Games that begin from a given position, Chess960 included, are treated like
@@ -28,6 +29,8 @@
 G_BEGIN_DECLS
 
 #define TABIYA_MISTAKE_NODES 200000
+/* The second search of a candidate has that many times the nodes. */
+#define TABIYA_MISTAKE_PROOF 8
 
 typedef struct TabiyaMistakeFinder TabiyaMistakeFinder;
 

@@ -4,6 +4,11 @@
 /* See mistake-puzzle.h. */
 #include "app/puzzles/mistake-puzzle.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "app/game/own-name.h"
+#include "app/game/shown-date.h"
+#include "app/game/shown-move.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -38,6 +43,50 @@ TabiyaPuzzle *tabiya_puzzle_from_mistake(const TabiyaMistake *mistake)
     if (!eng_fen_parse(&position, mistake->fen, NULL) || !read_moves(puzzle, mistake->moves))
         return NULL;
     return g_steal_pointer(&puzzle);
+}
+
+/* --- Its story -------------------------------------------------------------------------------- */
+
+/* NULL: the tag is missing or says nothing. */
+static char *dup_known_tag(const TabiyaGameRecord *record, const char *name)
+{
+    g_autofree char *text = record ? tabiya_game_record_dup_tag(record, name) : NULL;
+
+    return text && text[0] != '\0' && !g_str_equal(text, "?") ? g_steal_pointer(&text) : NULL;
+}
+
+/* "Against Bob · 12.03.2024"; NULL: neither is known. */
+static char *dup_meeting(const TabiyaGameRecord *record, EngColor solver)
+{
+    g_autofree char *opponent = dup_known_tag(record, solver == ENG_WHITE ? "Black" : "White");
+    g_autofree char *tag = dup_known_tag(record, "Date");
+    g_autofree char *date = tabiya_shown_date_dup(tag ? tag : "");
+    /* Translators: %s is the opponent of a game. */
+    g_autofree char *against =
+        opponent ? g_strdup_printf(_("Against %s"), tabiya_own_name_show(opponent)) : NULL;
+
+    if (against && date[0] != '\0')
+        return g_strdup_printf("%s · %s", against, date);
+    if (against)
+        return g_steal_pointer(&against);
+    return date[0] != '\0' ? g_steal_pointer(&date) : NULL;
+}
+
+char *tabiya_mistake_dup_story(const TabiyaMistake *mistake, const TabiyaPuzzle *puzzle,
+                               const TabiyaGameRecord *record)
+{
+    g_autofree char *meeting = dup_meeting(record, tabiya_puzzle_get_solver(puzzle));
+    EngPosition asked;
+
+    tabiya_puzzle_get_position(puzzle, tabiya_puzzle_get_first(puzzle), &asked);
+    const EngMove move = eng_uci_parse(&asked, mistake->played);
+    if (move == ENG_NO_MOVE)
+        return g_steal_pointer(&meeting);
+    g_autofree char *played = tabiya_shown_numbered_dup(&asked, move);
+    /* Translators: %s is a move, %d is in percentage points: of 60% to win, 40% are left. */
+    g_autofree char *cost = g_strdup_printf(_("You played %s. Winning chances lost: %d%%"), played,
+                                            (int)(mistake->lost + 0.5));
+    return meeting ? g_strdup_printf("%s\n%s", meeting, cost) : g_steal_pointer(&cost);
 }
 
 gint64 tabiya_puzzle_get_mistake_card(const TabiyaPuzzle *puzzle)

@@ -16,6 +16,8 @@
 #include "app/store/library-file.h"
 #include "app/store/library-scan.h"
 
+#define RULES 1 /* another number whenever other moves become mistakes (mistake-finder.h) */
+
 #define LOCKED_WAIT_US (500 * 1000) /* the wait before retrying a locked library, */
 #define LOCKED_TRIES 600            /* and how often to retry */
 
@@ -97,10 +99,11 @@ static gboolean find_games(Run *run, GError **error)
 
 /* --- A game ----------------------------------------------------------------------------------- */
 
+/* Games that were searched when other moves counted as mistakes are searched again. */
 static guint64 get_mark(const OwnGame *game, guint64 fingerprint)
 {
-    const guint64 who =
-        (guint64)(game->plays[ENG_WHITE] != FALSE) + 2 * (guint64)(game->plays[ENG_BLACK] != FALSE);
+    const guint64 who = (guint64)(game->plays[ENG_WHITE] != FALSE) +
+                        2 * (guint64)(game->plays[ENG_BLACK] != FALSE) + 4 * RULES;
 
     return fingerprint ^ who * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15);
 }

@@ -521,8 +521,16 @@ static gpointer load_mistake_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, g
                                   GCancellable *cancellable, GError **error)
 {
     g_autoptr(GPtrArray) mistakes = tabiya_mistake_rows_list(db, ((Wish *)data)->id, error);
+    const TabiyaMistake *mistake = mistakes && mistakes->len > 0 ? mistakes->pdata[0] : NULL;
+    TabiyaPuzzle *puzzle = mistake ? tabiya_puzzle_from_mistake(mistake) : NULL;
 
-    return mistakes && mistakes->len > 0 ? tabiya_puzzle_from_mistake(mistakes->pdata[0]) : NULL;
+    if (puzzle) { /* the puzzle is as good without its game */
+        g_autoptr(TabiyaGameRecord) record =
+            mistake->game != 0 ? tabiya_library_rows_get_record(rows, mistake->game, NULL) : NULL;
+
+        puzzle->story = tabiya_mistake_dup_story(mistake, puzzle, record);
+    }
+    return puzzle;
 }
 
 void tabiya_puzzle_progress_load_mistake_async(TabiyaPuzzleProgress *self, gint64 card,

@@ -18,6 +18,7 @@ TabiyaPuzzle *tabiya_puzzle_copy(const TabiyaPuzzle *self)
     copy->other_themes = g_strdup(self->other_themes);
     copy->game_url = g_strdup(self->game_url);
     copy->opening_tags = g_strdup(self->opening_tags);
+    copy->story = g_strdup(self->story);
     return copy;
 }
 
@@ -30,6 +31,7 @@ void tabiya_puzzle_free(TabiyaPuzzle *self)
     g_free(self->other_themes);
     g_free(self->game_url);
     g_free(self->opening_tags);
+    g_free(self->story);
     g_free(self);
 }
 

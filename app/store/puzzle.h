@@ -45,6 +45,7 @@ typedef struct {
     char *other_themes; /* unknown words, separated by spaces; NULL: none */
     char *game_url;     /* NULL: none */
     char *opening_tags; /* "Italian_Game Italian_Game_Two_Knights_Defense"; NULL: none */
+    char *story; /* what to tell once it is solved, translated; never stored; NULL: nothing */
     TabiyaPuzzleSource source;
 } TabiyaPuzzle;
 

@@ -19,13 +19,17 @@
 
 #define NODES 20000
 
-/* Black should not take the queen: 5... Be6 was better. */
-#define LEGAL                                                  \
-    "[White \"Legal\"]\n[Black \"You\"]\n[Result \"1-0\"]\n\n" \
+/* Black forgets to take the knight; no other move is as good. */
+#define LEGAL                                                                         \
+    "[White \"Legal\"]\n[Black \"You\"]\n[Date \"1750.??.??\"]\n[Result \"1-0\"]\n\n" \
+    "1. e4 e5 2. Nf3 Nc6 3. Nxe5 h6 4. Nxc6 dxc6 1-0\n"
+/* Black should not take the queen; three other moves are much better, and nearly equal. */
+#define SEVERAL                                                  \
+    "[White \"Legal\"]\n[Black \"Saint\"]\n[Result \"1-0\"]\n\n" \
     "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0\n"
 /* White misses a mate. */
-#define MISSED                                                 \
-    "[White \"Bob99\"]\n[Black \"Alice\"]\n[Result \"*\"]\n\n" \
+#define MISSED                                                                        \
+    "[White \"Bob99\"]\n[Black \"Alice\"]\n[Date \"2020.01.02\"]\n[Result \"*\"]\n\n" \
     "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxe5+ Nxe5 *\n"
 
 static const char *const NAMES[] = {"you", "Bob99", NULL};
@@ -145,6 +149,16 @@ static void test_thoroughly(Fixture *f, gconstpointer data)
     assert_raw(f->base.store.path, "SELECT count(*) FROM mistake", "1");
 }
 
+/* What has several good answers is no question. */
+static void test_only_move(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->base.store.path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+
+    add_game(rows, SEVERAL);
+    look(f, (const char *const[]){"Saint", NULL}, 1, 0);
+}
+
 /* --- Being asked ------------------------------------------------------------------------------ */
 
 static TabiyaMistake *load_mistake(Fixture *f, gint64 card)
@@ -200,6 +214,8 @@ static void test_asked(Fixture *f, gconstpointer data)
     tabiya_puzzle_session_next(f->base.session);
     puzzle_assert_asked(&f->base, "Nxe5");
     assert_linked(f, tabiya_puzzle_session_get_puzzle(f->base.session), f->legal);
+    g_assert_true(g_str_has_prefix(tabiya_puzzle_session_get_puzzle(f->base.session)->story,
+                                   "Against Legal · 1750\nYou played 3… h6. Winning chances "));
     tabiya_puzzle_session_show_solution(f->base.session);
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWN);
     puzzle_settle(&f->base);
@@ -326,7 +342,7 @@ static void test_chess960(Fixture *f, gconstpointer data)
                "20... O-O 21. h3 Qb6 *\n");
     /* the mistake itself may be to castle */
     add_own(f, "[White \"Alice\"]\n[Black \"Olga\"]\n[Result \"*\"]\n[Variant \"Chess960\"]\n"
-               "[FEN \"4k2r/5ppp/8/8/3q4/8/3R1PPP/3R2K1 b h - 0 20\"]\n\n20... O-O 21. Rxd4 *\n");
+               "[FEN \"4k2r/1QR2ppp/8/8/8/3r4/5PPP/6K1 b h - 0 20\"]\n\n20... O-O 21. h3 *\n");
     look(f, (const char *const[]){"Olga", NULL}, 1, 1);
     assert_raw(f->base.store.path, "SELECT played FROM mistake", "e8g8");
     run_on(f->base.store.path, "DELETE FROM mistake; DELETE FROM card;");
@@ -538,6 +554,7 @@ int main(int argc, char **argv)
     ADD("lines", test_lines);
     ADD("another-name", test_another_name);
     ADD("thoroughly", test_thoroughly);
+    ADD("only-move", test_only_move);
     ADD("asked", test_asked);
     ADD("as-good", test_as_good);
     ADD("first-move", test_first_move);

@@ -146,7 +146,9 @@ static void show_about(TabiyaSolvePage *self)
     gtk_widget_set_visible(self->about, revealed);
     if (!revealed)
         return;
-    gtk_label_set_text(self->rating, rating);
+    g_autofree char *about =
+        puzzle->story ? g_strdup_printf("%s\n%s", puzzle->story, rating) : g_strdup(rating);
+    gtk_label_set_text(self->rating, about);
     show_themes(self, puzzle);
     gtk_widget_set_visible(self->game, linked);
     gtk_widget_set_visible(self->mistake, tabiya_puzzle_get_mistake_card(puzzle) != 0);
