@@ -11,11 +11,14 @@
 #include "app/analysis/move-compare.h"
 #include "app/error.h"
 #include "app/game/shown-move.h"
+#include "app/names/classifier.h"
 #include "app/session/refusals.h"
 
 #define BEST_POINTS 3
-/* Smaller differences are noise of the search. */
-#define EQUAL_WITHIN 0.5
+/* Points of winning chances. Smaller differences are noise of two short searches; between moves of
+ * openings they are a matter of taste. */
+#define EQUAL_WITHIN 2
+#define EQUAL_WITHIN_OPENINGS 5
 
 struct _TabiyaGuessMove {
     GObject parent_instance;
@@ -44,11 +47,26 @@ static guint signals[N_SIGNALS];
 static const struct {
     double worse_by; /* less than this */
     int points;
-} POINTS[] = {{EQUAL_WITHIN, BEST_POINTS}, {5, 2}, {10, 1}};
+} POINTS[] = {{5, 2}, {10, 1}};
+
+/* Whether the move leads into an opening that has a name of its own, as 1. d4 does. */
+static gboolean is_opening_move(const TabiyaNode *node, EngMove move)
+{
+    EngPosition after;
+    eng_position_play(&after, tabiya_node_get_position(node), move);
+    return tabiya_openings_lookup(&after) != NULL;
+}
+
+static double get_margin(TabiyaGuessMove *self)
+{
+    return is_opening_move(self->node, self->verdict.guess) ? EQUAL_WITHIN_OPENINGS : EQUAL_WITHIN;
+}
 
 /* The points for a guess whose winning chances are worse by this much. */
-static int get_points(double difference)
+static int get_points(TabiyaGuessMove *self, double difference)
 {
+    if (-difference < get_margin(self))
+        return BEST_POINTS;
     for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++) {
         if (-difference < POINTS[i].worse_by)
             return POINTS[i].points;
@@ -79,14 +97,15 @@ static void conclude(TabiyaGuessMove *self)
 {
     TabiyaGuessVerdict *verdict = &self->verdict;
     gboolean exact = verdict->guess == verdict->played;
-    verdict->points = exact ? BEST_POINTS : get_points(verdict->difference);
+    verdict->points = exact ? BEST_POINTS : get_points(self, verdict->difference);
     self->has_verdict = TRUE;
     self->tally.tries++;
     self->tally.exact += exact;
     self->tally.better += !exact && verdict->difference >= EQUAL_WITHIN;
     self->tally.points += verdict->points;
     self->tally.best_points += BEST_POINTS;
-    self->tally.lost += fmax(-verdict->difference, 0);
+    if (verdict->points < BEST_POINTS)
+        self->tally.lost += -verdict->difference;
     set_state(self, TABIYA_GUESS_JUDGED);
     g_signal_emit(self, signals[SIGNAL_JUDGED], 0);
 }
@@ -222,7 +241,7 @@ static const char *const VERDICTS[] = {
     N_("Clearly worse than the game’s %s."),
     N_("Not as good as the game’s %s."),
     N_("Almost as good as the game’s %s."),
-    N_("As good as the game’s %s."),
+    N_("Just as good as the game’s %s."),
 };
 
 char *tabiya_guess_move_describe(TabiyaGuessMove *self)
@@ -244,11 +263,18 @@ char *tabiya_guess_move_describe(TabiyaGuessMove *self)
     return g_strdup_printf(_(VERDICTS[verdict->points]), san);
 }
 
+/* A difference that does not count is not told either. */
+static gboolean is_equal(const TabiyaGuessVerdict *verdict)
+{
+    return verdict->points == BEST_POINTS && verdict->difference < EQUAL_WITHIN;
+}
+
 char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self)
 {
     g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), NULL);
     const TabiyaGuessVerdict *verdict = tabiya_guess_move_get_verdict(self);
-    if (!verdict || !verdict->has_scores || verdict->guess_score.type != TABIYA_SCORE_CP ||
+    if (!verdict || !verdict->has_scores || is_equal(verdict) ||
+        verdict->guess_score.type != TABIYA_SCORE_CP ||
         verdict->played_score.type != TABIYA_SCORE_CP) {
         return NULL;
     }

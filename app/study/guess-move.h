@@ -12,10 +12,14 @@
  * the positions after both with the same number of nodes and an empty hash, and the difference in
  * winning chances (judgment.h), for the side to move, gives the points:
  *
- *   the game's own move, or one at least as good   3 points
- *   less than 5 points of winning chances worse             2
- *   less than 10                                            1
- *   worse                                                   0
+ *   the game's own move, or one just as good   3 points
+ *   less than 5 points of winning chances worse   2
+ *   less than 10                                  1
+ *   worse                                         0
+ *
+ * Just as good is what is better, or less than 2 points worse: two short searches cannot tell such
+ * moves apart. Where the guess leads into an opening that has a name, it is less than 5: 1. d4 is
+ * not a worse move than 1. e4.
  *
  *     TabiyaGuessMove *guess = tabiya_guess_move_new(game, NULL, ENG_WHITE, arbiter, engine);
  *     tabiya_guess_move_guess(guess, move, NULL);      // "state" goes to JUDGING …
@@ -88,7 +92,7 @@ void tabiya_guess_move_skip(TabiyaGuessMove *self);
 /* The words for a verdict, translated: "Better than the game: Nf3 was played." */
 char *tabiya_guess_move_describe(TabiyaGuessMove *self) G_GNUC_WARN_UNUSED_RESULT;
 /* How much better or worse the guess is, in pawns: "better by 0.4", "worse by 1.2"; NULL without a
- * verdict or a difference, or if either move mates. */
+ * verdict or a difference that counts, or if either move mates. */
 char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

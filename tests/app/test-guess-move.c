@@ -118,14 +118,15 @@ static void test_compared(GuessFixture *f, gconstpointer data)
         int points;
         const char *words, *margin;
     } ROWS[] = {
-        {20, 20, 3, "As good as the game’s e5.", NULL},
+        {20, 20, 3, "Just as good as the game’s e5.", NULL},
+        {40, 20, 3, "Just as good as the game’s e5.", NULL},
+        {0, 20, 3, "Just as good as the game’s e5.", NULL},
         {-50, 20, 3, "Better than the game’s e5.", "better by 0.7"},
-        {40, 20, 2, "Almost as good as the game’s e5.", "worse by 0.2"},
+        {50, 20, 2, "Almost as good as the game’s e5.", "worse by 0.3"},
         {100, 20, 1, "Not as good as the game’s e5.", "worse by 0.8"},
         {400, 20, 0, "Clearly worse than the game’s e5.", "worse by 3.8"},
     };
-    begin(f, "1. e4 e5 *", ENG_BLACK);
-    assert_node(f, "e4");
+    begin(f, "[FEN \"4k3/2p1p3/8/8/8/8/2P1P3/4K3 b - - 0 1\"]\n\n1... e5 *", ENG_BLACK);
     for (gsize i = 0; i < G_N_ELEMENTS(ROWS); i++) {
         g_assert_true(try(f, "c5"));
         g_assert_cmpint(tabiya_guess_move_get_state(f->guess), ==, TABIYA_GUESS_JUDGING);
@@ -142,6 +143,27 @@ static void test_compared(GuessFixture *f, gconstpointer data)
         f->guess = tabiya_guess_move_new(f->game, NULL, ENG_BLACK, f->arbiter,
                                          TABIYA_ENGINE_SOURCE(f->engine));
     }
+}
+
+/* A matter of taste, which costs nothing; a bad opening does. */
+static void test_openings(GuessFixture *f, gconstpointer data)
+{
+    begin(f, "1. e4 e5 *", ENG_WHITE);
+    g_assert_true(try(f, "d4"));
+    say(f, 10);
+    say(f, 55);
+    g_assert_cmpint(tabiya_guess_move_get_verdict(f->guess)->points, ==, 3);
+    assert_said(f, "Just as good as the game’s e4.");
+    g_assert_null(tabiya_guess_move_dup_margin(f->guess));
+    g_assert_cmpfloat(tabiya_guess_move_get_tally(f->guess)->lost, ==, 0);
+    g_clear_object(&f->guess);
+    f->guess = tabiya_guess_move_new(f->game, NULL, ENG_WHITE, f->arbiter,
+                                     TABIYA_ENGINE_SOURCE(f->engine));
+    g_assert_true(try(f, "g4")); /* it has a name, too */
+    say(f, -90);
+    say(f, 30);
+    g_assert_cmpint(tabiya_guess_move_get_verdict(f->guess)->points, ==, 0);
+    assert_said(f, "Clearly worse than the game’s e4.");
 }
 
 static void wait_for_verdict(GuessFixture *f)
@@ -215,6 +237,7 @@ int main(int argc, char **argv)
     ADD("exact", test_exact);
     ADD("skip", test_skip);
     ADD("compared", test_compared);
+    ADD("openings", test_openings);
     ADD("rules", test_rules);
     ADD("failure", test_failure);
     ADD("odd-games", test_odd_games);
