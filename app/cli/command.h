@@ -50,6 +50,7 @@ TabiyaExit tabiya_cmd_data_restore(int argc, char **argv);
 TabiyaExit tabiya_cmd_data_afresh(int argc, char **argv);
 TabiyaExit tabiya_cmd_data_undo(int argc, char **argv);
 TabiyaExit tabiya_cmd_data_remove(int argc, char **argv);
+TabiyaExit tabiya_cmd_data_sync(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_create(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_import(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_stats(int argc, char **argv);

@@ -11,6 +11,7 @@
 #include "app/cli/tell.h"
 #include "app/data/backup.h"
 #include "app/data/data-export.h"
+#include "app/data/progress-sync.h"
 #include "app/data/set-aside.h"
 #include "app/error.h"
 #include "app/run-mark.h"
@@ -386,4 +387,73 @@ TabiyaExit tabiya_cmd_data_remove(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     return tabiya_set_aside_remove(options.data_dir, options.rest[0], &error) ? TABIYA_EXIT_DONE
                                                                               : fail(error);
+}
+
+/* --- Several machines ------------------------------------------------------------------------- */
+
+/* In the order of TabiyaEventKind; NULL: not a person's answer. */
+static const char *const EVENT_NAMES[TABIYA_N_EVENT_KINDS] = {
+    "puzzles", "runs", "endgames", "cards", "reviews", NULL,
+};
+
+static void tell_problems(const TabiyaProgressLog *log)
+{
+    for (guint i = 0; i < log->problems->len; i++) {
+        const TabiyaLogProblem *problem = log->problems->pdata[i];
+        if (problem->line > 0)
+            tabiya_cli_tell("%s:%u: %s", problem->file, problem->line, problem->reason);
+        else
+            tabiya_cli_tell("%s: %s", problem->file, problem->reason);
+    }
+    if (log->n_problems > log->problems->len) {
+        const guint more = log->n_problems - log->problems->len;
+        tabiya_cli_tell(ngettext("and %u more", "and %u more", more), more);
+    }
+}
+
+static void print_sync(const TabiyaProgressSync *result)
+{
+    printf("%u written, %u files read\n", result->n_written, result->log->n_files);
+    for (int kind = 0; kind < TABIYA_N_EVENT_KINDS; kind++) {
+        if (EVENT_NAMES[kind] && result->n_new[kind] > 0)
+            printf("%u new %s\n", result->n_new[kind], EVENT_NAMES[kind]);
+    }
+}
+
+static void print_sync_json(const TabiyaProgressSync *result)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "machine", result->machine);
+    tabiya_cli_add_int(builder, "written", result->n_written);
+    tabiya_cli_add_int(builder, "files", result->log->n_files);
+    tabiya_cli_add_int(builder, "problems", result->log->n_problems);
+    tabiya_cli_add_int(builder, "newer", result->log->n_newer);
+    json_builder_set_member_name(builder, "new");
+    json_builder_begin_object(builder);
+    for (int kind = 0; kind < TABIYA_N_EVENT_KINDS; kind++) {
+        if (EVENT_NAMES[kind])
+            tabiya_cli_add_int(builder, EVENT_NAMES[kind], result->n_new[kind]);
+    }
+    json_builder_end_object(builder);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+TabiyaExit tabiya_cmd_data_sync(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_auto(TabiyaProgressSync) result = {0};
+    g_autoptr(GError) error = NULL;
+    const Usage usage = {"data sync", 1, N_("the folder that your machines share")};
+    if (!parse(&options, &usage, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    if (!tabiya_progress_sync_run(options.data_dir, options.rest[0], &result, &error))
+        return fail(error);
+    if (options.json)
+        print_sync_json(&result);
+    else
+        print_sync(&result);
+    tell_problems(result.log);
+    return result.log->n_problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
 }

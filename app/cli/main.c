@@ -120,6 +120,15 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_data_export,
      {N_("Creates a new folder in DIR with games.pgn, one PGN file per repertoire, and CSV files\n"
          "with puzzles, ratings, cards, answers, mistakes and endgames.\n")}},
+    {"data sync",
+     "DIR",
+     N_("share your training with your other machines through a folder"),
+     tabiya_cmd_data_sync,
+     {N_("Adds your answers, drills and runs to the files of this machine in DIR, reads those of\n"
+         "your other machines, and works out ratings and flashcards from all of them. The order\n"
+         "does not matter, and nothing counts twice. Synchronize DIR by any means: a program such\n"
+         "as Syncthing, a cloud folder, a stick. Lines that cannot be read are reported on stderr\n"
+         "as FILE:LINE and left out.\n")}},
     {"db create", "FILE", N_("create a new library"), tabiya_cmd_db_create},
     {"db import",
      "FILE… | --lichess USER | --chesscom USER",

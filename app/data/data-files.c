@@ -45,8 +45,13 @@ static void data_file_free(TabiyaDataFile *file)
 /* Directly in the folder; "running" is run-mark.h's. */
 static gboolean is_ours_alone(const char *entry)
 {
-    static const char *const NAMES[] = {TABIYA_DATA_ASIDE, TABIYA_DATA_WORK, TABIYA_DATA_SWAP,
-                                        "running",         ".lock",          NULL};
+    static const char *const NAMES[] = {TABIYA_DATA_ASIDE,
+                                        TABIYA_DATA_WORK,
+                                        TABIYA_DATA_SWAP,
+                                        TABIYA_DATA_MACHINE,
+                                        "running",
+                                        ".lock",
+                                        NULL};
     return g_strv_contains(NAMES, entry) || g_str_has_prefix(entry, TABIYA_DATA_SWAP ".");
 }
 

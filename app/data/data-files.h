@@ -21,6 +21,7 @@ G_BEGIN_DECLS
 #define TABIYA_DATA_ASIDE "set-aside"
 #define TABIYA_DATA_WORK ".work"
 #define TABIYA_DATA_SWAP "swap.json"
+#define TABIYA_DATA_MACHINE "machine-id" /* of this machine (progress-sync.h): not in backups */
 
 typedef struct {
     char *name;

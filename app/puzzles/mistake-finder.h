@@ -9,7 +9,7 @@
  * somebody has marked with ? or ??. In a game without evaluations every position is searched a
  * little.
  *
- * Each candidate is searched with all nodes, and what is left of them once more with
+ * Each candidate is searched with all nodes, and if it is one, once more with
  * TABIYA_MISTAKE_PROOF times as many. It becomes a puzzle if one other move is better than the
  * second best by 15 points, and what was played cost as much: a person should be asked only for
  * moves that can be found, not for one of several equal ones. That best move is the solution, and

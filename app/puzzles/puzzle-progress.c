@@ -9,12 +9,9 @@
 
 #include "app/store/database.h"
 #include "app/store/deck-rows.h"
-#include "app/training/glicko2.h"
 #include "app/training/grade-card.h"
+#include "app/training/rate-answer.h"
 #include "app/training/training-day.h"
-
-/* For a puzzle with an unknown deviation. */
-#define UNKNOWN_DEVIATION 120
 
 enum { SIGNAL_CHANGED, SIGNAL_FAILED, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -231,28 +228,22 @@ static void answer_free(gpointer data)
     g_free(answer);
 }
 
-/* One rating, with days without a puzzle as periods without games. */
 static gboolean rate(TabiyaDatabase *db, const char *theme, const Answer *answer, double *before,
                      double *after, GError **error)
 {
     const TabiyaPuzzle *puzzle = answer->puzzle;
-    const TabiyaGlicko2Game game = {puzzle->rating,
-                                    puzzle->deviation > 0 ? puzzle->deviation : UNKNOWN_DEVIATION,
-                                    answer->attempt.result == TABIYA_PUZZLE_SOLVED};
     gint64 now_ms = answer->attempt.answered_ms;
     TabiyaPuzzleRating rating;
 
     if (!tabiya_puzzle_rating_rows_get(db, theme, &rating, error))
         return FALSE;
     *before = rating.value.rating;
-    if (rating.rated_ms > 0) {
-        tabiya_glicko2_wait(&rating.value, (double)(tabiya_training_day(now_ms, NULL) -
-                                                    tabiya_training_day(rating.rated_ms, NULL)));
-    }
-    tabiya_glicko2_rate(&rating.value, &game, 1);
+    tabiya_rate_answer(&rating,
+                       &(TabiyaRatedAnswer){puzzle->rating, puzzle->deviation,
+                                            answer->attempt.result == TABIYA_PUZZLE_SOLVED, now_ms,
+                                            tabiya_training_day(now_ms, NULL) -
+                                                tabiya_training_day(rating.rated_ms, NULL)});
     *after = rating.value.rating;
-    rating.n_rated++;
-    rating.rated_ms = now_ms;
     gboolean good = tabiya_puzzle_rating_rows_set(db, &rating, error);
     g_free(rating.theme);
     return good;
@@ -403,6 +394,7 @@ void tabiya_puzzle_progress_answer_async(TabiyaPuzzleProgress *self,
                 .answered_ms = tabiya_puzzle_progress_get_now_ms(self),
                 .elapsed_ms = outcome->elapsed_ms,
                 .puzzle_rating = outcome->puzzle->rating,
+                .puzzle_deviation = outcome->puzzle->deviation,
                 .played = g_strdup(outcome->played),
                 .themes = tabiya_themes_dup_text(outcome->puzzle->themes),
             },

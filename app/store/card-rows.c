@@ -284,8 +284,8 @@ static gboolean add_review(TabiyaDatabase *db, const TabiyaCardAnswer *answer, g
     return TRUE;
 }
 
-/* The card gets the values of its last row; without one it is new, and due since it was made. */
-static gboolean follow_reviews(TabiyaDatabase *db, gint64 card, GError **error)
+/* Without a row it is new, and due since it was made. */
+gboolean tabiya_card_rows_follow(TabiyaDatabase *db, gint64 card, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db,
@@ -313,9 +313,28 @@ gboolean tabiya_card_rows_answer(TabiyaDatabase *db, const TabiyaCardAnswer *ans
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(
-        db, transaction,
-        add_review(db, answer, id, error) && follow_reviews(db, answer->card, error), error);
+    return tabiya_database_end(db, transaction,
+                               add_review(db, answer, id, error) &&
+                                   tabiya_card_rows_follow(db, answer->card, error),
+                               error);
+}
+
+/* Other machines may have the answer already: see progress-event.h, whose mark this is. */
+static gboolean note_undone(TabiyaDatabase *db, gint64 card, GError **error)
+{
+    sqlite3_stmt *note = tabiya_database_prepare(
+        db,
+        "INSERT OR IGNORE INTO progress_undone (mark, undone_ms)"
+        " SELECT 'review|' || reviewed_ms || '|' || grade || '|' || kind || '|' ||"
+        "  coalesce(color, -1) || '|' || key || '|' || CASE kind WHEN 0 THEN name ELSE '' END,"
+        "  reviewed_ms FROM card_review JOIN card ON card.id = card JOIN deck ON deck.id = deck"
+        " WHERE card_review.id = (SELECT max(id) FROM card_review WHERE card = ?1)",
+        error);
+
+    if (!note)
+        return FALSE;
+    sqlite3_bind_int64(note, 1, card);
+    return tabiya_database_finish(note, error);
 }
 
 static gboolean drop_last(TabiyaDatabase *db, gint64 card, gboolean *dropped, GError **error)
@@ -340,8 +359,10 @@ gboolean tabiya_card_rows_take_back(TabiyaDatabase *db, gint64 card, GError **er
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(
-               db, transaction,
-               drop_last(db, card, &dropped, error) && follow_reviews(db, card, error), error) &&
+    return tabiya_database_end(db, transaction,
+                               note_undone(db, card, error) &&
+                                   drop_last(db, card, &dropped, error) &&
+                                   tabiya_card_rows_follow(db, card, error),
+                               error) &&
            dropped;
 }

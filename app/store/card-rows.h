@@ -89,7 +89,11 @@ typedef struct {
 gboolean tabiya_card_rows_answer(TabiyaDatabase *db, const TabiyaCardAnswer *answer, gint64 *id,
                                  GError **error);
 
-/* Deletes the last answer to the card. FALSE without an error: there is none. */
+/* Gives the card the values of its last answer, after its answers have changed. */
+gboolean tabiya_card_rows_follow(TabiyaDatabase *db, gint64 card, GError **error);
+
+/* Deletes the last answer to the card, and notes that for other machines. FALSE without an error:
+ * there is none. */
 gboolean tabiya_card_rows_take_back(TabiyaDatabase *db, gint64 card, GError **error);
 
 /* The card in its current state. FALSE without an error: it does not exist. */

@@ -46,12 +46,12 @@ GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error)
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
         "WITH attempt AS ("
-        "  SELECT id, substr(drill, 1, instr(drill || '/', '/') - 1) AS key, reached,"
+        "  SELECT id, finished_ms, substr(drill, 1, instr(drill || '/', '/') - 1) AS key, reached,"
         "    length(moves) - length(replace(moves, ' ', '')) + 1 AS plies"
         "  FROM drill_attempt WHERE finished_ms > 0)"
         " SELECT key, count(*), sum(reached),"
-        "  (SELECT reached FROM attempt AS last WHERE last.key = attempt.key ORDER BY id DESC "
-        "LIMIT 1),"
+        "  (SELECT reached FROM attempt AS last WHERE last.key = attempt.key"
+        "   ORDER BY finished_ms DESC, id DESC LIMIT 1),"
         "  coalesce(min(CASE WHEN reached THEN plies END), 0)"
         " FROM attempt GROUP BY key ORDER BY key",
         error);

@@ -165,6 +165,21 @@ static gboolean to_version_9(TabiyaDatabase *db, GError **error)
         db, "ALTER TABLE session ADD COLUMN strength TEXT NOT NULL DEFAULT '';", error);
 }
 
+/* Version 10: for progress on several machines (progress-event.h). Answers to puzzles store the
+ * deviation of the puzzle, so that ratings can be worked out again: 0, as for answers before this
+ * version, is unknown. Answers to flashcards that were taken back stay known by their marks. */
+static gboolean to_version_10(TabiyaDatabase *db, GError **error)
+{
+    return tabiya_database_run(
+        db,
+        "ALTER TABLE puzzle_attempt ADD COLUMN puzzle_deviation INTEGER NOT NULL DEFAULT 0;"
+        "CREATE TABLE progress_undone ("
+        "  mark TEXT PRIMARY KEY,"
+        "  undone_ms INTEGER NOT NULL"
+        ") STRICT, WITHOUT ROWID;",
+        error);
+}
+
 static const Migration MIGRATIONS[] = {
     to_version_1,
     to_version_2,
@@ -175,6 +190,7 @@ static const Migration MIGRATIONS[] = {
     to_version_7,
     to_version_8,
     to_version_9,
+    to_version_10,
 };
 
 int tabiya_migrations_get_latest(void)

@@ -50,8 +50,8 @@ gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAt
     sqlite3_stmt *add = tabiya_database_prepare(
         db,
         "INSERT INTO puzzle_attempt (puzzle, mode, run, rated, result, answered_ms, elapsed_ms,"
-        " puzzle_rating, rating_before, rating_after, played, themes)"
-        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+        " puzzle_rating, rating_before, rating_after, played, themes, puzzle_deviation)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
         error);
 
     if (!add)
@@ -70,6 +70,7 @@ gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAt
     }
     sqlite3_bind_text(add, 11, attempt->played, -1, SQLITE_STATIC);
     sqlite3_bind_text(add, 12, attempt->themes, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 13, attempt->puzzle_deviation);
     if (!tabiya_database_finish(add, error))
         return FALSE;
     *id = tabiya_database_get_last_id(db);
@@ -99,12 +100,14 @@ GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, gu
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
-        "SELECT " ATTEMPT_COLUMNS " FROM puzzle_attempt WHERE id < ?1 ORDER BY id DESC LIMIT ?2",
+        "SELECT " ATTEMPT_COLUMNS " FROM puzzle_attempt WHERE ?1 = 0 OR (answered_ms, id) <"
+        " (SELECT answered_ms, id FROM puzzle_attempt WHERE id = ?1)"
+        " ORDER BY answered_ms DESC, id DESC LIMIT ?2",
         error);
 
     if (!row)
         return NULL;
-    sqlite3_bind_int64(row, 1, before > 0 ? before : G_MAXINT64);
+    sqlite3_bind_int64(row, 1, before);
     sqlite3_bind_int64(row, 2, limit);
     return read_attempts(row, error);
 }
@@ -160,13 +163,14 @@ static void fill_last(sqlite3_stmt *row, gpointer last)
     };
 }
 
-/* SQLite promises that with max() the other columns come from the same row. */
+/* Answers of other machines have later numbers than what was answered after them. */
 GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
-        "SELECT puzzle, result, answered_ms, max(id) FROM puzzle_attempt GROUP BY puzzle"
-        " ORDER BY puzzle",
+        "SELECT puzzle, result, answered_ms FROM (SELECT *, row_number() OVER"
+        "  (PARTITION BY puzzle ORDER BY answered_ms DESC, id DESC) AS place FROM puzzle_attempt)"
+        " WHERE place = 1 ORDER BY puzzle",
         error);
 
     return tabiya_rows_fill(row, fill_last, sizeof(TabiyaPuzzleLast), clear_last, error);

@@ -48,10 +48,10 @@ typedef struct {
     gboolean rated;
     TabiyaPuzzleResult result;
     gint64 answered_ms, elapsed_ms;
-    guint puzzle_rating;
-    double rating_before, rating_after; /* 0: not rated */
-    char *played;                       /* UCI; "e2e4?" was wrong, "e2e4~" another good move */
-    char *themes;                       /* as Lichess writes them */
+    guint puzzle_rating, puzzle_deviation; /* deviation: only in an input; 0: unknown */
+    double rating_before, rating_after;    /* 0: not rated */
+    char *played;                          /* UCI; "e2e4?" was wrong, "e2e4~" another good move */
+    char *themes;                          /* as Lichess writes them */
 } TabiyaPuzzleAttempt;
 
 /* `*id` receives the row's; `attempt`'s is ignored. */

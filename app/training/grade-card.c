@@ -24,30 +24,36 @@ static TabiyaCardState next_state(TabiyaCardState state, TabiyaGrade grade)
 }
 
 /* What is to be asked on a day is due from its beginning. */
-static gint64 find_due(gint64 now_ms, guint days)
+static gint64 find_due(const TabiyaGradeTime *time, guint days)
 {
-    if (days == 0)
-        return now_ms;
-    return tabiya_training_day_begin_ms(tabiya_training_day(now_ms, NULL) + days, NULL);
+    return days == 0 ? time->now_ms : tabiya_training_day_begin_ms(time->day + days, NULL);
 }
 
 TabiyaCardAnswer tabiya_card_grade(const TabiyaCard *card, TabiyaGrade grade, gint64 now_ms)
 {
+    const TabiyaGradeTime time = {now_ms, tabiya_training_day(now_ms, NULL),
+                                  elapsed_days(card, now_ms)};
+
+    return tabiya_card_grade_at(card, grade, &time);
+}
+
+TabiyaCardAnswer tabiya_card_grade_at(const TabiyaCard *card, TabiyaGrade grade,
+                                      const TabiyaGradeTime *time)
+{
     TabiyaFsrsChoice choices[TABIYA_N_GRADES];
     const TabiyaFsrsChoice *made = &choices[grade - 1];
-    double elapsed = elapsed_days(card, now_ms);
     gboolean lapsed = grade == TABIYA_GRADE_AGAIN && card->stand.state == TABIYA_CARD_REVIEW;
 
-    tabiya_fsrs_plan(&card->stand.memory, elapsed, TABIYA_RETENTION, choices);
+    tabiya_fsrs_plan(&card->stand.memory, time->elapsed_days, TABIYA_RETENTION, choices);
     return (TabiyaCardAnswer){
         .card = card->id,
-        .reviewed_ms = now_ms,
+        .reviewed_ms = time->now_ms,
         .grade = grade,
-        .elapsed_days = elapsed,
+        .elapsed_days = time->elapsed_days,
         .after =
             {
                 .state = next_state(card->stand.state, grade),
-                .due_ms = find_due(now_ms, made->days),
+                .due_ms = find_due(time, made->days),
                 .memory = made->memory,
                 .lapses = card->stand.lapses + lapsed,
             },

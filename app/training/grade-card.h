@@ -13,6 +13,16 @@ G_BEGIN_DECLS
 /* The answer `grade` at `now_ms`. `played` is left NULL. */
 TabiyaCardAnswer tabiya_card_grade(const TabiyaCard *card, TabiyaGrade grade, gint64 now_ms);
 
+/* When an answer is given: the day (training-day.h), and the days since the answer before. */
+typedef struct {
+    gint64 now_ms, day;
+    double elapsed_days;
+} TabiyaGradeTime;
+
+/* The same where the days are known, for they may have been another time zone's. */
+TabiyaCardAnswer tabiya_card_grade_at(const TabiyaCard *card, TabiyaGrade grade,
+                                      const TabiyaGradeTime *time);
+
 /* The interval in days for each grade at `now_ms`, indexed by grade - 1; 0: again today. */
 void tabiya_card_plan(const TabiyaCard *card, gint64 now_ms, guint days[TABIYA_N_GRADES]);
 

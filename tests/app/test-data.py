@@ -336,7 +336,7 @@ def exports_for_others():
                 "INSERT INTO card VALUES (1, 1, 5, 'FEN w', 1, 2, 1700000000000, 3.5, 5, 4, 1,"
                 " 1690000000000, NULL);"
                 "INSERT INTO puzzle_attempt VALUES (1, 'abcde', 1, NULL, 1, 1, 1700000000000, 5300,"
-                " 1500, 1400.04, 1410, 'e2e4? d2d4', 'fork \"x\", y');")
+                " 1500, 1400.04, 1410, 'e2e4? d2d4', 'fork \"x\", y', 0);")
         told = json.loads(good(data, "data", "export", data.parent, "--json"))
         tap.equal((told["games"], told["repertoires"], told["rows"]), (2, 1, 2))
         top = pathlib.Path(told["folder"])
@@ -480,7 +480,39 @@ def a_target_among_the_data_is_refused():
         refused(data, 2, "give the file", "data", "backup")
 
 
-tap.main([deep_json_kills_nothing, engines_and_paths_of_a_backup_are_told_and_not_trusted,
+def solved(data):
+    with contextlib.closing(sqlite3.connect(data / "library.db")) as db:
+        return db.execute("SELECT puzzle, result, round(rating_before, 2), round(rating_after, 2)"
+                          " FROM puzzle_attempt ORDER BY answered_ms").fetchall()
+
+
+def machines_share_a_folder():
+    """Two machines know of each other's answers, whoever writes first; a bad line is told and left out."""
+    with folder() as one, folder() as other:
+        shared = one.parent / "shared"
+        shared.mkdir()
+        for data, name, time in ((one, "first", 1700000000000), (other, "second", 1700086400000)):
+            with contextlib.closing(sqlite3.connect(data / "library.db")) as db:
+                db.execute("INSERT INTO puzzle_attempt VALUES (1, ?, 1, NULL, 1, 1, ?, 5300, 1500, 1500,"
+                           " 1600, 'e2e4', 'fork', 80)", (name, time))
+                db.commit()
+        first = json.loads(good(one, "data", "sync", shared, "--json"))
+        tap.equal((first["written"], first["new"]["puzzles"]), (1, 0))
+        second = json.loads(good(other, "data", "sync", shared, "--json"))
+        tap.equal((second["written"], second["new"]["puzzles"], second["files"]), (1, 1, 1))
+        tap.holds(first["machine"] != second["machine"], "each has its own id")
+        tap.holds("1 new puzzles" in good(one, "data", "sync", shared), "the other's answer")
+        tap.equal(solved(one), solved(other))
+        tap.equal([row[0] for row in solved(one)], ["first", "second"])
+        tap.holds("machine-id" not in good(one, "data", "where"), "it is of this machine alone")
+        (shared / "tabiya-progress-x-2023-11.ndjson").write_text("nonsense\n")
+        code, out, err = run(one, "data", "sync", shared)
+        tap.equal((code, out), (1, "0 written, 3 files read\n"))
+        tap.holds("tabiya-progress-x-2023-11.ndjson:1: " in err, err)
+        refused(other, 3, "nowhere", "data", "sync", other.parent / "nowhere")
+
+
+tap.main([machines_share_a_folder, deep_json_kills_nothing, engines_and_paths_of_a_backup_are_told_and_not_trusted,
           what_hears_is_not_taken_from_a_backup,
           files_of_tabs_and_imports_are_told_and_not_opened, options_of_engines_that_name_files_are_dropped,
           preferences_that_cannot_be_kept_are_told,

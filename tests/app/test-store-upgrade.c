@@ -167,7 +167,7 @@ static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
         "INSERT INTO puzzle_set_item VALUES (1, '00008', 1);"
         "INSERT INTO puzzle_run VALUES (2, 5, 1, 7, NULL);"
         "INSERT INTO puzzle_attempt VALUES (3, '00008', 5, 2, 1, 1, 8, 900, 1500, 1500, 1600,"
-        "  'e2e4', 'fork');"
+        "  'e2e4', 'fork', 80);"
         "INSERT INTO puzzle_rating VALUES ('', 1600, 300, 0.06, 1, 8);"
         "INSERT INTO puzzle_hand VALUES (1, '00008', 'set 1', 2, 1, 3, 900, 'e2e4');"
         "INSERT INTO mistake VALUES (5, 4, 1000, 3, 'fen', 'e2e4 e7e5', 'd2d4', 20, 1500, 'fork');"
