@@ -213,7 +213,7 @@ void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
 
 /* Keys whose values, texts or lists of texts, may name files or folders. */
 static const char *const PATH_KEYS[] = {"book-file", "explorer-recent", "explorer-source",
-                                        "tablebase-folders"};
+                                        "sync-folder", "tablebase-folders"};
 /* Keys that decide which code is run, wherever it is. */
 static const char *const CODE_KEYS[] = {"voice-command", "voice-library", "voice-model"};
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/analysis/tablebases.h"
+#include "app/data/progress-keeper.h"
 #include "app/data/set-aside.h"
 #include "app/game/shown-move.h"
 #include "app/store/start-rating.h"
@@ -233,6 +234,21 @@ static void follow_tablebases(TabiyaApplication *self)
         tablebase_folders_cb(settings, "tablebase-folders", self);
 }
 
+static void sync_folder_cb(TabiyaApplication *self)
+{
+    g_autofree char *folder = g_settings_get_string(tabiya_settings_get(), "sync-folder");
+
+    tabiya_progress_keeper_set_folder(tabiya_progress_keeper_get_default(),
+                                      tabiya_application_get_data_dir(self), folder);
+}
+
+static void follow_sync_folder(TabiyaApplication *self)
+{
+    g_signal_connect_object(tabiya_settings_get(), "changed::sync-folder",
+                            G_CALLBACK(sync_folder_cb), self, G_CONNECT_SWAPPED);
+    sync_folder_cb(self);
+}
+
 /* --- Another library -------------------------------------------------------------------------- */
 
 static const char *get_data_dir(TabiyaApplication *self)
@@ -383,6 +399,7 @@ static void tabiya_application_startup(GApplication *application)
     tabiya_settings_watch_letters(application, G_CALLBACK(letters_changed_cb));
     follow_tablebases(TABIYA_APPLICATION(application));
     follow_start_rating(TABIYA_APPLICATION(application));
+    follow_sync_folder(TABIYA_APPLICATION(application));
 }
 
 /* Waits until the bus has received the last messages, such as the withdrawal of a notification. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "app/data/progress-keeper.h"
 #include "app/kept-file.h"
 #include "app/program.h"
 #include "ui/application-windows.h"
@@ -69,5 +70,6 @@ int main(int argc, char **argv)
     gboolean again = tabiya_application_wants_restart(application, &directory);
     g_object_unref(application);
     tabiya_kept_files_finish();
+    tabiya_progress_keeper_finish(tabiya_progress_keeper_get_default());
     return again ? begin_again(argv, directory) : status;
 }

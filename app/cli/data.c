@@ -405,10 +405,8 @@ static void tell_problems(const TabiyaProgressLog *log)
         else
             tabiya_cli_tell("%s: %s", problem->file, problem->reason);
     }
-    if (log->n_problems > log->problems->len) {
-        const guint more = log->n_problems - log->problems->len;
-        tabiya_cli_tell(ngettext("and %u more", "and %u more", more), more);
-    }
+    if (log->n_problems > log->problems->len)
+        tabiya_cli_tell("… %u", log->n_problems - log->problems->len);
 }
 
 static void print_sync(const TabiyaProgressSync *result)
@@ -445,7 +443,7 @@ TabiyaExit tabiya_cmd_data_sync(int argc, char **argv)
     g_auto(Options) options = {0};
     g_auto(TabiyaProgressSync) result = {0};
     g_autoptr(GError) error = NULL;
-    const Usage usage = {"data sync", 1, N_("the folder that your machines share")};
+    const Usage usage = {"data sync", 1, N_("the folder that your devices share")};
     if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     if (!tabiya_progress_sync_run(options.data_dir, options.rest[0], &result, &error))

@@ -122,10 +122,10 @@ const TabiyaCommand tabiya_commands[] = {
          "with puzzles, ratings, cards, answers, mistakes and endgames.\n")}},
     {"data sync",
      "DIR",
-     N_("share your training with your other machines through a folder"),
+     N_("share your training with your other devices through a folder"),
      tabiya_cmd_data_sync,
-     {N_("Adds your answers, drills and runs to the files of this machine in DIR, reads those of\n"
-         "your other machines, and works out ratings and flashcards from all of them. The order\n"
+     {N_("Adds your answers, drills and runs to the files of this device in DIR, reads those of\n"
+         "your other devices, and works out ratings and flashcards from all of them. The order\n"
          "does not matter, and nothing counts twice. Synchronize DIR by any means: a program such\n"
          "as Syncthing, a cloud folder, a stick. Lines that cannot be read are reported on stderr\n"
          "as FILE:LINE and left out.\n")}},

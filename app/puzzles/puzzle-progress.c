@@ -417,6 +417,12 @@ gboolean tabiya_puzzle_progress_answer_finish(GAsyncResult *result, TabiyaPuzzle
 
 /* --- Life cycle ------------------------------------------------------------------------------- */
 
+void tabiya_puzzle_progress_tell_changed(TabiyaPuzzleProgress *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
 void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));

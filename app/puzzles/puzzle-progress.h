@@ -39,6 +39,9 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleProgress, tabiya_puzzle_progress, TABIYA, PUZZL
  * waits for pending requests. */
 TabiyaPuzzleProgress *tabiya_puzzle_progress_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Emits "changed": another device's answers have come into the library. */
+void tabiya_puzzle_progress_tell_changed(TabiyaPuzzleProgress *self);
+
 /* Whether puzzles failed from now on become cards, which come back when due. Off by default. */
 void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews);
 gboolean tabiya_puzzle_progress_get_reviews(TabiyaPuzzleProgress *self);

@@ -112,13 +112,15 @@ def engines_and_paths_of_a_backup_are_told_and_not_trusted():
         target = data.parent / "b.tar.zst"
         evil = {"id": "x", "name": "Nice\x1b[2J", "command": 'sh -c "touch /tmp/evil"', "options": {}}
         (data / "engines.json").write_text(json.dumps({"engines": [evil]}), encoding="utf-8")
-        keep_setting(data, "book-file='/etc/evil.bin'\ntablebase-folders=['/srv/evil']\nlevel=7")
+        keep_setting(data, "book-file='/etc/evil.bin'\ntablebase-folders=['/srv/evil']\n"
+                           "sync-folder='/mnt/evil'\nlevel=7")
         good(data, "data", "backup", target)
         keep_setting(data, "level=2")
         code, _, err = run(data, "data", "restore", target)
         tap.equal(code, 0)
         tap.holds('• Nice\\x1b[2J: sh -c "touch /tmp/evil"' in err, err)
-        tap.holds("• /etc/evil.bin" in err and "• /srv/evil" in err and "\x1b" not in err, err)
+        tap.holds(all(f"• {path}" in err for path in ("/etc/evil.bin", "/srv/evil", "/mnt/evil"))
+                  and "\x1b" not in err, err)
         restored = json.loads((data / "engines.json").read_text(encoding="utf-8"))["engines"]
         tap.equal([(one.get("command"), one.get("unconfirmed")) for one in restored],
                   [(None, None), (evil["command"], True)])

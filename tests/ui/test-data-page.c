@@ -7,11 +7,14 @@
 #include <string.h>
 
 #include "app/data/backup.h"
+#include "app/data/progress-keeper.h"
 #include "app/data/set-aside.h"
+#include "app/puzzles/puzzle-progress.h"
 #include "tests/ui/fixture.h"
 #include "tests/ui/picture.h"
 #include "ui/preferences/data-page.h"
 #include "ui/preferences/preferences-window.h"
+#include "ui/settings.h"
 
 typedef struct {
     TabiyaWindow *window;
@@ -160,6 +163,47 @@ static void test_exports(Fixture *f, gconstpointer data)
     g_assert_true(g_file_test(games, G_FILE_TEST_EXISTS));
 }
 
+static const char *get_subtitle(Fixture *f, const char *title)
+{
+    return adw_action_row_get_subtitle(ADW_ACTION_ROW(fixture_find_row(f->preferences, title)));
+}
+
+static gboolean has_log(const char *folder)
+{
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+    const char *name = g_dir_read_name(dir);
+
+    return name && g_str_has_prefix(name, "tabiya-progress-");
+}
+
+/* An answer of this device goes into the folder, until the person has had enough of it. */
+static void test_syncs(Fixture *f, gconstpointer data)
+{
+    static const char TITLE[] = "Sync progress through a folder";
+    g_autofree char *library = g_build_filename(f->data, "library.db", NULL);
+    g_autofree char *nowhere = g_build_filename(f->folder, "nowhere", NULL);
+    g_autoptr(TabiyaPuzzleProgress) progress = tabiya_puzzle_progress_new(library);
+
+    g_assert_cmpstr(get_subtitle(f, TITLE), ==, "Off");
+    g_assert_false(gtk_widget_get_visible(fixture_find_row(f->preferences, "Status")));
+    tabiya_puzzle_progress_add_drill(progress, "kqk", TRUE, "e2e4", NULL);
+    fixture_wait(tabiya_puzzle_progress_get_n_pending(progress) == 0);
+    g_settings_set_string(tabiya_settings_get(), "sync-folder", f->folder);
+    g_assert_cmpstr(get_subtitle(f, TITLE), ==, f->folder);
+    fixture_wait(g_str_has_prefix(get_subtitle(f, "Status"), "Last synced: "));
+    g_assert_true(has_log(f->folder));
+    fixture_wait(gtk_widget_get_sensitive(fixture_find_button(f->preferences, "Sync _Now")));
+    fixture_press(f->preferences, "Sync _Now");
+    fixture_wait(!tabiya_progress_keeper_is_busy(tabiya_progress_keeper_get_default()));
+    g_settings_set_string(tabiya_settings_get(), "sync-folder", nowhere);
+    fixture_wait(strstr(get_subtitle(f, "Status"), "nowhere") != NULL);
+    gtk_widget_activate(
+        fixture_find_button(gtk_widget_get_ancestor(fixture_find_row(f->preferences, TITLE),
+                                                    ADW_TYPE_PREFERENCES_GROUP),
+                            "Stop"));
+    fixture_wait(g_str_equal(get_subtitle(f, TITLE), "Off"));
+}
+
 static void put_aside(Fixture *f, const char *id, const char *reason, int made)
 {
     g_autofree char *folder = g_build_filename(f->data, "set-aside", id, "files", NULL);
@@ -259,6 +303,7 @@ int main(int argc, char **argv)
         {"/data-page/says-what-is-no-backup", test_says_what_is_no_backup},
         {"/data-page/asks-before-it-restores", test_asks_before_it_restores},
         {"/data-page/exports", test_exports},
+        {"/data-page/syncs", test_syncs},
         {"/data-page/removes-what-is-set-aside", test_removes_what_is_set_aside},
         {"/data-page/pictures", test_pictures},
     };

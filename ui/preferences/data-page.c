@@ -12,6 +12,7 @@
 #include "ui/access/names.h"
 #include "ui/compat.h"
 #include "ui/jobs/job-row.h"
+#include "ui/preferences/sync-group.h"
 #include "ui/shell.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -476,6 +477,7 @@ static void tabiya_data_page_class_init(TabiyaDataPageClass *klass)
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_data_page_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_data_page_finalize;
+    g_type_ensure(TABIYA_TYPE_SYNC_GROUP);
     tabiya_widget_set_template(widget_class, "preferences/data-page.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, folder);
     gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, size);

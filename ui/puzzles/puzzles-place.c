@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/analysis/builtin-engine.h"
+#include "app/data/progress-keeper.h"
 #include "app/store/puzzle-file.h"
 #include "ui/application.h"
 #include "ui/puzzles/puzzles-panel.h"
@@ -284,6 +285,7 @@ static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPa
 static void make_progress(TabiyaPuzzlesPlace *self)
 {
     GSettings *settings = tabiya_settings_get();
+    TabiyaProgressKeeper *keeper = tabiya_progress_keeper_get_default();
 
     self->progress = tabiya_puzzle_progress_new(tabiya_puzzles_place_get_library(self));
     tabiya_puzzle_progress_set_reviews(self->progress,
@@ -292,6 +294,10 @@ static void make_progress(TabiyaPuzzlesPlace *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->progress, "changed", G_CALLBACK(tabiya_puzzles_place_load_states),
                             self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(keeper, "changed", G_CALLBACK(tabiya_puzzle_progress_tell_changed),
+                            self->progress, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->progress, "changed", G_CALLBACK(tabiya_progress_keeper_note),
+                            keeper, G_CONNECT_SWAPPED);
 }
 
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
