@@ -15,7 +15,7 @@ static gpointer summary_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpoint
     g_autoptr(GArray) answers = tabiya_puzzle_attempt_rows_list_answers(db, 0, error);
     g_autoptr(GArray) ratings = answers ? tabiya_puzzle_rating_rows_list(db, error) : NULL;
 
-    return ratings ? tabiya_puzzle_summary_new(answers, ratings, *(gint64 *)data) : NULL;
+    return ratings ? tabiya_puzzle_summary_new(answers, ratings, *(gint64 *)data, NULL) : NULL;
 }
 
 void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,
@@ -34,6 +34,62 @@ TabiyaPuzzleSummary *tabiya_puzzle_progress_load_summary_finish(GAsyncResult *re
                                                                 GError **error)
 {
     return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+static gpointer learning_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
+                              GCancellable *cancellable, GError **error)
+{
+    return tabiya_learning_load(db, NULL, error);
+}
+
+void tabiya_puzzle_progress_load_learning_async(TabiyaPuzzleProgress *self,
+                                                GCancellable *cancellable,
+                                                GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    tabiya_library_worker_push(self->reader, task, learning_work, NULL, NULL,
+                               (GDestroyNotify)tabiya_learning_free);
+}
+
+TabiyaLearning *tabiya_puzzle_progress_load_learning_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* --- Files ------------------------------------------------------------------------------------ */
+
+static gpointer export_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    return GINT_TO_POINTER(tabiya_progress_export(db, data, cancellable, error));
+}
+
+static void free_wish(gpointer data)
+{
+    TabiyaProgressExport *wish = data;
+
+    g_free((char *)wish->path);
+    g_free(wish);
+}
+
+void tabiya_puzzle_progress_export_async(TabiyaPuzzleProgress *self,
+                                         const TabiyaProgressExport *wish,
+                                         GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && wish && wish->path);
+    g_autoptr(GTask) task = g_task_new(NULL, NULL, done_cb, user);
+    TabiyaProgressExport *copy = g_memdup2(wish, sizeof *wish);
+
+    copy->path = g_strdup(wish->path);
+    copy->now_ms = tabiya_puzzle_progress_get_now_ms(self);
+    tabiya_library_worker_push(self->reader, task, export_work, copy, free_wish, NULL);
+}
+
+gboolean tabiya_puzzle_progress_export_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error) != NULL;
 }
 
 /* --- History ---------------------------------------------------------------------------------- */

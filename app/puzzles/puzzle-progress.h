@@ -24,6 +24,8 @@
 
 #include <gio/gio.h>
 
+#include "app/puzzles/learning.h"
+#include "app/puzzles/progress-export.h"
 #include "app/puzzles/puzzle-summary.h"
 #include "app/store/deck-rows.h"
 #include "app/store/drill-rows.h"
@@ -100,6 +102,20 @@ void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,
 TabiyaPuzzleSummary *
 tabiya_puzzle_progress_load_summary_finish(GAsyncResult *result,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What was learned apart from single puzzles. */
+void tabiya_puzzle_progress_load_learning_async(TabiyaPuzzleProgress *self,
+                                                GCancellable *cancellable,
+                                                GAsyncReadyCallback done_cb, gpointer user);
+TabiyaLearning *tabiya_puzzle_progress_load_learning_finish(GAsyncResult *result, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writes progress to a file (`wish` is copied; its time is the current one). TRUE once it is there.
+ */
+void tabiya_puzzle_progress_export_async(TabiyaPuzzleProgress *self,
+                                         const TabiyaProgressExport *wish,
+                                         GAsyncReadyCallback done_cb, gpointer user);
+gboolean tabiya_puzzle_progress_export_finish(GAsyncResult *result, GError **error);
 
 /* The last `limit` attempts before the row `before` (0: all), most recent first: a GPtrArray of
  * TabiyaPuzzleAttempt that owns them. */

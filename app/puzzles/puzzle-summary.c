@@ -4,8 +4,55 @@
 /* See puzzle-summary.h. */
 #include "app/puzzles/puzzle-summary.h"
 
-#include "app/training/training-day.h"
 #include "app/store/start-rating.h"
+#include "app/training/glicko2.h"
+#include "app/training/training-day.h"
+
+/* Times are counted by the second; longer ones count as this long. */
+#define LONGEST_S 900
+
+static const guint TIMES_S[TABIYA_PUZZLE_N_TIMES] = {0, 5, 10, 20, 30, 60, 120, 300, 600};
+
+guint tabiya_puzzle_time_begin_s(guint range)
+{
+    return TIMES_S[MIN(range, TABIYA_PUZZLE_N_TIMES - 1)];
+}
+
+/* How often something took that many seconds. */
+typedef struct {
+    guint n;
+    guint counts[LONGEST_S + 1];
+} Times;
+
+static void add_time(Times *times, guint seconds)
+{
+    times->n++;
+    times->counts[seconds]++;
+}
+
+static guint find_median(const Times *times)
+{
+    guint seen = 0;
+
+    for (guint s = 0; s <= LONGEST_S && times->n > 0; s++) {
+        seen += times->counts[s];
+        if (2 * seen >= times->n)
+            return s;
+    }
+    return 0;
+}
+
+/* The state of a walk through all answers. */
+typedef struct {
+    TabiyaPuzzleSummary *summary;
+    GTimeZone *zone;
+    gint64 day, day_begin_ms, day_end_ms; /* of the last answer; both 0: none yet */
+    TabiyaGlicko2 rating;                 /* after the last rated answer */
+    gint64 rated_day;                     /* its day */
+    GHashTable *parsed;                   /* themes by their text, interned */
+    Times all, week;
+    Times themes[TABIYA_N_THEMES];
+} Walk;
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
@@ -15,66 +62,161 @@ static void count(TabiyaPuzzleTally *tally, gboolean solved)
     tally->n_solved += solved;
 }
 
-static void count_themes(TabiyaPuzzleSummary *self, TabiyaThemes themes, gboolean solved)
+static void count_themes(Walk *walk, TabiyaThemes themes, gboolean solved, guint seconds)
 {
     for (int theme = 0; theme < TABIYA_N_THEMES; theme++) {
-        if (tabiya_themes_has(themes, (TabiyaPuzzleTheme)theme))
-            count(&self->themes[theme], solved);
+        if (!tabiya_themes_has(themes, (TabiyaPuzzleTheme)theme))
+            continue;
+        count(&walk->summary->themes[theme], solved);
+        add_time(&walk->themes[theme], seconds);
     }
 }
 
-/* Counts days in a row: `last` is the day of the previous answer, 0: none. */
-static void count_day(TabiyaPuzzleSummary *self, gint64 day, gint64 last)
+static void count_time(Walk *walk, guint seconds)
 {
+    guint range = TABIYA_PUZZLE_N_TIMES - 1;
+
+    while (TIMES_S[range] > seconds)
+        range--;
+    walk->summary->times[range]++;
+    add_time(&walk->all, seconds);
+    add_time(&walk->week, seconds);
+}
+
+static void end_week(Walk *walk)
+{
+    GArray *weeks = walk->summary->weeks;
+
+    if (weeks->len == 0)
+        return;
+    TabiyaPuzzleWeek *week = &g_array_index(weeks, TabiyaPuzzleWeek, weeks->len - 1);
+    week->n = walk->week.n;
+    week->median_s = find_median(&walk->week);
+    walk->week = (Times){0};
+}
+
+static void begin_week(Walk *walk, gint64 monday)
+{
+    GArray *weeks = walk->summary->weeks;
+    TabiyaPuzzleWeek week = {.monday = monday};
+
+    if (weeks->len > 0 && g_array_index(weeks, TabiyaPuzzleWeek, weeks->len - 1).monday == monday)
+        return;
+    end_week(walk);
+    g_array_append_val(weeks, week);
+}
+
+static void begin_day(Walk *walk, gint64 day)
+{
+    TabiyaPuzzleSummary *self = walk->summary;
+    GArray *days = self->active_days;
+    TabiyaPuzzleDay begun = {.day = day};
+    gint64 last =
+        days->len > 0 ? g_array_index(days, TabiyaPuzzleDay, days->len - 1).day : G_MININT64;
+
     if (day == last)
         return;
-    self->day_streak = day == last + 1 ? self->day_streak + 1 : 1;
+    self->day_streak = last != G_MININT64 && day == last + 1 ? self->day_streak + 1 : 1;
     self->best_day_streak = MAX(self->best_day_streak, self->day_streak);
+    g_array_append_val(days, begun);
+    begin_week(walk, tabiya_training_find_monday(day));
 }
 
-static void count_answer(TabiyaPuzzleSummary *self, const TabiyaPuzzleAnswer *answer, gint64 day,
-                         TabiyaThemes themes)
+/* The calendar is asked once a day, not once an answer: there may be a hundred thousand. */
+static void find_day(Walk *walk, gint64 time_ms)
 {
-    gboolean solved = answer->result == TABIYA_PUZZLE_SOLVED;
-    gint64 ago = self->today - day;
+    if (walk->day_begin_ms <= time_ms && time_ms < walk->day_end_ms)
+        return;
+    walk->day = tabiya_training_day(time_ms, walk->zone);
+    walk->day_begin_ms = tabiya_training_day_begin_ms(walk->day, walk->zone);
+    walk->day_end_ms = tabiya_training_day_begin_ms(walk->day + 1, walk->zone);
+    begin_day(walk, walk->day);
+}
 
+/* --- Ratings ---------------------------------------------------------------------------------- */
+
+/* Rows keep the ratings, and not how certain they were: that follows from the answers. */
+static void count_rating(Walk *walk, const TabiyaPuzzleAnswer *answer)
+{
+    TabiyaPuzzleSummary *self = walk->summary;
+    const TabiyaGlicko2Game game = {answer->puzzle_rating, TABIYA_GLICKO2_DEVIATION_UNKNOWN,
+                                    answer->result == TABIYA_PUZZLE_SOLVED};
+
+    if (answer->rating_after <= 0)
+        return;
+    if (self->points->len > 0 && walk->day > walk->rated_day)
+        tabiya_glicko2_wait(&walk->rating, (double)(walk->day - walk->rated_day));
+    walk->rating.rating = answer->rating_before;
+    tabiya_glicko2_rate(&walk->rating, &game, 1);
+    walk->rated_day = walk->day;
+    double part = (double)(answer->answered_ms - walk->day_begin_ms) /
+                  (double)(walk->day_end_ms - walk->day_begin_ms);
+    TabiyaPuzzlePoint point = {answer->answered_ms, (double)walk->day + part, answer->rating_after,
+                               walk->rating.deviation};
+    g_array_append_val(self->points, point);
+    self->best_rating = MAX(self->best_rating, point.rating);
+}
+
+/* --- All answers ------------------------------------------------------------------------------ */
+
+/* There are few different texts of themes, so each is read once. */
+static TabiyaThemes read_themes(Walk *walk, const char *text)
+{
+    TabiyaThemes *themes = g_hash_table_lookup(walk->parsed, text);
+
+    if (!themes) {
+        TabiyaThemes read = tabiya_themes_parse(text, NULL);
+
+        themes = g_memdup2(&read, sizeof read);
+        g_hash_table_insert(walk->parsed, (gpointer)text, themes);
+    }
+    return *themes;
+}
+
+static void count_answer(Walk *walk, const TabiyaPuzzleAnswer *answer)
+{
+    TabiyaPuzzleSummary *self = walk->summary;
+    gboolean solved = answer->result == TABIYA_PUZZLE_SOLVED;
+    guint seconds = (guint)CLAMP(answer->elapsed_ms / 1000, 0, LONGEST_S);
+
+    find_day(walk, answer->answered_ms);
+    gint64 ago = self->today - walk->day;
     count(&self->all, solved);
-    count_themes(self, themes, solved);
+    count(&g_array_index(self->active_days, TabiyaPuzzleDay, self->active_days->len - 1).tally,
+          solved);
     if (ago >= 0 && ago < TABIYA_PUZZLE_DAYS_SHOWN)
         count(&self->days[ago], solved);
+    count_themes(walk, read_themes(walk, answer->themes), solved, seconds);
+    count_time(walk, seconds);
     self->streak = solved ? self->streak + 1 : 0;
     self->best_streak = MAX(self->best_streak, self->streak);
-    if (answer->rating_after > 0) {
-        TabiyaPuzzlePoint point = {answer->answered_ms, answer->rating_after};
-
-        g_array_append_val(self->points, point);
-        self->best_rating = MAX(self->best_rating, point.rating);
-    }
+    count_rating(walk, answer);
 }
 
-/* There are few different texts of themes, so each is looked up once. */
-static void count_all(TabiyaPuzzleSummary *self, const GArray *answers)
+static void end_walk(Walk *walk)
 {
-    g_autoptr(GHashTable) parsed = g_hash_table_new_full(NULL, NULL, NULL, g_free);
-    gint64 last = 0;
+    TabiyaPuzzleSummary *self = walk->summary;
 
-    for (guint i = 0; i < answers->len; i++) {
-        const TabiyaPuzzleAnswer *answer = &g_array_index(answers, TabiyaPuzzleAnswer, i);
-        TabiyaThemes *themes = g_hash_table_lookup(parsed, answer->themes);
-        gint64 day = tabiya_training_day(answer->answered_ms, NULL);
-
-        if (!themes) {
-            TabiyaThemes read = tabiya_themes_parse(answer->themes, NULL);
-
-            themes = g_memdup2(&read, sizeof read);
-            g_hash_table_insert(parsed, (gpointer)answer->themes, themes);
-        }
-        count_day(self, day, last);
-        count_answer(self, answer, day, *themes);
-        last = day;
-    }
-    if (last < self->today - 1)
+    end_week(walk);
+    self->median_s = find_median(&walk->all);
+    for (int theme = 0; theme < TABIYA_N_THEMES; theme++)
+        self->theme_medians_s[theme] = find_median(&walk->themes[theme]);
+    if (self->active_days->len == 0 || walk->day < self->today - 1)
         self->day_streak = 0;
+}
+
+static void count_all(TabiyaPuzzleSummary *self, const GArray *answers, GTimeZone *zone)
+{
+    g_autofree Walk *walk = g_new0(Walk, 1);
+
+    walk->summary = self;
+    walk->zone = zone;
+    walk->rating = tabiya_start_rating_get();
+    walk->parsed = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+    for (guint i = 0; i < answers->len; i++)
+        count_answer(walk, &g_array_index(answers, TabiyaPuzzleAnswer, i));
+    end_walk(walk);
+    g_hash_table_unref(walk->parsed);
 }
 
 static void take_ratings(TabiyaPuzzleSummary *self, const GArray *ratings)
@@ -93,14 +235,17 @@ static void take_ratings(TabiyaPuzzleSummary *self, const GArray *ratings)
 }
 
 TabiyaPuzzleSummary *tabiya_puzzle_summary_new(const GArray *answers, const GArray *ratings,
-                                               gint64 now_ms)
+                                               gint64 now_ms, GTimeZone *zone)
 {
     TabiyaPuzzleSummary *self = g_new0(TabiyaPuzzleSummary, 1);
+    g_autoptr(GTimeZone) here = zone ? g_time_zone_ref(zone) : g_time_zone_new_local();
 
     self->rating.value = tabiya_start_rating_get();
-    self->today = tabiya_training_day(now_ms, NULL);
+    self->today = tabiya_training_day(now_ms, here);
     self->points = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzlePoint));
-    count_all(self, answers);
+    self->active_days = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleDay));
+    self->weeks = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleWeek));
+    count_all(self, answers, here);
     take_ratings(self, ratings);
     return self;
 }
@@ -110,6 +255,8 @@ void tabiya_puzzle_summary_free(TabiyaPuzzleSummary *self)
     if (!self)
         return;
     g_array_unref(self->points);
+    g_array_unref(self->active_days);
+    g_array_unref(self->weeks);
     g_free(self);
 }
 
@@ -124,7 +271,7 @@ static int compare_ratings(gconstpointer a, gconstpointer b, gpointer user)
     return (x > y) - (x < y);
 }
 
-static gboolean is_trainable(TabiyaPuzzleTheme theme)
+gboolean tabiya_puzzle_theme_is_trainable(TabiyaPuzzleTheme theme)
 {
     TabiyaThemeGroup group = tabiya_puzzle_theme_get_group(theme);
 
@@ -140,7 +287,8 @@ GArray *tabiya_puzzle_summary_find_weakest(const TabiyaPuzzleSummary *self, guin
     for (int i = 0; i < TABIYA_N_THEMES; i++) {
         TabiyaPuzzleTheme theme = (TabiyaPuzzleTheme)i;
 
-        if (is_trainable(theme) && self->theme_ratings[i].n_rated >= TABIYA_PUZZLE_THEME_ANSWERS) {
+        if (tabiya_puzzle_theme_is_trainable(theme) &&
+            self->theme_ratings[i].n_rated >= TABIYA_PUZZLE_THEME_ANSWERS) {
             g_array_append_val(themes, theme);
         }
     }
@@ -150,17 +298,25 @@ GArray *tabiya_puzzle_summary_find_weakest(const TabiyaPuzzleSummary *self, guin
     return themes;
 }
 
-GArray *tabiya_puzzle_summary_thin(const TabiyaPuzzleSummary *self, guint columns)
+static int compare_frequencies(gconstpointer a, gconstpointer b, gpointer user)
 {
-    GArray *thin = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzlePoint));
-    guint n = self->points->len;
+    const TabiyaPuzzleSummary *self = user;
+    guint x = self->themes[*(const TabiyaPuzzleTheme *)a].n;
+    guint y = self->themes[*(const TabiyaPuzzleTheme *)b].n;
 
-    for (guint i = 0; i < columns && n > 0; i++) {
-        guint end = (guint)(((guint64)i + 1) * n / columns),
-              begin = (guint)((guint64)i * n / columns);
+    return (y > x) - (y < x);
+}
 
-        if (end > begin)
-            g_array_append_val(thin, g_array_index(self->points, TabiyaPuzzlePoint, end - 1));
+GArray *tabiya_puzzle_summary_list_themes(const TabiyaPuzzleSummary *self)
+{
+    GArray *themes = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleTheme));
+
+    for (int i = 0; i < TABIYA_N_THEMES; i++) {
+        TabiyaPuzzleTheme theme = (TabiyaPuzzleTheme)i;
+
+        if (tabiya_puzzle_theme_is_trainable(theme) && self->themes[i].n > 0)
+            g_array_append_val(themes, theme);
     }
-    return thin;
+    g_array_sort_with_data(themes, compare_frequencies, (gpointer)self);
+    return themes;
 }

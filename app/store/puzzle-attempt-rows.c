@@ -132,6 +132,8 @@ static void fill_answer(sqlite3_stmt *row, gpointer answer)
         .themes = g_intern_string((const char *)sqlite3_column_text(row, 3)),
         .mode = (TabiyaPuzzleMode)sqlite3_column_int(row, 4),
         .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 5),
+        .rating_before = sqlite3_column_double(row, 6),
+        .puzzle_rating = (guint)sqlite3_column_int(row, 7),
     };
 }
 
@@ -139,7 +141,8 @@ GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
-        "SELECT answered_ms, elapsed_ms, coalesce(rating_after, 0), themes, mode, result"
+        "SELECT answered_ms, elapsed_ms, coalesce(rating_after, 0), themes, mode, result,"
+        " coalesce(rating_before, 0), puzzle_rating"
         " FROM puzzle_attempt WHERE answered_ms >= ?1 ORDER BY answered_ms, id",
         error);
 

@@ -71,8 +71,9 @@ GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run,
 /* The part of an attempt that statistics need. */
 typedef struct {
     gint64 answered_ms, elapsed_ms;
-    double rating_after; /* 0: not rated */
-    const char *themes;  /* interned */
+    double rating_before, rating_after; /* 0: not rated */
+    guint puzzle_rating;
+    const char *themes; /* interned */
     TabiyaPuzzleMode mode;
     TabiyaPuzzleResult result;
 } TabiyaPuzzleAnswer;

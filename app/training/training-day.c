@@ -31,3 +31,11 @@ gint64 tabiya_training_day_begin_ms(gint64 day, GTimeZone *zone)
                                g_date_get_day(&date), 0, 0, 0);
     return g_date_time_to_unix(midnight) * 1000;
 }
+
+/* Day 0, 1970-01-01, was a Thursday. */
+gint64 tabiya_training_find_monday(gint64 day)
+{
+    gint64 since_monday = (day + 3) % 7;
+
+    return day - (since_monday < 0 ? since_monday + 7 : since_monday);
+}

@@ -16,6 +16,9 @@ gint64 tabiya_training_day(gint64 time_ms, GTimeZone *zone);
 /* The beginning of the day: cards due before day n + 1 begins are due on day n. */
 gint64 tabiya_training_day_begin_ms(gint64 day, GTimeZone *zone);
 
+/* The Monday of the week that the day is in. */
+gint64 tabiya_training_find_monday(gint64 day);
+
 G_END_DECLS
 
 #endif

@@ -1,0 +1,169 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See learning.h. */
+#include "app/puzzles/learning.h"
+
+#include <string.h>
+
+#include "app/game/game.h"
+#include "app/puzzles/endgame-table.h"
+#include "app/session/strength.h"
+#include "app/store/drill-rows.h"
+#include "app/training/training-day.h"
+
+/* --- Flashcards ------------------------------------------------------------------------------- */
+
+static void count_recall(GArray *weeks, gint64 monday, gboolean recalled)
+{
+    TabiyaRecallWeek begun = {.monday = monday};
+
+    if (weeks->len == 0 || g_array_index(weeks, TabiyaRecallWeek, weeks->len - 1).monday != monday)
+        g_array_append_val(weeks, begun);
+    TabiyaRecallWeek *week = &g_array_index(weeks, TabiyaRecallWeek, weeks->len - 1);
+    week->n++;
+    week->n_recalled += recalled;
+}
+
+/* The calendar is asked once a week, not once a card. */
+static GArray *count_recalls(const GArray *recalls, GTimeZone *zone)
+{
+    GArray *weeks = g_array_new(FALSE, FALSE, sizeof(TabiyaRecallWeek));
+    gint64 monday = 0, end_ms = G_MININT64;
+
+    for (guint i = 0; i < recalls->len; i++) {
+        const TabiyaRecall *recall = &g_array_index(recalls, TabiyaRecall, i);
+
+        if (recall->reviewed_ms >= end_ms) {
+            monday = tabiya_training_find_monday(tabiya_training_day(recall->reviewed_ms, zone));
+            end_ms = tabiya_training_day_begin_ms(monday + 7, zone);
+        }
+        count_recall(weeks, monday, recall->recalled);
+    }
+    return weeks;
+}
+
+static gboolean load_recalls(TabiyaLearning *self, TabiyaDatabase *db, GTimeZone *zone,
+                             GError **error)
+{
+    g_autoptr(GArray) recalls = tabiya_learning_rows_list_recalls(db, error);
+
+    if (!recalls)
+        return FALSE;
+    self->recalls = count_recalls(recalls, zone);
+    return TRUE;
+}
+
+/* --- Games ------------------------------------------------------------------------------------ */
+
+/* "Lena (Tabiya)": the name in the language of today, or in English. */
+static int find_opponent_level(const char *name, gsize length)
+{
+    gsize n;
+    const TabiyaOpponent *opponents = tabiya_opponents_get(&n);
+
+    for (gsize i = 0; i < n; i++) {
+        const char *shown = tabiya_opponent_get_name(&opponents[i]);
+
+        if ((strlen(shown) == length && strncmp(shown, name, length) == 0) ||
+            (strlen(opponents[i].name) == length &&
+             strncmp(opponents[i].name, name, length) == 0)) {
+            return tabiya_strength_of_opponent(&opponents[i]).level;
+        }
+    }
+    return 0;
+}
+
+/* A game keeps the name in the language that it was played in; the number is last in all of them.
+ */
+int tabiya_learning_find_level(const char *name)
+{
+    static const char TAIL[] = " (Tabiya)";
+    gsize length = strlen(name);
+
+    if (g_str_has_suffix(name, TAIL))
+        return find_opponent_level(name, length - strlen(TAIL));
+    if (!g_str_has_prefix(name, "Tabiya") || length < 2)
+        return 0;
+    gboolean single = name[length - 2] == ' ' && name[length - 1] >= '1';
+    return single && name[length - 1] <= '9' ? name[length - 1] - '0' : 0;
+}
+
+static void count_score(TabiyaLearning *self, const TabiyaOwnScore *score)
+{
+    gboolean tabiya_is_white = strstr(score->white, "Tabiya") != NULL;
+    int level = tabiya_learning_find_level(tabiya_is_white ? score->white : score->black);
+    int won = tabiya_is_white ? TABIYA_RESULT_BLACK : TABIYA_RESULT_WHITE;
+
+    if (level == 0)
+        return;
+    TabiyaLevelScores *tally = &self->levels[level - 1];
+    if (score->result == TABIYA_RESULT_DRAW) {
+        tally->drawn += score->n_games;
+    } else if (score->result == won) {
+        tally->won += score->n_games;
+        tally->won_ms = MAX(tally->won_ms, score->last_ms);
+    } else {
+        tally->lost += score->n_games;
+    }
+}
+
+static gboolean load_scores(TabiyaLearning *self, TabiyaDatabase *db, GError **error)
+{
+    g_autoptr(GArray) scores = tabiya_learning_rows_list_scores(db, error);
+
+    for (guint i = 0; scores && i < scores->len; i++)
+        count_score(self, &g_array_index(scores, TabiyaOwnScore, i));
+    return scores != NULL;
+}
+
+int tabiya_learning_get_highest(const TabiyaLearning *self)
+{
+    int level = TABIYA_LEARNING_LEVELS;
+
+    while (level > 0 && self->levels[level - 1].won == 0)
+        level--;
+    return level;
+}
+
+/* --- Endgames --------------------------------------------------------------------------------- */
+
+static gboolean load_drills(TabiyaLearning *self, TabiyaDatabase *db, GError **error)
+{
+    g_autoptr(GArray) tallies = tabiya_drill_rows_list(db, error);
+
+    tabiya_drills_get(&self->n_drills);
+    for (guint i = 0; tallies && i < tallies->len; i++) {
+        const TabiyaDrillTally *tally = &g_array_index(tallies, TabiyaDrillTally, i);
+
+        if (!tabiya_drills_find(tally->drill))
+            continue;
+        self->n_drills_tried++;
+        self->n_drills_reached += tally->n_reached > 0;
+    }
+    return tallies != NULL;
+}
+
+/* --- All of it -------------------------------------------------------------------------------- */
+
+TabiyaLearning *tabiya_learning_load(TabiyaDatabase *db, GTimeZone *zone, GError **error)
+{
+    g_autoptr(TabiyaLearning) self = g_new0(TabiyaLearning, 1);
+    g_autoptr(GTimeZone) here = zone ? g_time_zone_ref(zone) : g_time_zone_new_local();
+
+    if (!load_recalls(self, db, here, error) || !load_scores(self, db, error) ||
+        !load_drills(self, db, error) ||
+        !tabiya_learning_rows_get_record(db, TABIYA_PUZZLE_MODE_STREAK, &self->streak, error) ||
+        !tabiya_learning_rows_get_record(db, TABIYA_PUZZLE_MODE_STORM, &self->storm, error)) {
+        return NULL;
+    }
+    return g_steal_pointer(&self);
+}
+
+void tabiya_learning_free(TabiyaLearning *self)
+{
+    if (!self)
+        return;
+    g_clear_pointer(&self->recalls, g_array_unref);
+    g_free(self);
+}

@@ -1,0 +1,51 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a person has learned apart from single puzzles: flashcards of repertoires recalled, records
+ * of streak and storm, levels beaten, endgames reached. Pure but for tabiya_learning_load(). */
+#ifndef TABIYA_LEARNING_H
+#define TABIYA_LEARNING_H
+
+#include "app/store/learning-rows.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_LEARNING_LEVELS 9
+
+/* A week with reviews of flashcards: Monday to Sunday. */
+typedef struct {
+    gint64 monday; /* its day: tabiya_training_day() */
+    guint n, n_recalled;
+} TabiyaRecallWeek;
+
+/* Results against Tabiya, from the person's side. */
+typedef struct {
+    guint won, drawn, lost;
+    gint64 won_ms; /* the last win; 0: none */
+} TabiyaLevelScores;
+
+typedef struct {
+    GArray *recalls; /* of TabiyaRecallWeek, in order */
+    TabiyaRunRecord streak, storm;
+    /* [0]: level 1. An opponent with a name counts for the level that is as strong. */
+    TabiyaLevelScores levels[TABIYA_LEARNING_LEVELS];
+    guint n_drills, n_drills_tried, n_drills_reached;
+} TabiyaLearning;
+
+/* Reads it with `db`, a connection of the calling thread; days are those of `zone`, NULL: the local
+ * time zone. NULL on an error. (transfer full) */
+TabiyaLearning *tabiya_learning_load(TabiyaDatabase *db, GTimeZone *zone,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_learning_free(TabiyaLearning *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLearning, tabiya_learning_free)
+
+/* The highest level that was beaten; 0: none. */
+int tabiya_learning_get_highest(const TabiyaLearning *self);
+
+/* The level of the player "Tabiya, level 4" or "Lena (Tabiya)", in whatever language; 0: it has
+ * none. */
+int tabiya_learning_find_level(const char *name);
+
+G_END_DECLS
+
+#endif
