@@ -7,18 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/training/training-day.h"
-#include "ui/widget.h"
-
-#define DAYS_A_WEEK 7
-
-/* Noon, which has the same date even when clocks change that day. */
-static GDateTime *date_of(gint64 day)
-{
-    g_autoptr(GDateTime) midnight =
-        g_date_time_new_from_unix_local(tabiya_training_day_begin_ms(day, NULL) / 1000);
-
-    return g_date_time_add_hours(midnight, 12);
-}
+#include "ui/charts/day-calendar.h"
 
 static GtkWidget *make_label(const char *text, const char *css_class)
 {
@@ -30,19 +19,6 @@ static GtkWidget *make_label(const char *text, const char *css_class)
 
 /* --- Future reviews --------------------------------------------------------------------------- */
 
-/* 0: none; the more cards, the darker. */
-static int find_shade(guint n)
-{
-    return n == 0 ? 0 : n < 5 ? 1 : n < 15 ? 2 : 3;
-}
-
-/* The day; on the first of a month, with its name. */
-static char *dup_date(GDateTime *date)
-{
-    /* Translators: a date in a narrow place: Dec 1 */
-    return g_date_time_format(date, g_date_time_get_day_of_month(date) == 1 ? _("%b %-d") : "%-d");
-}
-
 /* "12 positions", "12 positions, 8 of them new" */
 static char *dup_cards(guint all, guint fresh)
 {
@@ -53,71 +29,26 @@ static char *dup_cards(guint all, guint fresh)
     return fresh > 0 ? g_strdup_printf(_("%s, %'u new"), cards, fresh) : g_steal_pointer(&cards);
 }
 
-static GtkWidget *make_day(const TabiyaTrainingDays *days, guint i)
-{
-    static const char *const SHADES[] = {"due-0", "due-1", "due-2", "due-3"};
-    guint fresh = i == 0 ? days->fresh : 0;
-    guint due = days->due[i] + fresh;
-    g_autoptr(GDateTime) date = date_of(days->today + i);
-    g_autofree char *number = dup_date(date);
-    g_autofree char *count = due > 0 ? g_strdup_printf("%'u", due) : g_strdup("");
-    /* Translators: a date: Monday, November 23 */
-    g_autofree char *words = g_date_time_format(date, _("%A, %B %-d"));
-    g_autofree char *cards = dup_cards(due, fresh);
-    g_autofree char *spoken = g_strdup_printf("%s: %s", words, cards);
-    GtkWidget *date_label = make_label(number, "date");
-    GtkWidget *day =
-        g_object_new(GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role",
-                     GTK_ACCESSIBLE_ROLE_IMG, "focusable", TRUE, NULL);
-
-    /* The month moves above the day if they do not fit side by side. */
-    gtk_label_set_wrap(GTK_LABEL(date_label), TRUE);
-    gtk_label_set_justify(GTK_LABEL(date_label), GTK_JUSTIFY_CENTER);
-    gtk_box_append(GTK_BOX(day), date_label);
-    gtk_box_append(GTK_BOX(day), make_label(count, "count"));
-    gtk_widget_add_css_class(day, "review-day");
-    gtk_widget_add_css_class(day, SHADES[find_shade(due)]);
-    if (i == 0)
-        gtk_widget_add_css_class(day, "today");
-    gtk_widget_set_tooltip_text(day, spoken);
-    tabiya_widget_set_name(day, spoken);
-    return day;
-}
-
-/* The names of the weekdays above their columns. */
-static void add_weekdays(GtkGrid *grid, gint64 monday)
-{
-    for (int column = 0; column < DAYS_A_WEEK; column++) {
-        g_autoptr(GDateTime) date = date_of(monday + column);
-        g_autofree char *name = g_date_time_format(date, "%a");
-
-        gtk_grid_attach(grid, make_label(name, "caption"), column, 0, 1, 1);
-    }
-}
-
+/* Whole weeks, so that the last row is no longer than the others. */
 static GtkWidget *make_coming(const TabiyaTrainingDays *days)
 {
-    GtkWidget *grid = gtk_grid_new();
-    g_autoptr(GDateTime) today = date_of(days->today);
-    guint first = (guint)g_date_time_get_day_of_week(today) - 1; /* 0: Monday */
+    g_autoptr(GArray) shown = tabiya_calendar_days_new();
+    guint passed = (guint)(days->today - tabiya_training_find_monday(days->today));
 
-    gtk_grid_set_column_homogeneous(GTK_GRID(grid), TRUE);
-    gtk_grid_set_row_spacing(GTK_GRID(grid), 3);
-    gtk_grid_set_column_spacing(GTK_GRID(grid), 3);
-    add_weekdays(GTK_GRID(grid), days->today - first);
-    for (guint i = 0; i + first < TABIYA_DAYS_SHOWN; i++) {
-        gtk_grid_attach(GTK_GRID(grid), make_day(days, i), (int)((i + first) % DAYS_A_WEEK),
-                        1 + (int)((i + first) / DAYS_A_WEEK), 1, 1);
+    for (guint i = 0; i + passed < TABIYA_DAYS_SHOWN; i++) {
+        guint fresh = i == 0 ? days->fresh : 0;
+        guint due = days->due[i] + fresh;
+
+        tabiya_calendar_days_add(shown, due, dup_cards(due, fresh));
     }
-    tabiya_widget_set_name(grid, _("Upcoming reviews"));
-    return grid;
+    return tabiya_day_calendar_new(shown, days->today, days->today, _("Upcoming reviews"));
 }
 
 /* --- Past reviews ----------------------------------------------------------------------------- */
 
 static char *dup_day_name(gint64 today, guint ago)
 {
-    g_autoptr(GDateTime) date = date_of(today - ago);
+    g_autoptr(GDateTime) date = tabiya_calendar_date_of(today - ago);
 
     return ago == 0   ? g_strdup(_("Today"))
            : ago == 1 ? g_strdup(_("Yesterday"))

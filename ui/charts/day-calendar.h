@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A calendar of days with a number on each: a week per row, from Monday to Sunday; the larger the
+ * number, the darker the day. It is all text: each day tells a screen reader its date and its
+ * number in words. */
+#ifndef TABIYA_DAY_CALENDAR_H
+#define TABIYA_DAY_CALENDAR_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+    guint n;     /* 0: no number is shown */
+    char *words; /* owned: "12 positions" */
+} TabiyaCalendarDay;
+
+/* A new array of them that owns their words. (transfer full) */
+GArray *tabiya_calendar_days_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes `words`. */
+void tabiya_calendar_days_add(GArray *days, guint n, char *words);
+
+/* A new widget that shows `days` (lent), of which the first one is the day `first`
+ * (tabiya_training_day()). `today` is marked, if it is among them. */
+GtkWidget *tabiya_day_calendar_new(const GArray *days, gint64 first, gint64 today,
+                                   const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A time on that day, with its date. (transfer full) */
+GDateTime *tabiya_calendar_date_of(gint64 day) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
