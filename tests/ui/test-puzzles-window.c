@@ -5,11 +5,16 @@
  * in progress comes back. */
 #include "tests/ui/puzzles-fixture.h"
 
+#include <glib/gstdio.h>
+
 #include "engine/board/san.h"
+#include "tests/ui/keyboard.h"
+#include "ui/charts/chart-view.h"
 #include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
+#include "ui/widget.h"
 
 /* As long as the German one. */
 #define LONG_WELCOME                                                                              \
@@ -425,9 +430,98 @@ static void test_review(PuzzlesFixture *f, gconstpointer data)
     tabiya_puzzle_progress_set_reviews(progress(f), FALSE);
 }
 
+/* The chart of that kind in `widget`. */
+static TabiyaChartView *find_chart(GtkWidget *widget, TabiyaChartKind kind)
+{
+    TabiyaChartView *found = NULL;
+
+    if (TABIYA_IS_CHART_VIEW(widget)) {
+        found = TABIYA_CHART_VIEW(widget);
+        return tabiya_chart_view_get_chart(found)->kind == kind ? found : NULL;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_chart(child, kind);
+    }
+    return found;
+}
+
+static void assert_value(TabiyaChartView *chart, int point, const char *words)
+{
+    g_assert_cmpint(tabiya_chart_view_get_current_for_tests(chart), ==, point);
+    gtk_test_accessible_assert_property(chart, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words);
+    gtk_test_accessible_assert_property(chart, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double)point);
+}
+
+/* Keys move the marked point, whose value is there for a screen reader; the pointer finds the same
+ * points; a table has them all. */
+static void check_chart(PuzzlesFixture *f, GtkWidget *page)
+{
+    TabiyaChartView *chart = find_chart(page, TABIYA_CHART_BARS);
+    GtkWidget *toggle = fixture_find_name(gtk_widget_get_ancestor(GTK_WIDGET(chart), GTK_TYPE_BOX),
+                                          "GtkToggleButton");
+    double width, height;
+
+    gtk_test_accessible_assert_role(chart, GTK_ACCESSIBLE_ROLE_SLIDER);
+    gtk_test_accessible_assert_property(chart, GTK_ACCESSIBLE_PROPERTY_LABEL, "Puzzles by Time");
+    g_assert_cmpint(tabiya_chart_view_get_current_for_tests(chart), ==, -1);
+    fixture_wait(gtk_widget_get_width(GTK_WIDGET(chart)) > 0);
+    width = gtk_widget_get_width(GTK_WIDGET(chart));
+    height = gtk_widget_get_height(GTK_WIDGET(chart));
+    g_assert_cmpint(tabiya_chart_view_find_for_tests(chart, width - 10, height / 2), ==, 8);
+    if (keyboard_is_there()) {
+        gtk_widget_grab_focus(GTK_WIDGET(chart));
+        fixture_wait(tabiya_chart_view_get_current_for_tests(chart) == 0);
+        keyboard_press(GTK_WINDOW(f->window), "Right");
+        assert_value(chart, 1, "5 s – 10 s: 0 puzzles");
+        keyboard_press(GTK_WINDOW(f->window), "End");
+        assert_value(chart, 8, "≥ 10 min: 0 puzzles");
+        keyboard_press(GTK_WINDOW(f->window), "Home");
+        g_assert_cmpint(tabiya_chart_view_get_current_for_tests(chart), ==, 0);
+    }
+    g_assert_false(fixture_says(page, "5 s – 10 s"));
+    gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(toggle), TRUE);
+    fixture_wait(fixture_says(page, "5 s – 10 s"));
+}
+
+/* The one that was solved has this theme. */
+static void check_theme(PuzzlesFixture *f, GtkWidget *page)
+{
+    GtkWidget *table = fixture_find_class(page, "theme-table");
+    GtkWidget *row = fixture_find_class(table, "theme-row");
+    GtkWidget *button = fixture_find_class(table, "theme-column");
+
+    g_signal_emit_by_name(button, "clicked"); /* by name */
+    g_assert_cmpstr(tabiya_widget_get_description(button), ==, "Sorted in ascending order");
+    g_assert_true(fixture_says(page, "Solved: puzzle zzz1"));
+    gtk_widget_activate(row);
+    fixture_wait(fixture_has_state(f->window, "puzzle-page", "solve"));
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+}
+
+/* Files are replaced whole, and get an ending if they have none. */
+static void check_export(TabiyaProgressPage *page)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-progress-XXXXXX", NULL);
+    g_autofree char *csv = g_build_filename(folder, "answers.csv", NULL);
+    g_autofree char *bare = g_build_filename(folder, "charts", NULL);
+    g_autofree char *svg = g_build_filename(folder, "charts.svg", NULL);
+    g_autofree char *text = NULL, *drawing = NULL;
+
+    g_assert_true(g_file_set_contents(csv, "old", -1, NULL));
+    tabiya_progress_page_export(page, TABIYA_PROGRESS_FILE_ANSWERS, csv);
+    tabiya_progress_page_export(page, TABIYA_PROGRESS_FILE_PICTURE, bare);
+    fixture_wait(tabiya_progress_page_is_settled_for_tests(page));
+    g_assert_true(g_file_get_contents(csv, &text, NULL, NULL));
+    g_assert_true(g_str_has_prefix(text, "puzzle,answered,result,mode,") && strstr(text, "zzz1"));
+    g_assert_true(g_file_get_contents(svg, &drawing, NULL, NULL) && strstr(drawing, "<svg"));
+    g_unlink(csv);
+    g_unlink(svg);
+    g_rmdir(folder);
+}
+
 static void test_progress(PuzzlesFixture *f, gconstpointer data)
 {
-
     fixture_act(f->window, "puzzle-open", "'zzz1'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_act(f->window, "play-move", "'Rd8#'");
@@ -437,6 +531,9 @@ static void test_progress(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(tabiya_progress_page_is_settled_for_tests(page));
     g_assert_true(fixture_says(GTK_WIDGET(page), "Solved: puzzle zzz1, rated 700"));
     g_assert_true(fixture_says(GTK_WIDGET(page), "solved ("));
+    check_chart(f, GTK_WIDGET(page));
+    check_export(page);
+    check_theme(f, GTK_WIDGET(page));
     g_signal_emit_by_name(page, "open", "zzz2");
     fixture_wait(g_str_equal(puzzles_id_in_hand(f), "zzz2"));
     fixture_assert_state(f->window, "puzzle-page", "solve");

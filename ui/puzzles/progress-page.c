@@ -7,73 +7,39 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/puzzles/progress-charts.h"
+#include "app/training/training-day.h"
 #include "ui/access/names.h"
-#include "ui/score-picture.h"
+#include "ui/charts/chart-card.h"
+#include "ui/charts/day-calendar.h"
+#include "ui/compat.h"
+#include "ui/puzzles/theme-table.h"
 #include "ui/widget.h"
 
 #define WEAKEST 5
 #define HISTORY 50
-#define DAYS 28
-#define CURVE_POINTS 60
-#define CURVE_HEIGHT_PX 90
-#define DAYS_HEIGHT_PX 48
+#define WEEKS_SHOWN 5
 
 struct _TabiyaProgressPage {
     TabiyaPlacePanel parent_instance;
 
     TabiyaPuzzleProgress *progress; /* owned */
     GCancellable *cancellable;
-    guint n_asked; /* pending requests */
+    guint n_asked;                /* pending requests */
+    TabiyaPuzzleSummary *summary; /* owned; NULL: not read yet */
+    TabiyaLearning *learning;     /* the same */
+    TabiyaPeriod period;
+    TabiyaProgressFile exported; /* what the open dialog is about */
 
     /* Template */
     GtkStack *stack; /* "empty" or "answers" */
-    GtkBox *overview, *history;
+    GtkBox *period_row, *rating, *days, *charts, *history;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaProgressPage, tabiya_progress_page, TABIYA_TYPE_PLACE_PANEL)
 
-enum { SIGNAL_OPEN, N_SIGNALS };
+enum { SIGNAL_OPEN, SIGNAL_SAID, N_SIGNALS };
 static guint signals[N_SIGNALS];
-
-/* --- Pictures --------------------------------------------------------------------------------- */
-
-static GtkWidget *make_curve(const TabiyaPuzzleSummary *summary)
-{
-    g_autoptr(GArray) thin = tabiya_puzzle_summary_thin(summary, CURVE_POINTS);
-    GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
-    g_autofree char *said = g_strdup_printf(_("Your rating over time: now %.0f, highest %.0f"),
-                                            summary->rating.value.rating, summary->best_rating);
-
-    for (guint i = 0; i < thin->len; i++) {
-        TabiyaScorePoint point = {
-            .place = (int)i,
-            .rating = (unsigned)g_array_index(thin, TabiyaPuzzlePoint, i).rating,
-        };
-
-        g_array_append_val(points, point);
-    }
-    return tabiya_score_picture_new(TABIYA_SCORE_PICTURE_CURVE, points, CURVE_HEIGHT_PX, said);
-}
-
-/* The last four weeks, from left to right. */
-static GtkWidget *make_days(const TabiyaPuzzleSummary *summary)
-{
-    GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
-    g_autofree char *said = NULL;
-    guint n = 0, n_solved = 0;
-
-    for (guint i = 0; i < DAYS; i++) {
-        TabiyaPuzzleTally day = summary->days[DAYS - 1 - i];
-        TabiyaScorePoint point = {
-            .place = (int)i, .wins = day.n_solved, .losses = day.n - day.n_solved};
-
-        g_array_append_val(points, point);
-        n += day.n;
-        n_solved += day.n_solved;
-    }
-    said = g_strdup_printf(_("The last four weeks: %'u of %'u solved"), n_solved, n);
-    return tabiya_score_picture_new(TABIYA_SCORE_PICTURE_BARS, points, DAYS_HEIGHT_PX, said);
-}
 
 /* --- The overview ----------------------------------------------------------------------------- */
 
@@ -96,43 +62,67 @@ static GtkWidget *label_new(const char *text, const char *css_class)
     return label;
 }
 
-static void add_rating(GtkBox *box, const TabiyaPuzzleSummary *summary)
+static void add_chart(TabiyaProgressPage *self, GtkBox *box, TabiyaProgressChart kind)
 {
-    GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    g_autofree char *rating = g_strdup_printf("%.0f", summary->rating.value.rating);
-    g_autofree char *title = g_strdup_printf(_("Rating %s"), rating);
-    g_autofree char *details = g_strdup_printf(
-        _("Probably between %.0f and %.0f; highest %.0f"),
-        summary->rating.value.rating - 2 * summary->rating.value.deviation,
-        summary->rating.value.rating + 2 * summary->rating.value.deviation, summary->best_rating);
+    TabiyaChart *chart =
+        tabiya_progress_chart_new(kind, self->summary, self->learning, self->period);
 
-    gtk_widget_add_css_class(card, "card");
-    gtk_widget_add_css_class(card, "puzzle-card");
-    gtk_box_append(GTK_BOX(card), label_new(title, "result-title"));
-    gtk_box_append(GTK_BOX(card), label_new(details, "dim-label"));
-    if (summary->points->len > 1)
-        gtk_box_append(GTK_BOX(card), make_curve(summary));
-    gtk_box_append(box, card);
+    if (chart)
+        gtk_box_append(box, tabiya_chart_card_new(chart));
 }
 
-static void add_days(GtkBox *box, const TabiyaPuzzleSummary *summary)
+/* --- Days ------------------------------------------------------------------------------------- */
+
+/* "12 of 15 solved"; on a day without answers, nothing. */
+static char *dup_day(const TabiyaPuzzleTally *tally)
+{
+    return tally->n > 0 ? g_strdup_printf(_("%'u of %'u solved"), tally->n_solved, tally->n)
+                        : g_strdup(_("no puzzles"));
+}
+
+static GtkWidget *make_calendar(const TabiyaPuzzleSummary *summary)
+{
+    g_autoptr(GArray) days = tabiya_calendar_days_new();
+    gint64 monday = tabiya_training_find_monday(summary->today);
+    gint64 first = monday - (WEEKS_SHOWN - 1) * 7;
+
+    for (gint64 day = first; day <= summary->today; day++) {
+        const TabiyaPuzzleTally *tally = &summary->days[summary->today - day];
+
+        tabiya_calendar_days_add(days, tally->n, dup_day(tally));
+    }
+    return tabiya_day_calendar_new(days, first, summary->today, _("Puzzles per day"));
+}
+
+static void add_words(GtkBox *box, char *words)
+{
+    if (words)
+        gtk_box_append(box, label_new(words, "dim-label"));
+    g_free(words);
+}
+
+static void add_days(GtkBox *box, const TabiyaPuzzleSummary *summary,
+                     const TabiyaLearning *learning)
 {
     GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     guint n = summary->all.n, solved = summary->all.n_solved;
     g_autofree char *accuracy = g_strdup_printf(_("%u of %u solved (%u%%)"), solved, n,
                                                 n > 0 ? (100 * solved + n / 2) / n : 0);
-    g_autofree char *days = g_strdup_printf(
-        _("Days in a row: %u, best %u. Solved in a row: %u, best %u."), summary->day_streak,
-        summary->best_day_streak, summary->streak, summary->best_streak);
 
     gtk_widget_add_css_class(card, "card");
     gtk_widget_add_css_class(card, "puzzle-card");
     gtk_box_append(GTK_BOX(card), label_new(accuracy, "heading"));
-    gtk_box_append(GTK_BOX(card), make_days(summary));
-    gtk_box_append(GTK_BOX(card), tabiya_score_legend_new(_("Solved"), NULL, _("Failed")));
-    gtk_box_append(GTK_BOX(card), label_new(days, "dim-label"));
+    gtk_box_append(GTK_BOX(card), make_calendar(summary));
+    add_words(GTK_BOX(card),
+              g_strdup_printf(_("Days in a row: %u, best %u. Solved in a row: %u, best %u."),
+                              summary->day_streak, summary->best_day_streak, summary->streak,
+                              summary->best_streak));
+    add_words(GTK_BOX(card), tabiya_progress_dup_records(learning));
+    add_words(GTK_BOX(card), tabiya_progress_dup_drills(learning));
     gtk_box_append(box, card);
 }
+
+/* --- Themes ----------------------------------------------------------------------------------- */
 
 static void add_weakest(GtkBox *box, const TabiyaPuzzleSummary *summary)
 {
@@ -162,21 +152,254 @@ static void add_weakest(GtkBox *box, const TabiyaPuzzleSummary *summary)
     gtk_box_append(box, group);
 }
 
+static void add_table(GtkBox *box, const TabiyaPuzzleSummary *summary)
+{
+    GtkWidget *table = tabiya_theme_table_new(summary);
+
+    if (table)
+        gtk_box_append(box, table);
+}
+
+/* --- Files ------------------------------------------------------------------------------------ */
+
+/* The files to choose from. */
+static const struct {
+    TabiyaProgressFile file;
+    const char *title, *subtitle, *kind, *name;
+    const char *const suffixes[3];
+} FILES[] = {
+    {TABIYA_PROGRESS_FILE_ANSWERS,
+     N_("Export Answers…"),
+     N_("All answers as a table (CSV)"),
+     N_("Tables (CSV)"),
+     "puzzle-answers.csv",
+     {"csv", NULL}},
+    {TABIYA_PROGRESS_FILE_SUMS,
+     N_("Export Statistics…"),
+     N_("By theme, day and level as a table (CSV)"),
+     N_("Tables (CSV)"),
+     "progress.csv",
+     {"csv", NULL}},
+    {TABIYA_PROGRESS_FILE_PICTURE,
+     N_("Export Charts…"),
+     N_("All charts as a picture (SVG or PNG)"),
+     N_("Pictures (SVG, PNG)"),
+     "progress.svg",
+     {"svg", "png", NULL}},
+};
+
+static const char *get_extension(TabiyaProgressFile file)
+{
+    return file == TABIYA_PROGRESS_FILE_PICTURE ? ".svg" : ".csv";
+}
+
+/* `page` and the name of the file, while it is written. */
+typedef struct {
+    TabiyaProgressPage *page; /* owned */
+    char *name;
+} Export;
+
+static void exported_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Export *export = user;
+    g_autoptr(GError) error = NULL;
+    g_autofree char *text = NULL;
+
+    if (tabiya_puzzle_progress_export_finish(result, &error))
+        text = g_strdup_printf(_("Exported as “%s”"), export->name);
+    else
+        text = g_strdup_printf(_("“%s” could not be exported: %s"), export->name, error->message);
+    export->page->n_asked--;
+    if (!g_cancellable_is_cancelled(export->page->cancellable))
+        g_signal_emit(export->page, signals[SIGNAL_SAID], 0, text);
+    g_object_unref(export->page);
+    g_free(export->name);
+    g_free(export);
+}
+
+/* A picture may be either kind; any other ending is completed. */
+static char *complete_path(const char *path, TabiyaProgressFile file)
+{
+    gboolean png = file == TABIYA_PROGRESS_FILE_PICTURE && g_str_has_suffix(path, ".png");
+
+    return png || g_str_has_suffix(path, get_extension(file))
+               ? g_strdup(path)
+               : g_strconcat(path, get_extension(file), NULL);
+}
+
+void tabiya_progress_page_export(TabiyaProgressPage *self, TabiyaProgressFile file,
+                                 const char *path)
+{
+    g_return_if_fail(TABIYA_IS_PROGRESS_PAGE(self) && path);
+    g_autofree char *whole = complete_path(path, file);
+    gboolean mirrored = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
+    Export *export = g_new(Export, 1);
+
+    *export = (Export){g_object_ref(self), g_filename_display_basename(whole)};
+    self->n_asked++;
+    tabiya_puzzle_progress_export_async(
+        self->progress,
+        &(TabiyaProgressExport){
+            .file = file, .path = whole, .period = self->period, .mirrored = mirrored},
+        exported_cb, export);
+}
+
+static void chosen_cb(GFile *file, gpointer user)
+{
+    TabiyaProgressPage *self = user;
+    g_autofree char *path = file ? g_file_get_path(file) : NULL;
+
+    if (path) {
+        tabiya_progress_page_export(self, self->exported, path);
+    } else if (file) {
+        g_signal_emit(self, signals[SIGNAL_SAID], 0,
+                      _("Files can only be exported to folders on this computer."));
+    }
+}
+
+static void export_cb(TabiyaProgressPage *self, GtkWidget *row)
+{
+    guint i = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "tabiya-file"));
+
+    self->exported = FILES[i].file;
+    tabiya_choose_file_to_write(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))),
+                                &(TabiyaFileQuestion){.title = _("Export Progress"),
+                                                      .verb = _("_Export"),
+                                                      .name = FILES[i].name,
+                                                      .kind = _(FILES[i].kind),
+                                                      .suffixes = FILES[i].suffixes},
+                                chosen_cb, self);
+}
+
+static void add_export(TabiyaProgressPage *self, GtkBox *box)
+{
+    GtkWidget *group = tabiya_names_give(adw_preferences_group_new());
+
+    adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _("Export"));
+    tabiya_widget_fit_words(group);
+    for (guint i = 0; i < G_N_ELEMENTS(FILES); i++) {
+        GtkWidget *row = tabiya_widget_new_way_row(_(FILES[i].title), _(FILES[i].subtitle));
+
+        g_object_set_data(G_OBJECT(row), "tabiya-file", GUINT_TO_POINTER(i));
+        g_signal_connect_object(row, "activated", G_CALLBACK(export_cb), self, G_CONNECT_SWAPPED);
+        adw_preferences_group_add(ADW_PREFERENCES_GROUP(group), row);
+    }
+    gtk_box_append(box, group);
+}
+
+/* --- All of it -------------------------------------------------------------------------------- */
+
+static void show_rating(TabiyaProgressPage *self)
+{
+    clear(self->rating);
+    add_chart(self, self->rating, TABIYA_PROGRESS_RATING);
+}
+
+/* A chart of the period stands among those that have none: all are made again. */
+static void show_charts(TabiyaProgressPage *self)
+{
+    static const TabiyaProgressChart REST[] = {TABIYA_PROGRESS_SPEED, TABIYA_PROGRESS_TIMES,
+                                               TABIYA_PROGRESS_RECALLS, TABIYA_PROGRESS_LEVELS};
+
+    clear(self->charts);
+    for (guint i = 0; i < G_N_ELEMENTS(REST); i++)
+        add_chart(self, self->charts, REST[i]);
+    add_export(self, self->charts);
+}
+
+/* A period can be chosen once there is more than a month to show. */
+static gboolean has_past(const TabiyaPuzzleSummary *summary)
+{
+    return summary->active_days->len > 0 &&
+           g_array_index(summary->active_days, TabiyaPuzzleDay, 0).day < summary->today - 30;
+}
+
+static void show(TabiyaProgressPage *self)
+{
+    const TabiyaPuzzleSummary *summary = self->summary;
+
+    gtk_widget_set_visible(GTK_WIDGET(self->period_row), has_past(summary));
+    show_rating(self);
+    clear(self->days);
+    add_days(self->days, summary, self->learning);
+    add_weakest(self->days, summary);
+    add_chart(self, self->days, TABIYA_PROGRESS_RADAR);
+    add_table(self->days, summary);
+    show_charts(self);
+    gtk_stack_set_visible_child_name(self->stack, summary->all.n > 0 ? "answers" : "empty");
+}
+
+static void show_if_read(TabiyaProgressPage *self)
+{
+    if (self->summary && self->learning && !g_cancellable_is_cancelled(self->cancellable))
+        show(self);
+}
+
 static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaProgressPage) self = user;
-    g_autoptr(TabiyaPuzzleSummary) summary =
-        tabiya_puzzle_progress_load_summary_finish(result, NULL);
+    TabiyaPuzzleSummary *summary = tabiya_puzzle_progress_load_summary_finish(result, NULL);
 
     self->n_asked--;
-    if (!summary || g_cancellable_is_cancelled(self->cancellable))
+    if (!summary)
         return;
-    clear(self->overview);
-    if (summary->rating.n_rated > 0)
-        add_rating(self->overview, summary);
-    add_days(self->overview, summary);
-    add_weakest(self->overview, summary);
-    gtk_stack_set_visible_child_name(self->stack, summary->all.n > 0 ? "answers" : "empty");
+    g_clear_pointer(&self->summary, tabiya_puzzle_summary_free);
+    self->summary = summary;
+    show_if_read(self);
+}
+
+static void learning_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaProgressPage) self = user;
+    TabiyaLearning *learning = tabiya_puzzle_progress_load_learning_finish(result, NULL);
+
+    self->n_asked--;
+    if (!learning)
+        return;
+    g_clear_pointer(&self->learning, tabiya_learning_free);
+    self->learning = learning;
+    show_if_read(self);
+}
+
+/* --- The period ------------------------------------------------------------------------------- */
+
+static const char *const PERIODS[TABIYA_N_PERIODS] = {
+    [TABIYA_PERIOD_MONTH] = N_("Month"),
+    [TABIYA_PERIOD_QUARTER] = N_("Quarter"),
+    [TABIYA_PERIOD_YEAR] = N_("Year"),
+    [TABIYA_PERIOD_ALL] = N_("All"),
+};
+
+static void period_cb(TabiyaProgressPage *self, GtkToggleButton *button)
+{
+    if (!gtk_toggle_button_get_active(button))
+        return;
+    self->period =
+        (TabiyaPeriod)GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "tabiya-period"));
+    if (!self->summary || !self->learning)
+        return;
+    show_rating(self);
+    show_charts(self);
+}
+
+static void add_periods(TabiyaProgressPage *self)
+{
+    GtkToggleButton *first = NULL;
+
+    for (int i = 0; i < TABIYA_N_PERIODS; i++) {
+        GtkWidget *button = gtk_toggle_button_new_with_label(_(PERIODS[i]));
+
+        g_object_set_data(G_OBJECT(button), "tabiya-period", GINT_TO_POINTER(i));
+        gtk_toggle_button_set_group(GTK_TOGGLE_BUTTON(button), first);
+        first = first ? first : GTK_TOGGLE_BUTTON(button);
+        gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(button), i == (int)self->period);
+        gtk_widget_set_hexpand(button, TRUE);
+        g_signal_connect_object(button, "toggled", G_CALLBACK(period_cb), self, G_CONNECT_SWAPPED);
+        gtk_box_append(self->period_row, button);
+    }
+    tabiya_widget_set_name(GTK_WIDGET(self->period_row), _("Period"));
+    tabiya_widget_leave_by_up_down(GTK_WIDGET(self->period_row));
+    tabiya_widget_wrap_row(self->period_row);
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */
@@ -239,9 +462,11 @@ static void history_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static void ask(TabiyaProgressPage *self)
 {
-    self->n_asked += 2;
+    self->n_asked += 3;
     tabiya_puzzle_progress_load_summary_async(self->progress, self->cancellable, summary_cb,
                                               g_object_ref(self));
+    tabiya_puzzle_progress_load_learning_async(self->progress, self->cancellable, learning_cb,
+                                               g_object_ref(self));
     tabiya_puzzle_progress_load_history_async(self->progress, 0, HISTORY, self->cancellable,
                                               history_cb, g_object_ref(self));
 }
@@ -279,6 +504,8 @@ static void tabiya_progress_page_finalize(GObject *object)
     TabiyaProgressPage *self = TABIYA_PROGRESS_PAGE(object);
 
     g_object_unref(self->cancellable);
+    g_clear_pointer(&self->summary, tabiya_puzzle_summary_free);
+    g_clear_pointer(&self->learning, tabiya_learning_free);
     g_clear_object(&self->progress);
     G_OBJECT_CLASS(tabiya_progress_page_parent_class)->finalize(object);
 }
@@ -295,8 +522,13 @@ static void tabiya_progress_page_class_init(TabiyaProgressPageClass *klass)
     panel_class->set_form = set_form;
     tabiya_widget_set_template(widget_class, "puzzles/progress-page.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, stack);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, overview);
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, history);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, period_row);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, rating);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, days);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, charts);
+    signals[SIGNAL_SAID] = g_signal_new("said", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
     signals[SIGNAL_OPEN] = g_signal_new("open", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -305,6 +537,8 @@ static void tabiya_progress_page_init(TabiyaProgressPage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     self->cancellable = g_cancellable_new();
+    self->period = TABIYA_PERIOD_QUARTER;
+    add_periods(self);
 }
 
 GtkWidget *tabiya_progress_page_new(TabiyaPuzzleProgress *progress)

@@ -1,11 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The Progress page of the place "puzzles": the rating over time, the last days, the weakest themes
- * and the recent answers.
+/* The Progress page of the place "puzzles": charts of the rating, of themes and of the time for a
+ * puzzle, the last weeks, flashcards recalled, games by level, and the recent answers; all of it
+ * can be exported.
  *
  * Signals:
  *   open (const char *id)   the person opens a puzzle that was tried
+ *   said (const char *text) a sentence about an export
  */
 #ifndef TABIYA_PROGRESS_PAGE_H
 #define TABIYA_PROGRESS_PAGE_H
@@ -20,6 +22,11 @@ G_DECLARE_FINAL_TYPE(TabiyaProgressPage, tabiya_progress_page, TABIYA, PROGRESS_
                      TabiyaPlacePanel)
 
 GtkWidget *tabiya_progress_page_new(TabiyaPuzzleProgress *progress);
+
+/* Writes a file, as if it had been chosen in the dialog; an ending that is missing is added. For
+ * tests. */
+void tabiya_progress_page_export(TabiyaProgressPage *self, TabiyaProgressFile file,
+                                 const char *path);
 
 /* Whether everything requested is shown. For tests. */
 gboolean tabiya_progress_page_is_settled_for_tests(TabiyaProgressPage *self);

@@ -114,6 +114,7 @@ GtkWidget *tabiya_puzzles_place_make_progress_page(gpointer user)
     GtkWidget *page = tabiya_progress_page_new(self->progress);
 
     g_signal_connect_object(page, "open", G_CALLBACK(open_puzzle), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(page, "said", G_CALLBACK(tabiya_part_say), self, G_CONNECT_SWAPPED);
     return page;
 }
 
