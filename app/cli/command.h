@@ -76,6 +76,7 @@ TabiyaExit tabiya_cmd_puzzles_import(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_mistakes(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv);
+TabiyaExit tabiya_cmd_puzzles_progress(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_rate(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_tag(int argc, char **argv);
 TabiyaExit tabiya_cmd_render(int argc, char **argv);

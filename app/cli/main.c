@@ -217,6 +217,13 @@ const TabiyaCommand tabiya_commands[] = {
          "half-move.\n")}},
     {"puzzles pick", "[--theme THEME] [--rating A-B] [--opening NAME] …",
      N_("pick a random matching puzzle"), tabiya_cmd_puzzles_pick},
+    {"puzzles progress",
+     "",
+     N_("print statistics of your training"),
+     tabiya_cmd_puzzles_progress,
+     {N_("A row for each figure: puzzles in all, by theme and by day, flashcards recalled by\n"
+         "week, games by level, endgames, and the best streak and storm. Empty fields do not\n"
+         "apply; seconds are the median. --answers prints each answer instead.\n")}},
     {"puzzles rate", "FILE.csv", N_("rate puzzles by how difficult they look"),
      tabiya_cmd_puzzles_rate},
     {"puzzles tag",
