@@ -128,15 +128,16 @@ static void add_rating(TabiyaChart *chart, const TabiyaPuzzlePoint *point, gbool
     g_autofree char *date = tabiya_progress_dup_date((gint64)floor(point->place));
     g_autofree char *time = dup_clock(point->place);
 
-    tabiya_chart_add(chart,
-                     &(TabiyaChartPoint){
-                         .place = point->place,
-                         .value = point->rating,
-                         .low = point->rating - point->deviation,
-                         .high = point->rating + point->deviation,
-                         .label = clock ? g_strdup_printf("%s, %s", date, time) : g_strdup(date),
-                         .words = g_strdup_printf("%.0f ± %.0f", point->rating, point->deviation),
-                     });
+    tabiya_chart_add(
+        chart,
+        &(TabiyaChartPoint){
+            .place = point->place,
+            .value = point->rating,
+            .low = point->rating - point->deviation,
+            .high = point->rating + point->deviation,
+            .label = clock ? g_strdup_printf("%s, %s", date, time) : g_strdup(date),
+            .words = g_strdup_printf("\u200e%.0f ± %.0f\u200e", point->rating, point->deviation),
+        });
 }
 
 /* The last point of each column. */
@@ -239,7 +240,6 @@ static TabiyaChart *make_speed(const TabiyaPuzzleSummary *summary, TabiyaPeriod 
 {
     g_autoptr(TabiyaChart) chart =
         tabiya_chart_new(TABIYA_CHART_LINE, TABIYA_CHART_SECONDS, _("Time per Puzzle by Week"));
-    g_autofree char *median = tabiya_chart_dup_value(TABIYA_CHART_SECONDS, summary->median_s);
 
     for (guint i = 0; i < summary->weeks->len; i++) {
         const TabiyaPuzzleWeek *week = &g_array_index(summary->weeks, TabiyaPuzzleWeek, i);
@@ -249,7 +249,6 @@ static TabiyaChart *make_speed(const TabiyaPuzzleSummary *summary, TabiyaPeriod 
     }
     if (chart->points->len < 2)
         return NULL;
-    chart->about = g_strdup_printf(_("Half of all puzzles take you %s or less."), median);
     set_axis(chart, get_first_place(chart), summary->today, period);
     return g_steal_pointer(&chart);
 }

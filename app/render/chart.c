@@ -249,12 +249,25 @@ static void trace_points(const Drawing *self)
     }
 }
 
+/* The band of a single point would have no width. */
+static void draw_bar_of_band(const Drawing *self)
+{
+    const TabiyaChartPoint *point = get_point(self, 0);
+    double x = floor(tabiya_chart_layout_get_x(&self->at, point->place));
+
+    cairo_move_to(self->cr, x, tabiya_chart_layout_get_y(&self->at, point->low));
+    cairo_line_to(self->cr, x, tabiya_chart_layout_get_y(&self->at, point->high));
+    set_color(self, self->look->theme->plot_curve, strengthen(self, 2 * BAND_ALPHA));
+    cairo_set_line_width(self->cr, 2 * LINE_PX);
+    cairo_stroke(self->cr);
+}
+
 static void draw_line(const Drawing *self)
 {
     guint n = self->chart->points->len;
 
     if (n > 0 && get_point(self, 0)->high > get_point(self, 0)->low)
-        draw_band(self);
+        (n > 1 ? draw_band : draw_bar_of_band)(self);
     trace_points(self);
     set_color(self, self->look->theme->plot_curve, 1);
     cairo_set_line_width(self->cr, LINE_PX);

@@ -271,6 +271,52 @@ static void test_found(void)
     g_object_unref(pango);
 }
 
+static cairo_surface_t *draw(const TabiyaChart *chart, PangoContext *pango, int current)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+    cairo_t *cr = cairo_create(surface);
+    TabiyaChartLook look = {
+        tabiya_theme_get(FALSE, FALSE), {0, 0, 0, 1}, pango, FALSE, FALSE, current};
+
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    tabiya_chart_draw(chart, &look, cr, WIDTH, HEIGHT);
+    g_assert_cmpint(cairo_status(cr), ==, CAIRO_STATUS_SUCCESS);
+    cairo_destroy(cr);
+    cairo_surface_flush(surface);
+    return surface;
+}
+
+/* Each mark is another picture, in every kind of chart. */
+static void test_marked(void)
+{
+    g_autoptr(GArray) answers = make_years();
+    g_autoptr(TabiyaPuzzleSummary) summary = sum_up(answers, "2026-11-29T10:00:00Z", "UTC");
+    PangoContext *pango = pango_font_map_create_context(pango_cairo_font_map_get_default());
+
+    for (int kind = 0; kind < TABIYA_N_PROGRESS_CHARTS; kind++) {
+        g_autoptr(TabiyaChart) chart =
+            chart_new((TabiyaProgressChart)kind, summary, TABIYA_PERIOD_MONTH);
+
+        if (!chart)
+            continue;
+        cairo_surface_t *plain = draw(chart, pango, -1), *marked = draw(chart, pango, 0);
+        gsize size = (gsize)cairo_image_surface_get_stride(plain) * HEIGHT;
+        g_assert_cmpint(
+            memcmp(cairo_image_surface_get_data(plain), cairo_image_surface_get_data(marked), size),
+            !=, 0);
+        if (g_getenv("TABIYA_PICTURES")) {
+            g_autofree char *path =
+                g_strdup_printf("%s/chart-%d.png", g_getenv("TABIYA_PICTURES"), kind);
+
+            cairo_surface_write_to_png(marked, path);
+        }
+        cairo_surface_destroy(plain);
+        cairo_surface_destroy(marked);
+    }
+    g_object_unref(pango);
+}
+
 /* --- Files ------------------------------------------------------------------------------------ */
 
 static void test_csv(void)
@@ -350,6 +396,7 @@ int main(int argc, char **argv)
     g_test_add_func("/progress/words", test_words);
     g_test_add_func("/progress/scales", test_scales);
     g_test_add_func("/progress/found", test_found);
+    g_test_add_func("/progress/marked", test_marked);
     g_test_add_func("/progress/csv", test_csv);
     g_test_add_func("/progress/pictures", test_pictures);
     g_test_add_func("/progress/levels", test_levels);

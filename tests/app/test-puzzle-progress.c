@@ -411,6 +411,75 @@ static void test_summary(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(later->day_streak, ==, 0);
 }
 
+/* --- Learning --------------------------------------------------------------------------------- */
+
+static void learning_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    *(TabiyaLearning **)user = tabiya_puzzle_progress_load_learning_finish(result, &error);
+    g_assert_no_error(error);
+}
+
+static TabiyaLearning *load_learning(PuzzleFixture *f)
+{
+    TabiyaLearning *learning = NULL;
+
+    tabiya_puzzle_progress_load_learning_async(f->progress, NULL, learning_cb, &learning);
+    while (!learning)
+        g_main_context_iteration(NULL, TRUE);
+    return learning;
+}
+
+/* Rows as the program writes them, with another's connection. The first answer to a card does not
+ * count; nor does a game that was imported, or one of Tabiya against itself. */
+static const char ROWS[] =
+    "INSERT INTO deck (id, kind, name, color, created_ms) VALUES (90, 0, 'Italian', 0, 0);"
+    "INSERT INTO card (id, deck, key, fen, active, state, due_ms, stability, difficulty, reps,"
+    " lapses) VALUES (90, 90, 1, '', 1, 2, 0, 1, 1, 1, 0);"
+    "INSERT INTO card_review (card, reviewed_ms, grade, elapsed_days, state, due_ms, stability,"
+    " difficulty, lapses) VALUES (90, 1728043200000, 1, 0, 2, 0, 1, 1, 0),"
+    " (90, 1728129600000, 3, 1, 2, 0, 1, 1, 0), (90, 1728216000000, 1, 1, 2, 0, 1, 1, 0),"
+    " (90, 1728820800000, 4, 7, 2, 0, 1, 1, 0);"
+    "INSERT INTO player (id, name, folded) VALUES (90, 'Anna', 'anna'),"
+    " (91, 'Tabiya, level 3', ''), (92, 'Tabiya, level 4', '');"
+    "INSERT INTO game (id, white, black, white_elo, black_elo, eco, result, ply_count, flags,"
+    " fingerprint, created_ms, modified_ms) VALUES"
+    " (2000000000001, 90, 91, 0, 0, 0, 1, 9, 0, 1, 5, 5),"
+    " (2000000000002, 91, 90, 0, 0, 0, 1, 9, 0, 2, 6, 6),"
+    " (2000000000003, 92, 90, 0, 0, 0, 3, 9, 0, 3, 7, 7),"
+    " (2000000000004, 91, 92, 0, 0, 0, 2, 9, 0, 4, 8, 8),"
+    " (2000000000005, 90, 92, 0, 0, 0, 0, 9, 0, 5, 9, 9),"
+    " (5, 90, 92, 0, 0, 0, 1, 9, 0, 6, 9, 9);"
+    "INSERT INTO drill_attempt (drill, reached, finished_ms, moves) VALUES ('lucena', 1, 5, ''),"
+    " ('lucena/2', 0, 6, ''), ('philidor', 0, 7, ''), ('nobody', 1, 8, '');"
+    "INSERT INTO puzzle_run (id, mode, begun_ms) VALUES (90, 3, 0), (91, 3, 0);"
+    "INSERT INTO puzzle_attempt (puzzle, mode, run, rated, result, answered_ms, elapsed_ms,"
+    " puzzle_rating, played, themes) VALUES ('a', 3, 90, 0, 1, 100, 1, 1, '', ''),"
+    " ('b', 3, 90, 0, 1, 101, 1, 1, '', ''), ('c', 3, 90, 0, 0, 102, 1, 1, '', ''),"
+    " ('a', 3, 91, 0, 1, 200, 1, 1, '', ''), ('b', 3, 91, 0, 2, 201, 1, 1, '', '');";
+
+static void test_learning(PuzzleFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaLearning) none = load_learning(f);
+
+    g_assert_true(none->recalls->len == 0 && none->streak.n_runs == 0);
+    g_assert_cmpint(tabiya_learning_get_highest(none), ==, 0);
+    run_on(f->store.path, ROWS);
+    g_autoptr(TabiyaLearning) learning = load_learning(f);
+    g_assert_cmpuint(learning->recalls->len, ==, 2);
+    g_assert_cmpuint(g_array_index(learning->recalls, TabiyaRecallWeek, 0).n, ==, 2);
+    g_assert_cmpuint(g_array_index(learning->recalls, TabiyaRecallWeek, 0).n_recalled, ==, 1);
+    g_assert_cmpuint(g_array_index(learning->recalls, TabiyaRecallWeek, 1).n_recalled, ==, 1);
+    g_assert_true(learning->levels[2].won == 1 && learning->levels[2].lost == 1);
+    g_assert_true(learning->levels[3].drawn == 1 && learning->levels[3].won == 0);
+    g_assert_cmpint(tabiya_learning_get_highest(learning), ==, 3);
+    g_assert_true(learning->n_drills_tried == 2 && learning->n_drills_reached == 1);
+    g_assert_true(learning->streak.n_runs == 2 && learning->streak.best == 2);
+    g_assert_cmpint(learning->streak.best_ms, ==, 100);
+    g_assert_cmpuint(learning->storm.n_runs, ==, 0);
+}
+
 #define ADD(path, test)                                                                   \
     g_test_add("/puzzle-progress/" path, PuzzleFixture, NULL, puzzle_fixture_setup, test, \
                puzzle_fixture_teardown)
@@ -425,5 +494,6 @@ int main(int argc, char **argv)
     ADD("memory", test_memory);
     ADD("changed", test_changed);
     ADD("summary", test_summary);
+    ADD("learning", test_learning);
     return g_test_run();
 }

@@ -40,7 +40,8 @@ typedef struct {
 
 /* The order of the rows. */
 typedef struct {
-    GtkListBox *list; /* lent */
+    GtkListBox *list;              /* lent */
+    GtkWidget *buttons[N_COLUMNS]; /* the same */
     Column column;
     gboolean falls;
 } Order;
@@ -62,41 +63,47 @@ static void get_texts(const TabiyaPuzzleSummary *summary, const Row *row, char *
     const TabiyaGlicko2 *rating = &summary->theme_ratings[row->theme].value;
 
     texts[COLUMN_NAME] = g_strdup(tabiya_puzzle_theme_get_name(row->theme));
-    texts[COLUMN_RATING] = row->is_rated
-                               ? g_strdup_printf("%.0f ± %.0f", rating->rating, rating->deviation)
-                               : g_strdup("–");
+    texts[COLUMN_RATING] = row->is_rated ? g_strdup_printf("\u200e%.0f ± %.0f\u200e",
+                                                           rating->rating, rating->deviation)
+                                         : g_strdup("–");
     texts[COLUMN_TRIED] = g_strdup_printf("%'.0f", row->values[COLUMN_TRIED]);
     texts[COLUMN_SOLVED] = tabiya_chart_dup_value(TABIYA_CHART_PERCENT, row->values[COLUMN_SOLVED]);
     texts[COLUMN_TIME] = tabiya_chart_dup_value(TABIYA_CHART_SECONDS, row->values[COLUMN_TIME]);
 }
 
-/* The name has the first line; a rating is the longest of the others. */
+/* A rating is the longest of the figures: it has two of five columns. */
 static void attach(GtkGrid *grid, GtkWidget *cell, Column column)
 {
-    if (column == COLUMN_NAME)
-        gtk_grid_attach(grid, cell, 0, 0, 5, 1);
-    else if (column == COLUMN_RATING)
-        gtk_grid_attach(grid, cell, 0, 1, 2, 1);
-    else
-        gtk_grid_attach(grid, cell, (int)column, 1, 1, 1);
+    gboolean is_rating = column == COLUMN_RATING;
+
+    gtk_grid_attach(grid, cell, is_rating ? 0 : (int)column, 0, is_rating ? 2 : 1, 1);
+}
+
+/* The name has a line of its own above `figures`, which are attached later. */
+static GtkWidget *new_lines(GtkWidget *name, GtkGrid **figures)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+
+    *figures = GTK_GRID(gtk_grid_new());
+    gtk_grid_set_column_homogeneous(*figures, TRUE);
+    gtk_box_append(GTK_BOX(box), name);
+    gtk_box_append(GTK_BOX(box), GTK_WIDGET(*figures));
+    return box;
 }
 
 static GtkWidget *new_cells(char *texts[N_COLUMNS])
 {
-    GtkWidget *grid = gtk_grid_new();
+    GtkGrid *figures;
+    GtkWidget *lines = new_lines(new_label(texts[COLUMN_NAME], "theme-name"), &figures);
 
-    gtk_grid_set_column_homogeneous(GTK_GRID(grid), TRUE);
-    gtk_grid_set_column_spacing(GTK_GRID(grid), 6);
-    for (int i = 0; i < N_COLUMNS; i++) {
-        GtkWidget *cell = new_label(texts[i], i == COLUMN_NAME ? "theme-name" : "numeric");
+    for (int i = COLUMN_RATING; i < N_COLUMNS; i++) {
+        GtkWidget *cell = new_label(texts[i], "numeric");
 
-        if (i != COLUMN_NAME) {
-            gtk_label_set_wrap(GTK_LABEL(cell), FALSE);
-            gtk_widget_add_css_class(cell, "dim-label");
-        }
-        attach(GTK_GRID(grid), cell, (Column)i);
+        gtk_label_set_wrap(GTK_LABEL(cell), FALSE);
+        gtk_widget_add_css_class(cell, "dim-label");
+        attach(figures, cell, (Column)i);
     }
-    return grid;
+    return lines;
 }
 
 /* "Fork: Rating 1432 ± 60, Tried 34, Solved 71%, Time 12 s" */
@@ -177,12 +184,11 @@ static void show_order(GtkWidget *button, gboolean is_chosen, gboolean falls)
 static void clicked_cb(GtkWidget *button, Order *order)
 {
     Column column = (Column)GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), COLUMN_KEY));
-    GtkWidget *other = gtk_widget_get_first_child(gtk_widget_get_parent(button));
 
     order->falls = column == order->column ? !order->falls : COLUMNS[column].falls;
     order->column = column;
-    for (; other; other = gtk_widget_get_next_sibling(other))
-        show_order(other, other == button, order->falls);
+    for (int i = 0; i < N_COLUMNS; i++)
+        show_order(order->buttons[i], i == (int)column, order->falls);
     gtk_list_box_invalidate_sort(order->list);
 }
 
@@ -206,13 +212,15 @@ static GtkWidget *new_button(Column column, Order *order)
 
 static GtkWidget *new_head(Order *order)
 {
-    GtkWidget *grid = gtk_grid_new();
+    GtkGrid *figures;
 
-    gtk_grid_set_column_homogeneous(GTK_GRID(grid), TRUE);
     for (int i = 0; i < N_COLUMNS; i++)
-        attach(GTK_GRID(grid), new_button((Column)i, order), (Column)i);
-    gtk_widget_add_css_class(grid, "theme-head");
-    return grid;
+        order->buttons[i] = new_button((Column)i, order);
+    GtkWidget *head = new_lines(order->buttons[COLUMN_NAME], &figures);
+    for (int i = COLUMN_RATING; i < N_COLUMNS; i++)
+        attach(figures, order->buttons[i], (Column)i);
+    gtk_widget_add_css_class(head, "theme-head");
+    return head;
 }
 
 /* --- The table -------------------------------------------------------------------------------- */
@@ -225,7 +233,7 @@ GtkWidget *tabiya_theme_table_new(const TabiyaPuzzleSummary *summary)
         return NULL;
     GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *list = gtk_list_box_new();
     Order *order = g_new0(Order, 1);
-    *order = (Order){GTK_LIST_BOX(list), COLUMN_RATING, FALSE};
+    *order = (Order){.list = GTK_LIST_BOX(list), .column = COLUMN_RATING};
     gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
     gtk_list_box_set_sort_func(GTK_LIST_BOX(list), compare, order, NULL);
     gtk_widget_add_css_class(list, "theme-rows");
