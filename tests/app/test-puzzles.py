@@ -305,6 +305,40 @@ def what_makes_no_sense_is_told():
         tap.equal(list(base.iterdir()), [])
 
 
+# --- Progress -------------------------------------------------------------------------------------
+
+ANSWERS = (  # result, time, seconds, rating before and after, themes
+    (1, 1767225600000, 12, 1500, 1520, "fork short"),
+    (0, 1767312000000, 30, 1520, 1505, "pin short"),
+    (2, 1767312060000, 4, None, None, "fork long"),
+)
+
+
+def progress_is_told():
+    with folder() as base:
+        code, out, err = run("progress", "--data-dir", base)
+        tap.holds(code == 3 and not out and "does not exist" in err, (code, out, err))
+        library = base / "library.db"
+        subprocess.run([CLI, "db", "create", library], check=True, capture_output=True)
+        with contextlib.closing(sqlite3.connect(library)) as db, db:
+            db.executemany("INSERT INTO puzzle_attempt (puzzle, mode, rated, result, answered_ms, elapsed_ms,"
+                           " puzzle_rating, rating_before, rating_after, played, themes)"
+                           " VALUES ('a', 1, ?, ?, ?, ?, 1500, ?, ?, '', ?)",
+                           [(before is not None, result, time_ms, 1000 * seconds, before, after, themes)
+                            for result, time_ms, seconds, before, after, themes in ANSWERS])
+        rows = list(csv.DictReader(good("progress", "--data-dir", base, env={"TZ": "UTC"}).splitlines()))
+        told = {(row["table"], row["key"]): (row["n"], row["solved"], row["seconds"]) for row in rows}
+        tap.equal(told["all", ""], ("3", "1", "12"))
+        tap.equal(told["theme", "fork"], ("2", "1", "4"))
+        tap.equal(told["day", "2026-01-02"], ("2", "0", ""))
+        whole = json.loads(good("progress", "--json", "--data-dir", base, env={"TZ": "UTC"}))
+        tap.equal([whole[name] for name in ("answers", "solved", "highest", "days", "best_days_in_a_row")],
+                  [3, 1, 1520, 2, 2])
+        answers = list(csv.DictReader(good("progress", "--answers", "--data-dir", base).splitlines()))
+        tap.equal([row["result"] for row in answers], ["solved", "failed", "helped"])
+        tap.equal(run("progress", "--answers", "--json", "--data-dir", base)[0], 2)
+
+
 # --- What comes with the program ----------------------------------------------------------------
 
 def shipped_puzzles_come_by_themselves():
@@ -513,6 +547,7 @@ tap.main([
     every_puzzle_is_picked_as_often,
     json_is_whole,
     what_makes_no_sense_is_told,
+    progress_is_told,
     shipped_puzzles_come_by_themselves,
     a_word_that_becomes_a_theme_is_one,
     many_that_have_changed_leave_no_holes,
