@@ -6,13 +6,11 @@
 
 #include "app/training/glicko2.h"
 
-/* For a puzzle with an unknown deviation. */
-#define UNKNOWN_DEVIATION 120
-
 void tabiya_rate_answer(TabiyaPuzzleRating *rating, const TabiyaRatedAnswer *answer)
 {
     const TabiyaGlicko2Game game = {answer->rating,
-                                    answer->deviation > 0 ? answer->deviation : UNKNOWN_DEVIATION,
+                                    answer->deviation > 0 ? answer->deviation
+                                                          : TABIYA_GLICKO2_DEVIATION_UNKNOWN,
                                     answer->solved};
 
     if (rating->rated_ms > 0)
