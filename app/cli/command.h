@@ -79,6 +79,7 @@ TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_progress(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_rate(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_tag(int argc, char **argv);
+TabiyaExit tabiya_cmd_puzzles_today(int argc, char **argv);
 TabiyaExit tabiya_cmd_render(int argc, char **argv);
 TabiyaExit tabiya_cmd_speak(int argc, char **argv);
 TabiyaExit tabiya_cmd_tablebase_check(int argc, char **argv);

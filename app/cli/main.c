@@ -233,6 +233,12 @@ const TabiyaCommand tabiya_commands[] = {
      {N_("Themes are detected on the board, without an engine. Themes that cannot be seen there\n"
          "are kept: master, masterVsMaster and superGM, and advantage, crushing or equality if\n"
          "the row has one of them. Unknown words are kept, too.\n")}},
+    {"puzzles today",
+     "[--date YYYY-MM-DD]",
+     N_("show the puzzle of the day"),
+     tabiya_cmd_puzzles_today,
+     {N_("It is chosen by the date among the puzzles that come with Tabiya: the same for everyone\n"
+         "with the same version of the program. Prints the columns of Lichess’s puzzle file.\n")}},
     {"render",
      "--fen FEN -o FILE | FILE.pgn -o FILE",
      N_("draw a position as a picture, or a game as an animation, PDF or web page"),

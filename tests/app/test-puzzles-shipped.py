@@ -157,6 +157,24 @@ def tablebases_know_no_other_solution():
     tap.holds(probed > 100, f"only {probed} positions in the tablebases")
 
 
+def today(*options):
+    result = subprocess.run([CLI, "puzzles", "today", *options], capture_output=True, text=True, timeout=60)
+    return result.returncode, result.stdout
+
+
+def a_date_has_one_puzzle():
+    code, out = today("--date", "2026-11-29")
+    row, = csv.DictReader(out.splitlines())
+    tap.equal((code, today("--date", "2026-11-29")), (0, (0, out)))
+    tap.equal([known for known in PUZZLES if known["PuzzleId"] == row["PuzzleId"]], [row])
+    tap.holds(1200 <= int(row["Rating"]) <= 1800 and plies(row) >= 4, row)
+    tap.holds(today("--date", "2026-11-30")[1] != out, "the same as the day before")
+    tap.equal(json.loads(today("--json", "--date", "2026-11-29")[1])["id"], row["PuzzleId"])
+    for wrong in ("2026-02-30", "tomorrow", ""):
+        tap.equal((wrong, today("--date", wrong)), (wrong, (2, "")))
+    tap.equal(today()[0], 0)
+
+
 if __name__ == "__main__":
     tap.main([
         every_row_is_good_and_tagged_as_we_tag,
@@ -166,5 +184,6 @@ if __name__ == "__main__":
         there_are_many_and_of_many_themes,
         each_is_proven,
         puzzles_of_a_game_are_apart,
+        a_date_has_one_puzzle,
         tablebases_know_no_other_solution,
     ])

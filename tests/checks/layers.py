@@ -233,7 +233,7 @@ FLOORS = [
     {"session"},
     {"training", "editor", "library"},
     {"study", "puzzles", "openings"},
-    {"data"},
+    {"data", "plan"},
     {"talk", "arena"},
     {"voice"},
     {"cli", "desktop"},
