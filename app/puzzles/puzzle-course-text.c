@@ -145,6 +145,10 @@ char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
         g_string_append_printf(text, " left=%" G_GINT64_FORMAT,
                                tabiya_puzzle_course_get_left_ms(self));
     }
+    if (self->options.limit > 0) { /* with the puzzle in hand, but not those before it */
+        g_string_append_printf(text, " limit=%u",
+                               self->options.limit + 1 - MAX(self->history->len, 1));
+    }
     if (self->card != 0)
         g_string_append_printf(text, " card=%" G_GINT64_FORMAT, self->card);
     return g_string_free(text, FALSE);
@@ -171,6 +175,8 @@ static gboolean read_word(const char *name, const char *value, TabiyaCourseOptio
         return tabiya_puzzle_theme_find(value, -1, &options->theme);
     if (g_str_equal(name, "at"))
         options->position = (guint)g_ascii_strtoull(value, NULL, 10);
+    else if (g_str_equal(name, "limit"))
+        options->limit = (guint)MIN(g_ascii_strtoull(value, NULL, 10), G_MAXINT);
     else if (g_str_equal(name, "left"))
         options->storm_ms = (guint)MIN(g_ascii_strtoull(value, NULL, 10), TABIYA_PUZZLE_STORM_MS);
     else if (g_str_equal(name, "card"))

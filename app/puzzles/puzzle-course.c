@@ -31,6 +31,11 @@ static const struct {
 
 /* --- Stepping --------------------------------------------------------------------------------- */
 
+static gboolean is_at_limit(TabiyaPuzzleCourse *self)
+{
+    return self->options.limit > 0 && self->history->len >= self->options.limit;
+}
+
 /* The puzzle of the history that the step leads to; NULL: it leads beyond it. */
 static const TabiyaPuzzle *find_in_history(TabiyaPuzzleCourse *self, TabiyaCourseStep step)
 {
@@ -54,7 +59,8 @@ void tabiya_puzzle_course_load_async(TabiyaPuzzleCourse *self, TabiyaCourseStep 
     self->again = known != NULL;
     if (known) {
         g_task_return_pointer(task, tabiya_puzzle_copy(known), (GDestroyNotify)tabiya_puzzle_free);
-    } else if (self->over) {
+    } else if (self->over || is_at_limit(self)) {
+        tabiya_puzzle_course_end(self, TABIYA_COURSE_END_ALL);
         g_task_return_pointer(task, NULL, NULL);
     } else {
         self->kind->load(self, step, task);
@@ -207,12 +213,20 @@ gboolean tabiya_puzzle_course_is_standing(TabiyaPuzzleCourse *self)
     return self->standing;
 }
 
+gboolean tabiya_puzzle_course_is_limited(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
+    return self->options.limit > 0;
+}
+
 int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), -1);
-    if (self->over)
+    if (self->over || is_at_limit(self))
         return 0;
-    return self->kind->count_left ? self->kind->count_left(self) : -1;
+    int n = self->kind->count_left ? self->kind->count_left(self) : -1;
+    int limit = self->options.limit > 0 ? (int)(self->options.limit - self->history->len) : -1;
+    return n < 0 || (limit >= 0 && limit < n) ? limit : n;
 }
 
 TabiyaCourseEnd tabiya_puzzle_course_get_end(TabiyaPuzzleCourse *self)

@@ -66,6 +66,7 @@ typedef struct {
     guint position; /* of LIST: the first to hand out, in the query's order */
     guint64 seed;   /* 0: random */
     guint storm_ms; /* remaining time; 0: TABIYA_PUZZLE_STORM_MS */
+    guint limit;    /* the most puzzles, as a part of a plan for today; 0: any number */
 } TabiyaCourseOptions;
 
 TabiyaPuzzleCourse *
@@ -140,12 +141,14 @@ gint64 tabiya_puzzle_course_get_card(TabiyaPuzzleCourse *self);
 gint64 tabiya_puzzle_course_get_left_ms(TabiyaPuzzleCourse *self);
 /* Whether the clock waits for the user to play. */
 gboolean tabiya_puzzle_course_is_standing(TabiyaPuzzleCourse *self);
+/* Whether the course is part of a plan: it has a limit. */
+gboolean tabiya_puzzle_course_is_limited(TabiyaPuzzleCourse *self);
 /* The number of puzzles still to come; -1: unknown. */
 int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self);
 
 /* Why there are no more puzzles. */
 typedef enum {
-    TABIYA_COURSE_END_ALL,  /* all puzzles were handed out */
+    TABIYA_COURSE_END_ALL,  /* all puzzles were handed out, or as many as the limit says */
     TABIYA_COURSE_END_TIME, /* of a storm */
     TABIYA_COURSE_END_MISS, /* of a streak: a puzzle was not solved */
 } TabiyaCourseEnd;

@@ -458,7 +458,7 @@ static void clear_due(gpointer data)
 }
 
 /* A failed puzzle's card is due from the day after it was made. */
-static gboolean is_due(const TabiyaCard *card, TabiyaDeckKind kind, gint64 today)
+gboolean tabiya_puzzle_card_is_due(const TabiyaCard *card, TabiyaDeckKind kind, gint64 today)
 {
     gint64 since = tabiya_training_day(card->stand.due_ms, NULL);
 
@@ -496,8 +496,10 @@ static gpointer load_due_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpoin
         for (guint k = 0; k < cards->len; k++) {
             const TabiyaCard *card = &g_array_index(cards, TabiyaCard, k);
 
-            if (is_due(card, wish->kind, today) && !add_due(db, due, card, error))
+            if (tabiya_puzzle_card_is_due(card, wish->kind, today) &&
+                !add_due(db, due, card, error)) {
                 return NULL;
+            }
         }
     }
     return g_steal_pointer(&due);

@@ -27,6 +27,7 @@
 #include "app/puzzles/learning.h"
 #include "app/puzzles/progress-export.h"
 #include "app/puzzles/puzzle-summary.h"
+#include "app/store/card-rows.h"
 #include "app/store/deck-rows.h"
 #include "app/store/drill-rows.h"
 #include "app/store/puzzle-set-rows.h"
@@ -232,6 +233,8 @@ void tabiya_puzzle_progress_load_due_async(TabiyaPuzzleProgress *self, TabiyaDec
                                            gpointer user);
 GArray *tabiya_puzzle_progress_load_due_finish(GAsyncResult *result,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether a card of such a deck is due on the day `today` (tabiya_training_day()). */
+gboolean tabiya_puzzle_card_is_due(const TabiyaCard *card, TabiyaDeckKind kind, gint64 today);
 /* The first mistake of a card as a puzzle, with the id "m" and the card's number. NULL without an
  * error: the card has no mistake. */
 void tabiya_puzzle_progress_load_mistake_async(TabiyaPuzzleProgress *self, gint64 card,

@@ -1,0 +1,282 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See day-plan.h. What is due comes first, each kind with a share of the time; puzzles take the
+ * rest, so that there is always a plan. */
+#include "app/plan/day-plan.h"
+
+#include <string.h>
+
+const guint tabiya_plan_sizes[TABIYA_N_PLAN_SIZES] = {5, 15, 30};
+
+#define GROUP "plan"
+
+static const char *const NAMES[TABIYA_N_PLAN_PARTS] = {
+    [TABIYA_PLAN_PUZZLES] = "puzzles", [TABIYA_PLAN_THEME] = "theme",
+    [TABIYA_PLAN_REVIEWS] = "reviews", [TABIYA_PLAN_MISTAKES] = "mistakes",
+    [TABIYA_PLAN_ENDGAME] = "endgame", [TABIYA_PLAN_FLASHCARDS] = "flashcards",
+};
+
+/* --- Making one ------------------------------------------------------------------------------- */
+
+/* The seconds that one takes (0: as long as the person's puzzles), the share of the time that a
+ * part may take, in percent, and the most in a day. */
+static const struct {
+    guint seconds, share, most;
+} USUAL[TABIYA_N_PLAN_PARTS] = {
+    [TABIYA_PLAN_PUZZLES] = {0, 100, 40}, [TABIYA_PLAN_THEME] = {0, 15, 8},
+    [TABIYA_PLAN_REVIEWS] = {0, 25, 20},  [TABIYA_PLAN_MISTAKES] = {60, 20, 8},
+    [TABIYA_PLAN_ENDGAME] = {180, 25, 1}, [TABIYA_PLAN_FLASHCARDS] = {8, 20, 40},
+};
+
+/* The repertoire with the most cards for today. NULL: there are none. */
+static const TabiyaPlanDeck *choose_deck(const TabiyaPlanFacts *facts)
+{
+    const TabiyaPlanDeck *best = NULL;
+
+    for (guint i = 0; i < facts->decks->len; i++) {
+        const TabiyaPlanDeck *deck = &g_array_index(facts->decks, TabiyaPlanDeck, i);
+        guint n = deck->n_today + deck->n_answered;
+
+        if (n > 0 && (!best || n > best->n_today + best->n_answered))
+            best = deck;
+    }
+    return best;
+}
+
+static guint count_available(const TabiyaPlanFacts *facts, TabiyaPlanPart part)
+{
+    const TabiyaPlanDeck *deck = choose_deck(facts);
+
+    switch (part) {
+    case TABIYA_PLAN_THEME:
+        return facts->theme != TABIYA_N_THEMES ? USUAL[part].most : 0;
+    case TABIYA_PLAN_REVIEWS:
+        return facts->n_reviews + facts->n_in_mode[TABIYA_PUZZLE_MODE_REVIEW];
+    case TABIYA_PLAN_MISTAKES:
+        return facts->n_mistakes + facts->n_in_mode[TABIYA_PUZZLE_MODE_MISTAKES];
+    case TABIYA_PLAN_ENDGAME:
+        return facts->drill ? 1 : 0;
+    case TABIYA_PLAN_FLASHCARDS:
+        return deck ? deck->n_today + deck->n_answered : 0;
+    default:
+        return USUAL[part].most;
+    }
+}
+
+/* One of what is due is in the shortest plan, too. */
+static gboolean is_due(TabiyaPlanPart part)
+{
+    return part == TABIYA_PLAN_REVIEWS || part == TABIYA_PLAN_MISTAKES ||
+           part == TABIYA_PLAN_FLASHCARDS;
+}
+
+static char *dup_target(const TabiyaPlanFacts *facts, TabiyaPlanPart part)
+{
+    switch (part) {
+    case TABIYA_PLAN_THEME:
+        return g_strdup(tabiya_puzzle_theme_get_key(facts->theme));
+    case TABIYA_PLAN_ENDGAME:
+        return g_strdup(facts->drill->key);
+    case TABIYA_PLAN_FLASHCARDS:
+        return g_strdup_printf("%" G_GINT64_FORMAT, choose_deck(facts)->id);
+    default:
+        return NULL;
+    }
+}
+
+/* Returns the seconds that the part takes; `left` is the time that no other part takes. */
+static guint make_part(TabiyaDayPlan *self, const TabiyaPlanFacts *facts, TabiyaPlanPart part,
+                       guint left)
+{
+    TabiyaPlanItem *item = &self->parts[part];
+    guint available = count_available(facts, part);
+    guint share = MIN(self->minutes * 60 * USUAL[part].share / 100, left);
+
+    item->seconds = USUAL[part].seconds > 0 ? USUAL[part].seconds : facts->puzzle_seconds;
+    item->count = MIN(MIN(share / item->seconds, USUAL[part].most), available);
+    if (item->count == 0 && available > 0 && (is_due(part) || part == TABIYA_PLAN_PUZZLES))
+        item->count = 1;
+    if (item->count > 0)
+        item->target = dup_target(facts, part);
+    return MIN(item->count * item->seconds, left);
+}
+
+TabiyaDayPlan *tabiya_day_plan_new(const TabiyaPlanFacts *facts, guint minutes)
+{
+    TabiyaDayPlan *self = g_new0(TabiyaDayPlan, 1);
+
+    self->day = facts->day;
+    self->minutes = minutes;
+    guint left = minutes * 60;
+    for (int part = TABIYA_N_PLAN_PARTS - 1; part >= 0; part--) /* puzzles take the rest */
+        left -= make_part(self, facts, (TabiyaPlanPart)part, left);
+    tabiya_day_plan_update(self, facts);
+    return self;
+}
+
+void tabiya_day_plan_free(TabiyaDayPlan *self)
+{
+    if (!self)
+        return;
+    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
+        g_free(self->parts[part].target);
+    g_free(self);
+}
+
+/* --- Progress --------------------------------------------------------------------------------- */
+
+static const TabiyaPlanDeck *find_deck(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts)
+{
+    return tabiya_plan_facts_find_deck(facts, g_ascii_strtoll(item->target, NULL, 10));
+}
+
+static guint count_theme(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts)
+{
+    TabiyaPuzzleTheme theme;
+
+    return tabiya_puzzle_theme_find(item->target, -1, &theme) ? facts->n_of_theme[theme] : 0;
+}
+
+static guint count_done(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts,
+                        TabiyaPlanPart part)
+{
+    const TabiyaPlanDeck *deck = NULL;
+
+    switch (part) {
+    case TABIYA_PLAN_THEME:
+        return count_theme(item, facts);
+    case TABIYA_PLAN_REVIEWS:
+        return facts->n_in_mode[TABIYA_PUZZLE_MODE_REVIEW];
+    case TABIYA_PLAN_MISTAKES:
+        return facts->n_in_mode[TABIYA_PUZZLE_MODE_MISTAKES];
+    case TABIYA_PLAN_ENDGAME:
+        return g_ptr_array_find_with_equal_func(facts->drills, item->target, g_str_equal, NULL);
+    case TABIYA_PLAN_FLASHCARDS:
+        deck = find_deck(item, facts);
+        return deck ? deck->n_answered : 0;
+    default:
+        return facts->n_in_mode[TABIYA_PUZZLE_MODE_ADAPTIVE];
+    }
+}
+
+/* Whether nothing is left to do, however much was planned. */
+static gboolean has_run_out(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts,
+                            TabiyaPlanPart part)
+{
+    const TabiyaPlanDeck *deck = NULL;
+
+    switch (part) {
+    case TABIYA_PLAN_REVIEWS:
+        return facts->n_reviews == 0;
+    case TABIYA_PLAN_MISTAKES:
+        return facts->n_mistakes == 0;
+    case TABIYA_PLAN_FLASHCARDS:
+        deck = find_deck(item, facts);
+        return !deck || deck->n_today == 0;
+    default:
+        return FALSE;
+    }
+}
+
+void tabiya_day_plan_update(TabiyaDayPlan *self, const TabiyaPlanFacts *facts)
+{
+    for (int i = 0; i < TABIYA_N_PLAN_PARTS; i++) {
+        TabiyaPlanItem *item = &self->parts[i];
+        TabiyaPlanPart part = (TabiyaPlanPart)i;
+
+        if (item->count == 0)
+            continue;
+        item->done = MIN(count_done(item, facts, part), item->count);
+        item->finished = item->done >= item->count || has_run_out(item, facts, part);
+    }
+}
+
+gboolean tabiya_day_plan_is_open(const TabiyaDayPlan *self, TabiyaPlanPart part)
+{
+    const TabiyaPlanItem *item = &self->parts[part];
+
+    return item->count > 0 && !item->finished && !item->skipped;
+}
+
+TabiyaPlanPart tabiya_day_plan_get_next(const TabiyaDayPlan *self, TabiyaPlanPart after)
+{
+    guint first = after < TABIYA_N_PLAN_PARTS ? after + 1 : 0;
+
+    for (guint i = 0; i < TABIYA_N_PLAN_PARTS; i++) {
+        TabiyaPlanPart part = (TabiyaPlanPart)((first + i) % TABIYA_N_PLAN_PARTS);
+
+        if (part != after && tabiya_day_plan_is_open(self, part))
+            return part;
+    }
+    return TABIYA_N_PLAN_PARTS;
+}
+
+guint tabiya_day_plan_get_seconds_left(const TabiyaDayPlan *self)
+{
+    guint seconds = 0;
+
+    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
+        const TabiyaPlanItem *item = &self->parts[part];
+
+        if (tabiya_day_plan_is_open(self, (TabiyaPlanPart)part))
+            seconds += (item->count - item->done) * item->seconds;
+    }
+    return seconds;
+}
+
+/* --- As text ---------------------------------------------------------------------------------- */
+
+static void write_item(GKeyFile *file, const char *name, const TabiyaPlanItem *item)
+{
+    g_key_file_set_uint64(file, name, "count", item->count);
+    g_key_file_set_uint64(file, name, "seconds", item->seconds);
+    if (item->skipped)
+        g_key_file_set_boolean(file, name, "skipped", TRUE);
+    if (item->target)
+        g_key_file_set_string(file, name, "target", item->target);
+}
+
+char *tabiya_day_plan_dup_text(const TabiyaDayPlan *self)
+{
+    g_autoptr(GKeyFile) file = g_key_file_new();
+
+    g_key_file_set_int64(file, GROUP, "day", self->day);
+    g_key_file_set_uint64(file, GROUP, "minutes", self->minutes);
+    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
+        if (self->parts[part].count > 0)
+            write_item(file, NAMES[part], &self->parts[part]);
+    }
+    return g_key_file_to_data(file, NULL, NULL);
+}
+
+/* FALSE: it needs a target, and has none. */
+static gboolean read_item(GKeyFile *file, TabiyaPlanPart part, TabiyaPlanItem *item)
+{
+    const char *name = NAMES[part];
+
+    if (!g_key_file_has_group(file, name))
+        return TRUE;
+    item->count = (guint)MIN(g_key_file_get_uint64(file, name, "count", NULL), USUAL[part].most);
+    item->seconds = (guint)MIN(g_key_file_get_uint64(file, name, "seconds", NULL), 3600);
+    item->skipped = g_key_file_get_boolean(file, name, "skipped", NULL);
+    item->target = g_key_file_get_string(file, name, "target", NULL);
+    return item->target || (part != TABIYA_PLAN_THEME && part != TABIYA_PLAN_ENDGAME &&
+                            part != TABIYA_PLAN_FLASHCARDS);
+}
+
+TabiyaDayPlan *tabiya_day_plan_parse(const char *text)
+{
+    g_autoptr(GKeyFile) file = g_key_file_new();
+    g_autoptr(TabiyaDayPlan) self = g_new0(TabiyaDayPlan, 1);
+
+    if (!g_key_file_load_from_data(file, text, strlen(text), G_KEY_FILE_NONE, NULL))
+        return NULL;
+    self->day = g_key_file_get_int64(file, GROUP, "day", NULL);
+    self->minutes = (guint)MIN(g_key_file_get_uint64(file, GROUP, "minutes", NULL), 24 * 60);
+    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
+        if (!read_item(file, (TabiyaPlanPart)part, &self->parts[part]))
+            return NULL;
+    }
+    return self->day > 0 && self->minutes > 0 ? g_steal_pointer(&self) : NULL;
+}

@@ -1,0 +1,82 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a plan for today is made from: what there is to do, and what was done today. */
+#ifndef TABIYA_PLAN_FACTS_H
+#define TABIYA_PLAN_FACTS_H
+
+#include "app/puzzles/endgame-table.h"
+#include "app/puzzles/puzzle-progress.h"
+
+G_BEGIN_DECLS
+
+/* In the order in which they are done: those of one place follow each other. */
+typedef enum {
+    TABIYA_PLAN_PUZZLES,    /* at the person's level */
+    TABIYA_PLAN_THEME,      /* puzzles of a weak theme */
+    TABIYA_PLAN_REVIEWS,    /* failed puzzles that are due */
+    TABIYA_PLAN_MISTAKES,   /* the person's own that are due */
+    TABIYA_PLAN_ENDGAME,    /* a drill to play out */
+    TABIYA_PLAN_FLASHCARDS, /* of a repertoire */
+    TABIYA_N_PLAN_PARTS,
+} TabiyaPlanPart;
+
+#define TABIYA_PLAN_DAYS_SHOWN 7
+
+/* The puzzle of the day, as answered today. */
+typedef enum {
+    TABIYA_DAILY_NONE, /* there is no puzzle of the day */
+    TABIYA_DAILY_OPEN,
+    TABIYA_DAILY_FAILED,
+    TABIYA_DAILY_SOLVED,
+} TabiyaDailyState;
+
+typedef struct {
+    gint64 day; /* tabiya_training_day() */
+
+    /* What there is */
+    double rating;
+    guint puzzle_seconds;        /* that a puzzle takes this person */
+    TabiyaPuzzleTheme theme;     /* a weak one; TABIYA_N_THEMES: none is known */
+    guint n_reviews, n_mistakes; /* due, and not answered today */
+    const TabiyaDrill *drill;    /* never reached, or longest ago */
+    GArray *decks;               /* of TabiyaPlanDeck: the repertoires */
+
+    /* What was done today */
+    guint n_solved;   /* puzzles of all kinds */
+    guint n_answered; /* the same, with failed ones */
+    guint n_in_mode[TABIYA_N_PUZZLE_MODES];
+    guint n_of_theme[TABIYA_N_THEMES];  /* in the mode "theme" */
+    double rating_before, rating_after; /* 0: nothing was rated today */
+    GPtrArray *drills;                  /* of char *, owned: the keys of those played */
+    guint n_cards;                      /* flashcards answered */
+
+    /* Days */
+    gboolean trained[TABIYA_PLAN_DAYS_SHOWN]; /* [0]: today */
+    guint streak; /* days in a row with training, up to today, or to yesterday if today has none */
+
+    char *daily; /* owned: the ID of the puzzle of the day; NULL: none */
+    TabiyaDailyState daily_state;
+} TabiyaPlanFacts;
+
+/* A repertoire. */
+typedef struct {
+    gint64 id;
+    char *name;       /* owned */
+    guint n_today;    /* cards to answer today: due and new ones */
+    guint n_answered; /* today */
+} TabiyaPlanDeck;
+
+/* Reads all of it. `db` is a connection of the calling thread. NULL on an error. (transfer full)
+ */
+TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_plan_facts_free(TabiyaPlanFacts *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPlanFacts, tabiya_plan_facts_free)
+
+/* Lent; NULL: it does not exist. (transfer none) */
+const TabiyaPlanDeck *tabiya_plan_facts_find_deck(const TabiyaPlanFacts *self, gint64 id);
+
+G_END_DECLS
+
+#endif

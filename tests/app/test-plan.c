@@ -1,0 +1,404 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The plan for today: its sizes, its days, what comes next, and a week of three people; the puzzle
+ * of the day. The clock is the test's. */
+#include "app/plan/plan.h"
+
+#include <math.h>
+
+#include "app/kept-file.h"
+#include "app/plan/daily-puzzle.h"
+#include "app/plan/plan-words.h"
+#include "app/puzzles/puzzle-course.h"
+#include "app/store/start-rating.h"
+#include "tests/app/puzzle-fixture.h"
+
+#define NOON ((gint64)1796040000000) /* 2026-11-30 12:00 UTC */
+#define DAY_MS ((gint64)86400000)
+
+typedef struct {
+    StoreFixture store;
+    gint64 now_ms;
+    TabiyaPuzzleProgress *progress;
+    TabiyaPuzzleShelf *shelf;
+    TabiyaPlan *plan;
+    guint next; /* what "next" told of last */
+    GRand *luck;
+} Fixture;
+
+/* --- The fixture ------------------------------------------------------------------------------ */
+
+static void next_cb(Fixture *f, guint part)
+{
+    f->next = part;
+}
+
+static void open_plan(Fixture *f)
+{
+    f->plan = tabiya_plan_new(f->store.path);
+    tabiya_plan_set_now_ms(f->plan, f->now_ms);
+    g_signal_connect_swapped(f->plan, "next", G_CALLBACK(next_cb), f);
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    store_fixture_setup(&f->store, data);
+    g_autofree char *file = g_build_filename(f->store.folder, "puzzles.db", NULL);
+    f->shelf = tabiya_puzzle_shelf_new(file);
+    f->progress = tabiya_puzzle_progress_new(f->store.path);
+    tabiya_puzzle_progress_set_reviews(f->progress, TRUE);
+    f->luck = g_rand_new_with_seed(31);
+    f->now_ms = NOON;
+    tabiya_puzzle_progress_set_now_ms(f->progress, NOON);
+    open_plan(f);
+}
+
+static void settle(Fixture *f)
+{
+    while (tabiya_puzzle_progress_get_n_pending(f->progress) > 0 ||
+           !tabiya_plan_is_settled_for_tests(f->plan)) {
+        g_main_context_iteration(NULL, TRUE);
+    }
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    settle(f);
+    g_assert_finalize_object(f->plan);
+    g_assert_finalize_object(f->progress);
+    g_assert_finalize_object(f->shelf);
+    g_rand_free(f->luck);
+    tabiya_kept_files_finish();
+    store_fixture_teardown(&f->store, data);
+}
+
+static const TabiyaDayPlan *refresh(Fixture *f)
+{
+    settle(f);
+    tabiya_plan_refresh(f->plan);
+    settle(f);
+    g_assert_nonnull(tabiya_plan_get_day(f->plan));
+    return tabiya_plan_get_day(f->plan);
+}
+
+static void set_time(Fixture *f, gint64 now_ms)
+{
+    f->now_ms = now_ms;
+    tabiya_puzzle_progress_set_now_ms(f->progress, now_ms);
+    tabiya_plan_set_now_ms(f->plan, now_ms);
+}
+
+/* "puzzles 9/10, endgame 0/1": finished parts in brackets, skipped ones with a minus. */
+static void assert_plan(Fixture *f, const char *expected)
+{
+    static const char *const NAMES[] = {"puzzles",  "theme",   "reviews",
+                                        "mistakes", "endgame", "flashcards"};
+    const TabiyaDayPlan *day = refresh(f);
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
+        const TabiyaPlanItem *item = &day->parts[part];
+
+        if (item->count > 0) {
+            g_string_append_printf(text, "%s%s%s %u/%u%s", text->len > 0 ? ", " : "",
+                                   item->finished  ? "["
+                                   : item->skipped ? "-"
+                                                   : "",
+                                   NAMES[part], item->done, item->count, item->finished ? "]" : "");
+        }
+    }
+    g_assert_cmpstr(text->str, ==, expected);
+}
+
+/* --- Solvers ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    gboolean done;
+    TabiyaPuzzle *puzzle;
+} Loaded;
+
+static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Loaded *loaded = user;
+    g_autoptr(GError) error = NULL;
+
+    loaded->puzzle = tabiya_puzzle_course_load_finish(TABIYA_PUZZLE_COURSE(source), result, &error);
+    g_assert_no_error(error);
+    loaded->done = TRUE;
+}
+
+static TabiyaPuzzle *load_next(TabiyaPuzzleCourse *course)
+{
+    Loaded loaded = {0};
+
+    tabiya_puzzle_course_load_async(course, TABIYA_COURSE_NEXT, NULL, loaded_cb, &loaded);
+    while (!loaded.done)
+        g_main_context_iteration(NULL, TRUE);
+    return loaded.puzzle;
+}
+
+static void answer(Fixture *f, TabiyaPuzzleCourse *course, const TabiyaPuzzle *puzzle,
+                   gboolean solved)
+{
+    TabiyaPuzzleOutcome outcome = {
+        .puzzle = puzzle,
+        .mode = course ? tabiya_puzzle_course_get_mode(course) : TABIYA_PUZZLE_MODE_LIST,
+        .card = course ? tabiya_puzzle_course_get_card(course) : 0,
+        .rated = course && tabiya_puzzle_course_is_rated(course),
+        .result = solved ? TABIYA_PUZZLE_SOLVED : TABIYA_PUZZLE_FAILED,
+        .elapsed_ms = 40000,
+        .played = "",
+    };
+
+    tabiya_puzzle_progress_answer_async(f->progress, &outcome, NULL, NULL);
+    if (course)
+        tabiya_puzzle_course_answered(course, outcome.result);
+}
+
+static const TabiyaPuzzleMode MODES[] = {
+    [TABIYA_PLAN_PUZZLES] = TABIYA_PUZZLE_MODE_ADAPTIVE,
+    [TABIYA_PLAN_THEME] = TABIYA_PUZZLE_MODE_THEME,
+    [TABIYA_PLAN_REVIEWS] = TABIYA_PUZZLE_MODE_REVIEW,
+    [TABIYA_PLAN_MISTAKES] = TABIYA_PUZZLE_MODE_MISTAKES,
+};
+
+static TabiyaPuzzleCourse *begin_course(Fixture *f, TabiyaPlanPart part)
+{
+    const TabiyaPlanItem *item = &tabiya_plan_get_day(f->plan)->parts[part];
+    TabiyaCourseOptions options = {
+        .mode = MODES[part], .limit = item->count - item->done, .seed = 7};
+
+    if (part == TABIYA_PLAN_THEME)
+        g_assert_true(tabiya_puzzle_theme_find(item->target, -1, &options.theme));
+    return tabiya_puzzle_course_new(f->shelf, f->progress, &options);
+}
+
+/* Solves a puzzle as somebody of that strength does. Returns how many there were. */
+static guint do_puzzles(Fixture *f, TabiyaPlanPart part, double strength)
+{
+    g_autoptr(TabiyaPuzzleCourse) course = begin_course(f, part);
+    TabiyaPuzzle *puzzle;
+    guint n = 0;
+
+    while ((puzzle = load_next(course))) {
+        double expected = 1 / (1 + pow(10, (puzzle->rating - strength) / 400));
+
+        answer(f, course, puzzle, g_rand_double(f->luck) < expected);
+        tabiya_puzzle_free(puzzle);
+        settle(f);
+        n++;
+    }
+    return n;
+}
+
+static void do_part(Fixture *f, TabiyaPlanPart part, double strength)
+{
+    tabiya_plan_begin(f->plan, part);
+    if (part == TABIYA_PLAN_ENDGAME) {
+        tabiya_puzzle_progress_add_drill(
+            f->progress, tabiya_plan_get_day(f->plan)->parts[part].target, TRUE, "e2e4", NULL);
+    } else {
+        g_assert_cmpuint(do_puzzles(f, part, strength), >, 0);
+    }
+    settle(f);
+    tabiya_plan_finish(f->plan, part);
+    settle(f);
+}
+
+/* Goes from part to part, as Enter does. Returns the number of parts. */
+static guint do_day(Fixture *f, double strength)
+{
+    guint n = 0;
+
+    f->next = tabiya_day_plan_get_next(refresh(f), TABIYA_N_PLAN_PARTS);
+    while (f->next != TABIYA_N_PLAN_PARTS) {
+        do_part(f, (TabiyaPlanPart)f->next, strength);
+        g_assert_cmpuint(++n, <=, TABIYA_N_PLAN_PARTS);
+    }
+    return n;
+}
+
+/* --- A plan ----------------------------------------------------------------------------------- */
+
+/* A newcomer's, in all sizes; another size keeps what is done and what is skipped. */
+static void test_sizes(Fixture *f, gconstpointer data)
+{
+    assert_plan(f, "puzzles 0/16, endgame 0/1");
+    tabiya_plan_set_minutes(f->plan, 5);
+    assert_plan(f, "puzzles 0/6");
+    tabiya_plan_set_minutes(f->plan, 30);
+    assert_plan(f, "puzzles 0/36, endgame 0/1");
+    tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_ENDGAME, TRUE);
+    tabiya_plan_set_minutes(f->plan, 15);
+    assert_plan(f, "puzzles 0/16, -endgame 0/1");
+    g_assert_cmpuint(tabiya_day_plan_get_seconds_left(tabiya_plan_get_day(f->plan)), ==, 16 * 45);
+}
+
+/* It has the same shape all day, also in another process; the next day has another one. */
+static void test_day(Fixture *f, gconstpointer data)
+{
+    g_autofree char *before = NULL, *after = NULL;
+
+    tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_ENDGAME, FALSE);
+    before = tabiya_day_plan_dup_text(refresh(f));
+    tabiya_plan_begin(f->plan, TABIYA_PLAN_PUZZLES);
+    do_puzzles(f, TABIYA_PLAN_PUZZLES, 1500);
+    set_time(f, NOON + 3600000);
+    assert_plan(f, "[puzzles 16/16], endgame 0/1");
+    tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_ENDGAME, TRUE);
+    tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_ENDGAME, FALSE);
+    after = tabiya_day_plan_dup_text(tabiya_plan_get_day(f->plan));
+    g_assert_cmpstr(before, ==, after);
+    tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_ENDGAME, TRUE);
+    g_assert_finalize_object(f->plan);
+    open_plan(f);
+    assert_plan(f, "[puzzles 16/16], -endgame 0/1");
+    set_time(f, NOON + DAY_MS);
+    g_assert_false(refresh(f)->parts[TABIYA_PLAN_ENDGAME].skipped);
+    g_assert_cmpuint(tabiya_plan_get_day(f->plan)->parts[TABIYA_PLAN_PUZZLES].done, ==, 0);
+    g_assert_cmpuint(tabiya_plan_get_day(f->plan)->parts[TABIYA_PLAN_REVIEWS].count, >, 0);
+}
+
+/* What is not such a plan, or a later program's, is no plan; a file in its place is not in the
+ * way. */
+static void test_bad_text(Fixture *f, gconstpointer data)
+{
+    g_autofree char *path = g_build_filename(f->store.folder, "plan.ini", NULL);
+    static const char *const TEXTS[] = {"", "[plan]\nday=x\n", "nonsense",
+                                        "[plan]\nday=20000\nminutes=15\n[theme]\ncount=3\n"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++)
+        g_assert_null(tabiya_day_plan_parse(TEXTS[i]));
+    g_assert_true(g_file_set_contents(path, TEXTS[3], -1, NULL));
+    assert_plan(f, "puzzles 0/16, endgame 0/1");
+}
+
+/* A part that cannot be done comes once; then it is the others' turn. */
+static void test_next(Fixture *f, gconstpointer data)
+{
+    refresh(f);
+    tabiya_plan_begin(f->plan, TABIYA_PLAN_PUZZLES);
+    tabiya_plan_finish(f->plan, TABIYA_PLAN_PUZZLES); /* without an answer */
+    settle(f);
+    g_assert_cmpuint(f->next, ==, TABIYA_PLAN_ENDGAME);
+    do_part(f, TABIYA_PLAN_ENDGAME, 1500);
+    g_assert_cmpuint(f->next, ==, TABIYA_N_PLAN_PARTS);
+    assert_plan(f, "puzzles 0/16, [endgame 1/1]");
+    tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_PUZZLES, TRUE);
+    g_assert_cmpuint(tabiya_day_plan_get_seconds_left(tabiya_plan_get_day(f->plan)), ==, 0);
+    tabiya_plan_begin(f->plan, TABIYA_PLAN_PUZZLES); /* no longer skipped */
+    assert_plan(f, "puzzles 0/16, [endgame 1/1]");
+}
+
+/* --- A week ----------------------------------------------------------------------------------- */
+
+/* Every day has a plan that can be done, in every size; a day off has no consequences but what has
+ * become due. */
+static void test_week(Fixture *f, gconstpointer data)
+{
+    double strength = GPOINTER_TO_INT(data);
+    guint streak = 0;
+
+    for (int day = 0; day < 7; day++) {
+        set_time(f, NOON + day * DAY_MS);
+        tabiya_plan_set_minutes(f->plan, tabiya_plan_sizes[day % TABIYA_N_PLAN_SIZES]);
+        refresh(f);
+        tabiya_plan_set_minutes(f->plan, tabiya_plan_sizes[day % TABIYA_N_PLAN_SIZES]);
+        if (day == 4)
+            continue;
+        streak = day == 5 ? 1 : streak + 1;
+        g_assert_cmpuint(refresh(f)->parts[TABIYA_PLAN_PUZZLES].count, >, 0);
+        g_assert_cmpuint(do_day(f, strength), >, 0);
+        const TabiyaDayPlan *plan = refresh(f);
+        for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
+            g_assert_true(plan->parts[part].count == 0 || plan->parts[part].finished);
+        g_assert_cmpuint(tabiya_plan_get_facts(f->plan)->streak, ==, streak);
+        g_assert_true(tabiya_plan_get_facts(f->plan)->trained[0]);
+    }
+    g_assert_false(tabiya_plan_get_facts(f->plan)->trained[2]);
+    g_assert_cmpint(ABS((int)(tabiya_plan_get_facts(f->plan)->rating - strength)), <, 450);
+    g_assert_cmpuint(tabiya_plan_get_day(f->plan)->parts[TABIYA_PLAN_THEME].count, >, 0);
+}
+
+/* --- The puzzle of the day -------------------------------------------------------------------- */
+
+static void add_puzzle(GPtrArray *puzzles, const char *id, guint rating, guint n_moves)
+{
+    g_autofree char *row =
+        g_strdup_printf("%s,4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1,%s,%u,80,90,100,fork,,", id,
+                        n_moves > 1 ? "h8h7 d5f6 e8f8 f6h7" : "h8h7 d5f6", rating);
+
+    g_ptr_array_add(puzzles, puzzle_from(row));
+}
+
+/* The same for a date in whatever order they stand; more puzzles change few dates; none is too
+ * easy, too hard or too short. */
+static void test_daily(void)
+{
+    g_autoptr(GPtrArray) few = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
+    g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
+    guint n_same = 0;
+
+    for (guint i = 0; i < 40; i++) {
+        g_autofree char *id = g_strdup_printf("p%02u", i), *other = g_strdup_printf("q%02u", i);
+
+        add_puzzle(few, id, 1100 + 20 * i, 2);
+        if (i < 4)
+            add_puzzle(more, other, 1500, 2);
+        add_puzzle(more, other, 1500, 1);
+    }
+    for (int i = 39; i >= 0; i--)
+        g_ptr_array_add(more, tabiya_puzzle_copy(few->pdata[i]));
+    for (gint64 day = 20000; day < 20200; day++) {
+        g_autofree char *date = tabiya_daily_puzzle_dup_date(day);
+        const TabiyaPuzzle *puzzle = tabiya_daily_puzzle_choose(few, date);
+        const TabiyaPuzzle *later = tabiya_daily_puzzle_choose(more, date);
+
+        g_assert_true(tabiya_daily_puzzle_is_date(date));
+        g_assert_cmpuint(puzzle->rating, >=, TABIYA_DAILY_RATING_MIN);
+        g_assert_cmpuint(puzzle->rating, <=, TABIYA_DAILY_RATING_MAX);
+        g_assert_cmpuint(tabiya_puzzle_get_length(later), ==, 2);
+        n_same += g_str_equal(puzzle->id, later->id);
+    }
+    g_assert_cmpuint(n_same, >, 140);
+    g_assert_cmpuint(n_same, <, 200);
+    g_assert_false(tabiya_daily_puzzle_is_date("2026-02-30"));
+    g_assert_false(tabiya_daily_puzzle_is_date("2026-2-3"));
+    g_assert_false(tabiya_daily_puzzle_is_date("2026-02-03 "));
+}
+
+/* It counts as solved or failed wherever it was answered today. */
+static void test_daily_state(Fixture *f, gconstpointer data)
+{
+    g_autofree char *date = tabiya_daily_puzzle_dup_date(refresh(f)->day);
+    g_autoptr(TabiyaPuzzle) puzzle = tabiya_daily_puzzle_find(date);
+
+    g_assert_cmpstr(date, ==, "2026-11-30");
+    g_assert_cmpstr(tabiya_plan_get_facts(f->plan)->daily, ==, puzzle->id);
+    g_assert_cmpint(tabiya_plan_get_facts(f->plan)->daily_state, ==, TABIYA_DAILY_OPEN);
+    answer(f, NULL, puzzle, FALSE);
+    refresh(f);
+    g_assert_cmpint(tabiya_plan_get_facts(f->plan)->daily_state, ==, TABIYA_DAILY_FAILED);
+    answer(f, NULL, puzzle, TRUE);
+    refresh(f);
+    g_assert_cmpint(tabiya_plan_get_facts(f->plan)->daily_state, ==, TABIYA_DAILY_SOLVED);
+}
+
+#define PLAN_TEST(path, data, func) g_test_add("/plan/" path, Fixture, data, setup, func, teardown)
+
+int main(int argc, char **argv)
+{
+    g_setenv("TZ", "UTC", TRUE);
+    g_test_init(&argc, &argv, NULL);
+    PLAN_TEST("sizes", NULL, test_sizes);
+    PLAN_TEST("day", NULL, test_day);
+    PLAN_TEST("bad-text", NULL, test_bad_text);
+    PLAN_TEST("next", NULL, test_next);
+    PLAN_TEST("week-800", GINT_TO_POINTER(800), test_week);
+    PLAN_TEST("week-1500", GINT_TO_POINTER(1500), test_week);
+    PLAN_TEST("week-2200", GINT_TO_POINTER(2200), test_week);
+    PLAN_TEST("daily-state", NULL, test_daily_state);
+    g_test_add_func("/plan/daily", test_daily);
+    return g_test_run();
+}
