@@ -25,6 +25,7 @@
 #include "ui/study/study-place.h"
 #include "ui/talk/ask-place.h"
 #include "ui/talk/palette-part.h"
+#include "ui/today/today-part.h"
 #include "ui/training/blindfold-part.h"
 #include "ui/training/coordinates-place.h"
 #include "ui/training/guess-place.h"
@@ -33,6 +34,7 @@
 
 static GType (*const PARTS[])(void) = {
     tabiya_explorer_part_get_type, /* places make its pages */
+    tabiya_today_part_get_type,    /* places show its plan */
     tabiya_play_place_get_type,     tabiya_study_place_get_type,
     tabiya_openings_place_get_type, tabiya_puzzles_place_get_type,
     tabiya_endgames_place_get_type, tabiya_library_place_get_type,

@@ -11,11 +11,27 @@ const guint tabiya_plan_sizes[TABIYA_N_PLAN_SIZES] = {5, 15, 30};
 
 #define GROUP "plan"
 
-static const char *const NAMES[TABIYA_N_PLAN_PARTS] = {
+static const char *const NAMES[] = {
     [TABIYA_PLAN_PUZZLES] = "puzzles", [TABIYA_PLAN_THEME] = "theme",
     [TABIYA_PLAN_REVIEWS] = "reviews", [TABIYA_PLAN_MISTAKES] = "mistakes",
     [TABIYA_PLAN_ENDGAME] = "endgame", [TABIYA_PLAN_FLASHCARDS] = "flashcards",
 };
+
+const char *tabiya_plan_part_get_name(TabiyaPlanPart part)
+{
+    return NAMES[part];
+}
+
+gboolean tabiya_plan_part_find(const char *name, TabiyaPlanPart *part)
+{
+    for (int i = 0; i < TABIYA_N_PLAN_PARTS; i++) {
+        if (g_str_equal(NAMES[i], name)) {
+            *part = (TabiyaPlanPart)i;
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
 
 /* --- Making one ------------------------------------------------------------------------------- */
 
@@ -243,6 +259,8 @@ char *tabiya_day_plan_dup_text(const TabiyaDayPlan *self)
 
     g_key_file_set_int64(file, GROUP, "day", self->day);
     g_key_file_set_uint64(file, GROUP, "minutes", self->minutes);
+    if (self->away)
+        g_key_file_set_boolean(file, GROUP, "away", TRUE);
     for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
         if (self->parts[part].count > 0)
             write_item(file, NAMES[part], &self->parts[part]);
@@ -274,6 +292,7 @@ TabiyaDayPlan *tabiya_day_plan_parse(const char *text)
         return NULL;
     self->day = g_key_file_get_int64(file, GROUP, "day", NULL);
     self->minutes = (guint)MIN(g_key_file_get_uint64(file, GROUP, "minutes", NULL), 24 * 60);
+    self->away = g_key_file_get_boolean(file, GROUP, "away", NULL);
     for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
         if (!read_item(file, (TabiyaPlanPart)part, &self->parts[part]))
             return NULL;

@@ -28,8 +28,14 @@ typedef struct {
 typedef struct {
     gint64 day;    /* tabiya_training_day() */
     guint minutes; /* the size */
+    gboolean away; /* nothing reminds of it any more */
     TabiyaPlanItem parts[TABIYA_N_PLAN_PARTS];
 } TabiyaDayPlan;
+
+/* "reviews"; in files and actions. */
+const char *tabiya_plan_part_get_name(TabiyaPlanPart part);
+/* FALSE: no part has that name. */
+gboolean tabiya_plan_part_find(const char *name, TabiyaPlanPart *part);
 
 /* The sizes to choose from. */
 #define TABIYA_N_PLAN_SIZES 3

@@ -239,6 +239,7 @@ static void count_days(TabiyaPlanFacts *self, const GArray *times)
 {
     gint64 last = self->day + 1; /* the earliest day of the streak */
 
+    self->returning = times->len > 0;
     for (guint i = 0; i < times->len; i++) {
         gint64 day = tabiya_training_day(g_array_index(times, gint64, i), NULL);
         gint64 ago = self->day - day;
@@ -263,16 +264,17 @@ static gboolean read_days(TabiyaPlanFacts *self, TabiyaDatabase *db, GError **er
 
 /* --- All of it -------------------------------------------------------------------------------- */
 
-static void find_daily(TabiyaPlanFacts *self)
+static void find_daily(TabiyaPlanFacts *self, const char *known)
 {
     g_autofree char *date = tabiya_daily_puzzle_dup_date(self->day);
-    g_autoptr(TabiyaPuzzle) puzzle = tabiya_daily_puzzle_find(date);
+    g_autoptr(TabiyaPuzzle) puzzle = known ? NULL : tabiya_daily_puzzle_find(date);
 
-    self->daily = puzzle ? g_strdup(puzzle->id) : NULL;
-    self->daily_state = puzzle ? TABIYA_DAILY_OPEN : TABIYA_DAILY_NONE;
+    self->daily = g_strdup(puzzle ? puzzle->id : known);
+    self->daily_state = self->daily ? TABIYA_DAILY_OPEN : TABIYA_DAILY_NONE;
 }
 
-TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, GError **error)
+TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const char *daily,
+                                        GError **error)
 {
     g_autoptr(TabiyaPlanFacts) self = g_new0(TabiyaPlanFacts, 1);
 
@@ -280,7 +282,7 @@ TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, GErro
     self->decks = g_array_new(FALSE, FALSE, sizeof(TabiyaPlanDeck));
     g_array_set_clear_func(self->decks, clear_deck);
     self->drills = g_ptr_array_new_with_free_func(g_free);
-    find_daily(self);
+    find_daily(self, daily);
     gboolean good = read_attempts(self, db, error) && read_ratings(self, db, now_ms, error) &&
                     count_due(db, TABIYA_DECK_PUZZLES, now_ms, &self->n_reviews, error) &&
                     count_due(db, TABIYA_DECK_MISTAKES, now_ms, &self->n_mistakes, error) &&

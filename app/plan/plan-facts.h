@@ -53,6 +53,7 @@ typedef struct {
 
     /* Days */
     gboolean trained[TABIYA_PLAN_DAYS_SHOWN]; /* [0]: today */
+    gboolean returning;                       /* there was any training before */
     guint streak; /* days in a row with training, up to today, or to yesterday if today has none */
 
     char *daily; /* owned: the ID of the puzzle of the day; NULL: none */
@@ -67,9 +68,9 @@ typedef struct {
     guint n_answered; /* today */
 } TabiyaPlanDeck;
 
-/* Reads all of it. `db` is a connection of the calling thread. NULL on an error. (transfer full)
- */
-TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms,
+/* Reads all of it. `db` is a connection of the calling thread; `daily` is the puzzle of the day, if
+ * it is known, to save some milliseconds, or NULL. NULL on an error. (transfer full) */
+TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const char *daily,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_plan_facts_free(TabiyaPlanFacts *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPlanFacts, tabiya_plan_facts_free)

@@ -6,6 +6,7 @@
 
 #include "app/kept-file.h"
 #include "app/store/library-worker.h"
+#include "app/training/training-day.h"
 
 struct _TabiyaPlan {
     GObject parent_instance;
@@ -75,10 +76,25 @@ static void tell_next(TabiyaPlan *self)
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
+typedef struct {
+    gint64 now_ms;
+    char *daily; /* NULL: not known */
+} Reading;
+
+static void reading_free(gpointer data)
+{
+    Reading *reading = data;
+
+    g_free(reading->daily);
+    g_free(reading);
+}
+
 static gpointer read_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
-    return tabiya_plan_facts_read(db, *(gint64 *)data, error);
+    const Reading *reading = data;
+
+    return tabiya_plan_facts_read(db, reading->now_ms, reading->daily, error);
 }
 
 static void take_facts(TabiyaPlan *self, TabiyaPlanFacts *facts)
@@ -121,12 +137,14 @@ static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
 static void read_all(TabiyaPlan *self)
 {
     gint64 now_ms = self->now_ms != 0 ? self->now_ms : g_get_real_time() / 1000;
+    gboolean same_day = self->facts && self->facts->day == tabiya_training_day(now_ms, NULL);
+    Reading reading = {now_ms, same_day ? g_strdup(self->facts->daily) : NULL};
     g_autoptr(GTask) task = g_task_new(NULL, self->cancellable, read_cb, self);
 
     self->reading = TRUE;
     self->stale = FALSE;
-    tabiya_library_worker_push(self->reader, task, read_work, g_memdup2(&now_ms, sizeof now_ms),
-                               g_free, (GDestroyNotify)tabiya_plan_facts_free);
+    tabiya_library_worker_push(self->reader, task, read_work, g_memdup2(&reading, sizeof reading),
+                               reading_free, (GDestroyNotify)tabiya_plan_facts_free);
 }
 
 void tabiya_plan_refresh(TabiyaPlan *self)
@@ -158,6 +176,15 @@ static void keep(TabiyaPlan *self)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
+void tabiya_plan_put_away(TabiyaPlan *self)
+{
+    g_return_if_fail(TABIYA_IS_PLAN(self));
+    if (!self->facts)
+        return;
+    self->day->away = TRUE;
+    keep(self);
+}
+
 /* Parts that were skipped stay so. */
 void tabiya_plan_set_minutes(TabiyaPlan *self, guint minutes)
 {
@@ -168,6 +195,7 @@ void tabiya_plan_set_minutes(TabiyaPlan *self, guint minutes)
     self->day = tabiya_day_plan_new(self->facts, minutes);
     for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
         self->day->parts[part].skipped = before->parts[part].skipped;
+    self->day->away = before->away;
     keep(self);
 }
 
@@ -222,6 +250,15 @@ void tabiya_plan_set_now_ms(TabiyaPlan *self, gint64 now_ms)
 {
     g_return_if_fail(TABIYA_IS_PLAN(self));
     self->now_ms = now_ms;
+}
+
+void tabiya_plan_take_text_for_tests(TabiyaPlan *self, const char *text)
+{
+    g_return_if_fail(TABIYA_IS_PLAN(self));
+    g_clear_pointer(&self->day, tabiya_day_plan_free);
+    self->day = tabiya_day_plan_parse(text);
+    self->recalled = TRUE;
+    tabiya_plan_refresh(self);
 }
 
 gboolean tabiya_plan_is_settled_for_tests(TabiyaPlan *self)

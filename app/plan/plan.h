@@ -40,6 +40,8 @@ void tabiya_plan_refresh(TabiyaPlan *self);
 const TabiyaDayPlan *tabiya_plan_get_day(TabiyaPlan *self);
 const TabiyaPlanFacts *tabiya_plan_get_facts(TabiyaPlan *self);
 
+/* Nothing reminds of the plan any more today. */
+void tabiya_plan_put_away(TabiyaPlan *self);
 /* Changes the size, of today's plan and of later ones. */
 void tabiya_plan_set_minutes(TabiyaPlan *self, guint minutes);
 /* Leaves a part out for today, or takes it back in. */
@@ -58,6 +60,8 @@ void tabiya_plan_finish(TabiyaPlan *self, TabiyaPlanPart part);
 
 /* Sets the current time; 0: the clock's. For tests. */
 void tabiya_plan_set_now_ms(TabiyaPlan *self, gint64 now_ms);
+/* Replaces today's plan by a text of tabiya_day_plan_dup_text(). For tests. */
+void tabiya_plan_take_text_for_tests(TabiyaPlan *self, const char *text);
 /* Whether nothing is being read. For tests. */
 gboolean tabiya_plan_is_settled_for_tests(TabiyaPlan *self);
 

@@ -9,6 +9,7 @@
 #include "app/openings/repertoire-training.h"
 #include "ui/openings/openings-place.h"
 #include "ui/openings/trainer-panel.h"
+#include "ui/today/today-part.h"
 
 struct _TabiyaTrainPlace {
     TabiyaPlace parent_instance;
@@ -27,6 +28,35 @@ static TabiyaRepertoires *repertoires_of(TabiyaPlace *self)
         tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_OPENINGS_PLACE));
 }
 
+/* --- The plan for today ----------------------------------------------------------------------- */
+
+/* Whether its flashcards are these. */
+static gboolean is_planned(gpointer self)
+{
+    g_autofree char *deck = g_strdup_printf(
+        "%" G_GINT64_FORMAT, tabiya_repertoire_training_get_repertoire_id(training_of(self)));
+
+    return tabiya_today_part_is_doing(tabiya_today_part_of(self), TABIYA_PLAN_FLASHCARDS, deck);
+}
+
+/* As many as planned were answered. */
+static gboolean is_enough(gpointer self)
+{
+    TabiyaPlan *plan = tabiya_today_part_get_plan(tabiya_today_part_of(self));
+
+    return is_planned(self) && tabiya_repertoire_training_get_n_answered(training_of(self)) >=
+                                   tabiya_plan_get_wanted(plan);
+}
+
+/* No card is left, or the plan wants no more. */
+static void stage_cb(TabiyaTrainPlace *self)
+{
+    if (tabiya_repertoire_training_get_stage(training_of(self)) == TABIYA_TRAINING_OVER &&
+        is_planned(self)) {
+        tabiya_today_part_finish(tabiya_today_part_of(self), TABIYA_PLAN_FLASHCARDS);
+    }
+}
+
 /* --- The session ------------------------------------------------------------------------------ */
 
 /* After a right answer the next move follows and makes its own sound. */
@@ -41,6 +71,8 @@ static TabiyaBoardSession *make_session(TabiyaPlace *self)
     TabiyaRepertoireTraining *training = tabiya_repertoire_training_new(repertoires_of(self));
 
     g_signal_connect_object(training, "judged", G_CALLBACK(judged_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(training, "notify::stage", G_CALLBACK(stage_cb), self,
+                            G_CONNECT_SWAPPED);
     g_signal_connect_object(training, "marks-changed", G_CALLBACK(tabiya_place_update_marks), self,
                             G_CONNECT_SWAPPED);
     return TABIYA_BOARD_SESSION(training);
@@ -75,7 +107,10 @@ static void more_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void go_on(gpointer self)
 {
-    tabiya_repertoire_training_next(training_of(self));
+    if (is_enough(self))
+        tabiya_repertoire_training_end(training_of(self));
+    else
+        tabiya_repertoire_training_next(training_of(self));
     tabiya_place_keep_focus(self);
 }
 
@@ -86,7 +121,11 @@ static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void grade(gpointer self, int number)
 {
+    gboolean enough = is_enough(self);
+
     tabiya_repertoire_training_grade(training_of(self), (TabiyaGrade)number);
+    if (enough)
+        tabiya_repertoire_training_end(training_of(self));
     tabiya_place_keep_focus(self);
 }
 
@@ -114,6 +153,7 @@ static void try_again_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
+    tabiya_today_part_stop(tabiya_today_part_of(user));
     tabiya_repertoire_training_end(training_of(user));
     tabiya_shell_activate(tabiya_part_get_shell(user), "openings-page",
                           g_variant_new_string("repertoire"));

@@ -22,6 +22,7 @@ struct _TabiyaPlayPanel {
 
     TabiyaPlaySession *session; /* borrowed: the place panel's */
     TabiyaGame *game;           /* the session's; connected to its changes */
+    TabiyaTodayCard *today;     /* borrowed; NULL: none */
     guint move_now_id;          /* shows the button when a search takes long */
     GtkWidget *greeting;        /* over the page; NULL: none */
     TabiyaPlayReport *report;   /* owned, or NULL */
@@ -222,6 +223,8 @@ static void update_situation(TabiyaPlayPanel *self)
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)) != end;
 
     show_end(self, over);
+    if (self->today)
+        tabiya_today_card_set_wanted(self->today, over || (!begun && !self->greeting));
     gtk_widget_set_visible(self->claim, can_claim && !over);
     gtk_widget_set_visible(self->offer, offered && !can_claim);
     gtk_widget_set_visible(self->unresign, tabiya_play_session_has_resigned(self->session));
@@ -512,6 +515,15 @@ gboolean tabiya_play_panel_leads_back(TabiyaPlayPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_PANEL(self), FALSE);
     return gtk_widget_get_mapped(self->back) && tabiya_widget_is_in_sight(self->back);
+}
+
+void tabiya_play_panel_add_today(TabiyaPlayPanel *self, TabiyaTodayCard *card)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_PANEL(self) && TABIYA_IS_TODAY_CARD(card) && !self->today);
+    self->today = card;
+    gtk_box_insert_child_after(self->content, GTK_WIDGET(card), GTK_WIDGET(self->page));
+    if (self->session)
+        update_situation(self);
 }
 
 void tabiya_play_panel_set_report(TabiyaPlayPanel *self, TabiyaPlayReport *report)

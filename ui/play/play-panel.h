@@ -20,6 +20,7 @@
 
 #include "app/session/play-report.h"
 #include "ui/place-panel.h"
+#include "ui/today/today-card.h"
 
 G_BEGIN_DECLS
 
@@ -41,6 +42,9 @@ gboolean tabiya_play_panel_is_long(TabiyaPlayPanel *self);
 
 /* The report for the card at the end of a game; NULL, the default: none. */
 void tabiya_play_panel_set_report(TabiyaPlayPanel *self, TabiyaPlayReport *report);
+
+/* Puts the card below the moves, where it shows before the first move and after the last one. */
+void tabiya_play_panel_add_today(TabiyaPlayPanel *self, TabiyaTodayCard *card);
 
 /* Whether the status has a button that leads back to the game, and it is in sight. */
 gboolean tabiya_play_panel_leads_back(TabiyaPlayPanel *self);

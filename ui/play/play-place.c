@@ -185,6 +185,8 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     GtkWidget *panel = tabiya_play_panel_new(TABIYA_PLAY_PLACE(place)->session);
 
     tabiya_play_panel_set_report(TABIYA_PLAY_PANEL(panel), TABIYA_PLAY_PLACE(place)->report);
+    tabiya_play_panel_add_today(TABIYA_PLAY_PANEL(panel), TABIYA_TODAY_CARD(tabiya_today_card_new(
+                                                              tabiya_today_part_of(place))));
     g_signal_connect_object(panel, "greeting-changed", G_CALLBACK(greeting_changed_cb), place,
                             G_CONNECT_SWAPPED);
     return panel;

@@ -9,6 +9,7 @@
 #include "app/analysis/builtin-engine.h"
 #include "ui/puzzles/drill-panel.h"
 #include "ui/puzzles/puzzles-place.h"
+#include "ui/today/today-part.h"
 
 struct _TabiyaEndgamesPlace {
     TabiyaPlace parent;
@@ -135,7 +136,7 @@ static const struct {
     {"puzzle-drill-stop", AT(SHOWING), tabiya_endgame_drill_stop},
     {"puzzle-drill-again", BEGUN, tabiya_endgame_drill_again},
     {"puzzle-drill-other", BEGUN, tabiya_endgame_drill_other},
-    {"puzzle-drill-next", BEGUN, tabiya_endgame_drill_next},
+    {"puzzle-drill-next", BEGUN, NULL},
     {"puzzle-drill-close", BEGUN, NULL},
 };
 
@@ -151,6 +152,20 @@ static void step_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_place_keep_focus(self);
 }
 
+/* After the endgame of the plan for today comes the plan's next part. */
+static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaEndgamesPlace *self = user;
+    TabiyaTodayPart *today = tabiya_today_part_of(self);
+    const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);
+
+    if (tabiya_today_part_is_doing(today, TABIYA_PLAN_ENDGAME, drill->key))
+        tabiya_today_part_finish(today, TABIYA_PLAN_ENDGAME);
+    else
+        tabiya_endgame_drill_next(self->session);
+    tabiya_place_keep_focus(self);
+}
+
 /* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry ACTIONS[] = {
@@ -158,7 +173,7 @@ static const GActionEntry ACTIONS[] = {
     {"puzzle-drill-go-on", go_on_cb}, {"puzzle-drill-find", find_cb},
     {"puzzle-drill-hint", step_cb},   {"puzzle-drill-show", step_cb},
     {"puzzle-drill-stop", step_cb},   {"puzzle-drill-again", step_cb},
-    {"puzzle-drill-other", step_cb},  {"puzzle-drill-next", step_cb},
+    {"puzzle-drill-other", step_cb},  {"puzzle-drill-next", next_cb},
     {"puzzle-drill-close", close_cb},
 };
 

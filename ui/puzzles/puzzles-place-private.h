@@ -104,6 +104,10 @@ GtkWidget *tabiya_puzzles_place_make_progress_page(gpointer self);
 void tabiya_puzzles_place_train(TabiyaPuzzlesPlace *self, const char *name);
 void tabiya_puzzles_place_add_train_actions(TabiyaPuzzlesPlace *self);
 
+/* Goes on with the plan for today, if the course is a part of it and has no more puzzles. FALSE: it
+ * is not, or has. */
+gboolean tabiya_puzzles_place_finish_part(TabiyaPuzzlesPlace *self);
+
 /* puzzles-place-mistakes.c */
 /* Resumes, in a moment, a search that was neither finished nor stopped when the program ended. */
 void tabiya_puzzles_place_go_on_with_mistakes(TabiyaPuzzlesPlace *self);

@@ -9,6 +9,7 @@
 
 #include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/train-page.h"
+#include "ui/today/today-part.h"
 
 /* --- Courses ---------------------------------------------------------------------------------- */
 
@@ -41,11 +42,15 @@ static gboolean read_detail(const char *detail, TabiyaCourseOptions *options)
     }
 }
 
-/* "adaptive", "theme:fork", "mate:2", "set:7" */
-static gboolean parse(const char *text, TabiyaCourseOptions *options)
+/* "adaptive", "theme:fork", "mate:2", "set:7"; with the most puzzles, "adaptive*10" */
+static gboolean parse(const char *name, TabiyaCourseOptions *options)
 {
+    g_auto(GStrv) words = g_strsplit(name, "*", 2);
+    const char *text = words[0] ? words[0] : "";
     gsize length = strcspn(text, ":");
 
+    if (*text != '\0' && words[1])
+        options->limit = (guint)MIN(g_ascii_strtoull(words[1], NULL, 10), G_MAXINT);
     for (gsize i = 0; i < G_N_ELEMENTS(MODES); i++) {
         if (strlen(MODES[i].name) != length || strncmp(text, MODES[i].name, length) != 0)
             continue;
@@ -97,13 +102,54 @@ static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     open_puzzle(user, g_variant_get_string(parameter, NULL));
 }
 
+/* --- The plan for today ----------------------------------------------------------------------- */
+
+static const struct {
+    TabiyaPuzzleMode mode;
+    TabiyaPlanPart part;
+} PLANNED[] = {
+    {TABIYA_PUZZLE_MODE_ADAPTIVE, TABIYA_PLAN_PUZZLES},
+    {TABIYA_PUZZLE_MODE_THEME, TABIYA_PLAN_THEME},
+    {TABIYA_PUZZLE_MODE_REVIEW, TABIYA_PLAN_REVIEWS},
+    {TABIYA_PUZZLE_MODE_MISTAKES, TABIYA_PLAN_MISTAKES},
+};
+
+/* A course with a limit is a part of the plan, also after a restart. */
+gboolean tabiya_puzzles_place_finish_part(TabiyaPuzzlesPlace *self)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+    TabiyaPuzzleStage stage = tabiya_puzzle_session_get_stage(self->session);
+    gboolean answered = stage == TABIYA_PUZZLE_STAGE_SOLVED || stage == TABIYA_PUZZLE_STAGE_SHOWN;
+
+    if (!course || !tabiya_puzzle_course_is_limited(course) ||
+        tabiya_puzzle_session_is_in_trouble(self->session) ||
+        (stage != TABIYA_PUZZLE_STAGE_OVER &&
+         (!answered || tabiya_puzzle_course_get_n_left(course) != 0))) {
+        return FALSE;
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(PLANNED); i++) {
+        if (PLANNED[i].mode == tabiya_puzzle_course_get_mode(course)) {
+            tabiya_today_part_finish(tabiya_today_part_of(self), PLANNED[i].part);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static void answered_cb(TabiyaPuzzlesPlace *self)
+{
+    tabiya_today_part_note_answer(tabiya_today_part_of(self));
+}
+
 /* --- Pages ------------------------------------------------------------------------------------ */
 
 GtkWidget *tabiya_puzzles_place_make_train_page(gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
 
-    self->mistakes.page = tabiya_train_page_new(self->progress);
+    self->mistakes.page = tabiya_train_page_new(self->progress, tabiya_today_part_of(self));
+    g_signal_connect_object(self->progress, "changed", G_CALLBACK(answered_cb), self,
+                            G_CONNECT_SWAPPED);
     tabiya_puzzles_place_show_mistakes_job(self);
     return self->mistakes.page;
 }

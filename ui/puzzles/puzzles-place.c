@@ -89,7 +89,7 @@ static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
     if (tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_EMPTY)
         tabiya_puzzles_place_train(self, "adaptive");
-    else
+    else if (!tabiya_puzzles_place_finish_part(self))
         tabiya_puzzle_session_next(self->session);
     tabiya_place_keep_focus(self);
 }
@@ -111,6 +111,13 @@ static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user
 
     tabiya_shell_play_on(tabiya_part_get_shell(self), line,
                          tabiya_puzzle_session_get_solver(self->session));
+}
+
+/* A part of the plan for today is over, although its last puzzle was skipped. */
+static void stage_cb(TabiyaPuzzlesPlace *self)
+{
+    if (tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_OVER)
+        tabiya_puzzles_place_finish_part(self);
 }
 
 /* --- Favorites -------------------------------------------------------------------------------- */
@@ -314,6 +321,8 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     g_signal_connect_object(self->session, "marks-changed", G_CALLBACK(tabiya_place_update_marks),
                             self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "notify::stage", G_CALLBACK(follow_puzzle), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->session, "notify::stage", G_CALLBACK(stage_cb), self,
                             G_CONNECT_SWAPPED);
     tabiya_puzzles_place_go_on_with_mistakes(self);
     return TABIYA_BOARD_SESSION(self->session);

@@ -15,6 +15,7 @@
 #include "ui/frame-by-frame.h"
 #include "ui/puzzles/mistakes-group.h"
 #include "ui/settings.h"
+#include "ui/today/today-group.h"
 #include "ui/widget.h"
 
 #define WEAKEST 6
@@ -27,6 +28,7 @@ struct _TabiyaTrainPage {
     guint n_asked; /* pending requests */
 
     GtkWidget *box; /* template */
+    GtkWidget *today;
     AdwActionRow *adaptive, *streak, *storm, *review, *drills;
     AdwExpanderRow *weakest, *sets;
     GPtrArray *weak_rows, *set_rows; /* of GtkWidget, borrowed: made from the results */
@@ -406,7 +408,10 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 
 static gboolean tabiya_train_page_grab_focus(GtkWidget *widget)
 {
-    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_TRAIN_PAGE(widget)->adaptive));
+    TabiyaTrainPage *self = TABIYA_TRAIN_PAGE(widget);
+
+    return gtk_widget_grab_focus(gtk_widget_get_mapped(self->today) ? self->today
+                                                                    : GTK_WIDGET(self->adaptive));
 }
 
 static void tabiya_train_page_map(GtkWidget *widget)
@@ -459,7 +464,7 @@ static void tabiya_train_page_init(TabiyaTrainPage *self)
     fill_again(self, add_group(self->box, C_("puzzles", "Review")));
 }
 
-GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress)
+GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress, TabiyaTodayPart *today)
 {
     TabiyaTrainPage *self = g_object_new(TABIYA_TYPE_TRAIN_PAGE, NULL);
 
@@ -467,6 +472,8 @@ GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress)
     self->mistakes = TABIYA_MISTAKES_GROUP(tabiya_mistakes_group_new(progress));
     gtk_box_insert_child_after(GTK_BOX(self->box), GTK_WIDGET(self->mistakes),
                                gtk_widget_get_first_child(self->box));
+    self->today = tabiya_today_group_new(today);
+    gtk_box_prepend(GTK_BOX(self->box), self->today);
     tabiya_frame_by_frame(self->box, 1);
     gtk_switch_set_active(self->reviews, tabiya_puzzle_progress_get_reviews(progress));
     g_signal_connect_object(self->reviews, "notify::active", G_CALLBACK(reviews_cb), self,

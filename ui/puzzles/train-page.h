@@ -10,13 +10,14 @@
 #include "app/job/job.h"
 #include "app/puzzles/puzzle-progress.h"
 #include "ui/place-panel.h"
+#include "ui/today/today-part.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_TRAIN_PAGE (tabiya_train_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA, TRAIN_PAGE, TabiyaPlacePanel)
 
-GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress);
+GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress, TabiyaTodayPart *today);
 
 /* Shows the running job that searches for the person's mistakes. */
 void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaJob *job);
