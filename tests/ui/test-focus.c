@@ -360,6 +360,8 @@ static void test_read_out(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_act(window, "place", "'puzzles'");
+    fixture_wait(fixture_has_state(window, "puzzle-page", "train"));
+    fixture_act(window, "puzzle-page", "'solve'");
     GtkWidget *start = NULL;
     fixture_wait((start = fixture_find_button(GTK_WIDGET(window), "Start Solving")));
     fixture_wait(gtk_widget_grab_focus(start));

@@ -544,7 +544,7 @@ static void test_first_step(void)
     GtkWidget *button;
 
     fixture_act(window, "place", "'puzzles'");
-    fixture_wait((button = fixture_find_button(panel_of(window), "Start Solving")));
+    fixture_wait((button = fixture_find_action(panel_of(window), "win.today-go-on")));
     fixture_spin_ms(100);
     g_assert_true(fixture_is_in_sight(window, button));
     fixture_act(window, "place", "'openings'");

@@ -203,6 +203,17 @@ static void make_end_card(TabiyaPlayPanel *self)
     gtk_box_insert_child_after(self->content, GTK_WIDGET(self->end_card), GTK_WIDGET(self->page));
 }
 
+/* Below the board of a phone, the commands come first. */
+static void place_today(TabiyaPlayPanel *self)
+{
+    GtkWidget *before = is_compact(self) ? GTK_WIDGET(self->commands)
+                        : self->end_card ? GTK_WIDGET(self->end_card)
+                                         : GTK_WIDGET(self->page);
+
+    if (self->today)
+        gtk_box_reorder_child_after(self->content, GTK_WIDGET(self->today), before);
+}
+
 static void show_end(TabiyaPlayPanel *self, gboolean over)
 {
     if (over && !self->end_card)
@@ -347,6 +358,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_label_set_max_width_chars(self->opening, compact ? 1 : -1);
     gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
     update_spacing(self);
+    place_today(self);
     tabiya_notation_view_set_flowing(self->notation, compact);
     tabiya_coach_card_set_compact(self->coach, compact);
     if (self->end_card)
@@ -521,7 +533,8 @@ void tabiya_play_panel_add_today(TabiyaPlayPanel *self, TabiyaTodayCard *card)
 {
     g_return_if_fail(TABIYA_IS_PLAY_PANEL(self) && TABIYA_IS_TODAY_CARD(card) && !self->today);
     self->today = card;
-    gtk_box_insert_child_after(self->content, GTK_WIDGET(card), GTK_WIDGET(self->page));
+    gtk_box_append(self->content, GTK_WIDGET(card));
+    place_today(self);
     if (self->session)
         update_situation(self);
 }

@@ -113,11 +113,19 @@ static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user
                          tabiya_puzzle_session_get_solver(self->session));
 }
 
-/* A part of the plan for today is over, although its last puzzle was skipped. */
+/* With no puzzle in progress, the place begins with the plan for today. A part of it is over when
+ * its last puzzle was skipped, too. */
 static void stage_cb(TabiyaPuzzlesPlace *self)
 {
-    if (tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_OVER)
+    TabiyaPuzzleStage stage = tabiya_puzzle_session_get_stage(self->session);
+    GtkWidget *panel = tabiya_place_peek_panel(self);
+
+    if (stage == TABIYA_PUZZLE_STAGE_OVER)
         tabiya_puzzles_place_finish_part(self);
+    if (stage == TABIYA_PUZZLE_STAGE_EMPTY && panel &&
+        g_str_equal(tabiya_paged_panel_get_page(TABIYA_PAGED_PANEL(panel)), "solve")) {
+        tabiya_paged_panel_set_page(TABIYA_PAGED_PANEL(panel), "train");
+    }
 }
 
 /* --- Favorites -------------------------------------------------------------------------------- */

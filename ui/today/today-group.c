@@ -124,11 +124,14 @@ static void make_part(TabiyaTodayGroup *self, TabiyaPlanPart part)
     const char *name = tabiya_plan_part_get_name(part);
     PartRow *row = &self->parts[part];
 
-    row->row = ADW_ACTION_ROW(tabiya_widget_new_way_row("", " "));
+    row->row = ADW_ACTION_ROW(adw_action_row_new());
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row->row), FALSE);
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row->row), TRUE);
     row->skip = make_skip(name);
     row->done = gtk_image_new_from_icon_name("object-select-symbolic");
-    adw_action_row_add_suffix(row->row, row->done);
     adw_action_row_add_suffix(row->row, row->skip);
+    adw_action_row_add_suffix(row->row, row->done);
+    adw_action_row_add_suffix(row->row, gtk_image_new_from_icon_name("go-next-symbolic"));
     gtk_actionable_set_action_name(GTK_ACTIONABLE(row->row), "win.today-part");
     gtk_actionable_set_action_target(GTK_ACTIONABLE(row->row), "s", name);
     adw_preferences_group_add(ADW_PREFERENCES_GROUP(self), GTK_WIDGET(row->row));
@@ -231,6 +234,7 @@ static void tabiya_today_group_class_init(TabiyaTodayGroupClass *klass)
     widget_class->root = tabiya_today_group_root;
     widget_class->map = tabiya_today_group_map;
     widget_class->unmap = tabiya_today_group_unmap;
+    widget_class->focus = tabiya_widget_focus_children; /* which does not end at the button */
     widget_class->grab_focus = tabiya_today_group_grab_focus;
 }
 
