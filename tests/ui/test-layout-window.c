@@ -545,8 +545,7 @@ static void test_first_step(void)
 
     fixture_act(window, "place", "'puzzles'");
     fixture_wait((button = fixture_find_action(panel_of(window), "win.today-go-on")));
-    fixture_spin_ms(100);
-    g_assert_true(fixture_is_in_sight(window, button));
+    fixture_wait(fixture_is_in_sight(window, button));
     fixture_act(window, "place", "'openings'");
     fixture_act(window, "openings-page", "'repertoire'");
     fixture_wait((button = fixture_find_button(panel_of(window), "New Repertoire…")));

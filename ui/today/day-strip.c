@@ -87,7 +87,8 @@ static void make_day(TabiyaDayStrip *self, int i)
     GtkWidget *day = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3);
     GtkWidget *name = gtk_label_new(NULL), *dot = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
 
-    gtk_label_set_width_chars(GTK_LABEL(name), 3);
+    gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
+    gtk_label_set_max_width_chars(GTK_LABEL(name), 4);
     gtk_widget_add_css_class(name, "dim-label");
     gtk_widget_add_css_class(dot, "day-dot");
     gtk_widget_set_halign(dot, GTK_ALIGN_CENTER);
