@@ -12,8 +12,9 @@ static const TabiyaNode *find_beginning(const TabiyaNode *node)
     return node;
 }
 
-guint tabiya_node_search(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
-                         const TabiyaNode *node, const TabiyaSearchRequest *request)
+/* `request` has the priority already. */
+static guint search(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
+                    const TabiyaNode *node, const TabiyaSearchRequest *request)
 {
     const TabiyaNode *beginning = find_beginning(node);
     g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
@@ -22,10 +23,27 @@ guint tabiya_node_search(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engin
     if (request->count > 0)
         g_array_append_vals(moves, request->moves, (guint)request->count);
     g_array_remove_range(moves, 0, tabiya_node_get_ply(beginning));
-    whole.priority = TABIYA_SEARCH_HINT;
     whole.cores = 1;
     whole.start = tabiya_node_get_position(beginning);
     whole.moves = (const EngMove *)(gconstpointer)moves->data;
     whole.count = moves->len;
     return tabiya_engine_arbiter_search(arbiter, engine, &whole);
+}
+
+guint tabiya_node_search(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
+                         const TabiyaNode *node, const TabiyaSearchRequest *request)
+{
+    TabiyaSearchRequest asked = *request;
+
+    asked.priority = TABIYA_SEARCH_HINT;
+    return search(arbiter, engine, node, &asked);
+}
+
+guint tabiya_node_search_quietly(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
+                                 const TabiyaNode *node, const TabiyaSearchRequest *request)
+{
+    TabiyaSearchRequest asked = *request;
+
+    asked.priority = TABIYA_SEARCH_BACKGROUND;
+    return search(arbiter, engine, node, &asked);
 }

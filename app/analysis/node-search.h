@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * of the request are set here. Returns the arbiter's ticket. */
 guint tabiya_node_search(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
                          const TabiyaNode *node, const TabiyaSearchRequest *request);
+/* The same for a search that nobody waits for: it gives way to all others. */
+guint tabiya_node_search_quietly(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
+                                 const TabiyaNode *node, const TabiyaSearchRequest *request);
 
 G_END_DECLS
 

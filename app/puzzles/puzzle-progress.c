@@ -215,6 +215,7 @@ typedef struct {
     TabiyaPuzzleAttempt attempt; /* its strings are owned */
     gint64 card;
     gboolean reviews;
+    TabiyaPuzzleGain gain;
 } Answer;
 
 static void answer_free(gpointer data)
@@ -228,8 +229,9 @@ static void answer_free(gpointer data)
     g_free(answer);
 }
 
-static gboolean rate(TabiyaDatabase *db, const char *theme, const Answer *answer, double *before,
-                     double *after, GError **error)
+/* One rating, with days without a puzzle as periods without games. */
+static gboolean rate(TabiyaDatabase *db, const char *theme, const Answer *answer,
+                     TabiyaPuzzleGain *gain, GError **error)
 {
     const TabiyaPuzzle *puzzle = answer->puzzle;
     gint64 now_ms = answer->attempt.answered_ms;
@@ -237,13 +239,14 @@ static gboolean rate(TabiyaDatabase *db, const char *theme, const Answer *answer
 
     if (!tabiya_puzzle_rating_rows_get(db, theme, &rating, error))
         return FALSE;
-    *before = rating.value.rating;
+    gain->before = rating.value.rating;
     tabiya_rate_answer(&rating,
                        &(TabiyaRatedAnswer){puzzle->rating, puzzle->deviation,
                                             answer->attempt.result == TABIYA_PUZZLE_SOLVED, now_ms,
                                             tabiya_training_day(now_ms, NULL) -
                                                 tabiya_training_day(rating.rated_ms, NULL)});
-    *after = rating.value.rating;
+    gain->after = rating.value.rating;
+    gain->deviation = rating.value.deviation;
     gboolean good = tabiya_puzzle_rating_rows_set(db, &rating, error);
     g_free(rating.theme);
     return good;
@@ -251,18 +254,18 @@ static gboolean rate(TabiyaDatabase *db, const char *theme, const Answer *answer
 
 static gboolean rate_all(TabiyaDatabase *db, Answer *answer, GError **error)
 {
-    double before, after;
+    TabiyaPuzzleGain gain;
 
     if (!answer->attempt.rated)
         return TRUE;
-    if (!rate(db, TABIYA_PUZZLE_RATING_ALL, answer, &answer->attempt.rating_before,
-              &answer->attempt.rating_after, error)) {
+    if (!rate(db, TABIYA_PUZZLE_RATING_ALL, answer, &answer->gain, error))
         return FALSE;
-    }
+    answer->attempt.rating_before = answer->gain.before;
+    answer->attempt.rating_after = answer->gain.after;
     for (int theme = 0; theme < TABIYA_N_THEMES; theme++) {
         if (tabiya_themes_has(answer->puzzle->themes, (TabiyaPuzzleTheme)theme) &&
-            !rate(db, tabiya_puzzle_theme_get_key((TabiyaPuzzleTheme)theme), answer, &before,
-                  &after, error)) {
+            !rate(db, tabiya_puzzle_theme_get_key((TabiyaPuzzleTheme)theme), answer, &gain,
+                  error)) {
             return FALSE;
         }
     }
@@ -279,7 +282,18 @@ static guint64 hash_id(const char *id)
     return hash;
 }
 
-static gboolean add_card(TabiyaDatabase *db, const Answer *answer, GError **error)
+/* Whether there is no card of a puzzle yet. */
+static gboolean has_no_cards(TabiyaDatabase *db, gboolean *none, GError **error)
+{
+    g_autoptr(GPtrArray) decks = tabiya_deck_rows_list(db, TABIYA_DECK_PUZZLES, 0, 0, error);
+
+    *none = TRUE;
+    for (guint i = 0; decks && i < decks->len; i++)
+        *none &= ((const TabiyaDeck *)g_ptr_array_index(decks, i))->n_cards == 0;
+    return decks != NULL;
+}
+
+static gboolean add_card(TabiyaDatabase *db, Answer *answer, GError **error)
 {
     const TabiyaCardWanted wanted = {
         .key = hash_id(answer->puzzle->id),
@@ -289,7 +303,8 @@ static gboolean add_card(TabiyaDatabase *db, const Answer *answer, GError **erro
     };
     gint64 deck;
 
-    return tabiya_deck_rows_ensure(db, TABIYA_DECK_PUZZLES, _("Failed puzzles"), &deck, error) &&
+    return has_no_cards(db, &answer->gain.first_card, error) &&
+           tabiya_deck_rows_ensure(db, TABIYA_DECK_PUZZLES, _("Failed puzzles"), &deck, error) &&
            tabiya_card_rows_put(db, deck, &wanted, NULL, error);
 }
 
@@ -309,7 +324,7 @@ static gboolean grade_card(TabiyaDatabase *db, const Answer *answer, GError **er
     return tabiya_card_rows_answer(db, &given, NULL, error);
 }
 
-static gboolean update_card(TabiyaDatabase *db, const Answer *answer, GError **error)
+static gboolean update_card(TabiyaDatabase *db, Answer *answer, GError **error)
 {
     if (answer->card != 0)
         return grade_card(db, answer, error);
@@ -350,9 +365,8 @@ static gpointer answer_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
                     update_card(db, answer, error) && update_hand(db, answer, id, error);
     if (!tabiya_database_end(db, transaction, good, error))
         return NULL;
-    TabiyaPuzzleGain gain =
-        (TabiyaPuzzleGain){id, answer->attempt.rating_before, answer->attempt.rating_after};
-    return g_memdup2(&gain, sizeof gain);
+    answer->gain.attempt = id;
+    return g_memdup2(&answer->gain, sizeof answer->gain);
 }
 
 typedef struct {
@@ -427,12 +441,6 @@ void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean rev
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
     self->reviews = reviews;
-}
-
-gboolean tabiya_puzzle_progress_get_reviews(TabiyaPuzzleProgress *self)
-{
-    g_return_val_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self), FALSE);
-    return self->reviews;
 }
 
 void tabiya_puzzle_progress_set_now_ms(TabiyaPuzzleProgress *self, gint64 now_ms)

@@ -45,9 +45,9 @@ TabiyaPuzzleProgress *tabiya_puzzle_progress_new(const char *path) G_GNUC_WARN_U
 /* Emits "changed": another device's answers have come into the library. */
 void tabiya_puzzle_progress_tell_changed(TabiyaPuzzleProgress *self);
 
-/* Whether puzzles failed from now on become cards, which come back when due. Off by default. */
+/* Whether puzzles failed from now on become cards, which come back when due. Off until it is
+ * set. */
 void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews);
-gboolean tabiya_puzzle_progress_get_reviews(TabiyaPuzzleProgress *self);
 
 /* The current time, or the one set by tests. */
 gint64 tabiya_puzzle_progress_get_now_ms(TabiyaPuzzleProgress *self);
@@ -75,10 +75,12 @@ typedef struct {
     const char *played;
 } TabiyaPuzzleOutcome;
 
-/* The overall rating before and after the answer; both are 0 if it was not rated. */
+/* The effects of an answer. */
 typedef struct {
     gint64 attempt;
-    double before, after;
+    double before, after; /* the overall rating; both are 0 if it was not rated */
+    double deviation;     /* of `after` */
+    gboolean first_card;  /* the puzzle was failed, and is the person's first to come back */
 } TabiyaPuzzleGain;
 
 /* Only SOLVED counts as a win. A card gets GOOD then, otherwise AGAIN. */

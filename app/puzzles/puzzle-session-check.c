@@ -1,71 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Checks moves other than the solution's: the engine compares them with the solution and finds what
- * refutes them.
- *
- * Chances are those of judgment.h. A move also wins if it is winning by itself and gives away less
- * than AS_GOOD points; so in a mate puzzle, winning a queen is not wrong, but not the solution
- * either. A move is as good as the solution, so that the puzzle continues with it, if it mates no
- * later than the solution; or, as the last move, if it gives away less than SAME points.
- *
- * A puzzle made from a user's mistake may have several good moves, in a game that was not won:
- * there, any move that gives away less than AS_GOOD is as good. */
+/* Judges moves other than the solution's (try-judge.h), and shows why they are wrong. */
 #include "app/puzzles/puzzle-session-private.h"
-
-#include <string.h>
-
-#include "app/analysis/judgment.h"
-#include "app/puzzles/puzzle-words.h"
-
-#define AS_GOOD 5.0
-#define SAME 1.0
-/* Lower winning chances are neither a win nor a draw. */
-#define WINNING 65.0
-#define HOLDING 40.0
-
-static EngColor get_solver(TabiyaPuzzleSession *self)
-{
-    return (EngColor)tabiya_node_get_position(self->base.at)->side_to_move;
-}
-
-/* --- As good as the solution ------------------------------------------------------------------ */
-
-/* Whether `line` mates after `tried`, within that many half-moves. */
-static gboolean line_mates(TabiyaPuzzleSession *self, const EngMove *line, guint length)
-{
-    EngPosition position = *tabiya_node_get_position(self->tried), after;
-
-    for (guint i = 0; i < length; i++) {
-        if (!eng_move_is_legal(&position, line[i]))
-            return FALSE;
-        eng_position_play(&after, &position, line[i]);
-        position = after;
-    }
-    return eng_outcome(&position, NULL, 0) == ENG_OUTCOME_CHECKMATE;
-}
-
-/* The solution's own mate takes its whole line. */
-static gboolean mates_as_soon(TabiyaPuzzleSession *self, const TabiyaMoveWorth *worth)
-{
-    guint left = self->line->len - self->step; /* moves from the current one on */
-    int sign = get_solver(self) == ENG_WHITE ? 1 : -1;
-    int plies = worth->score.value * sign;
-
-    return tabiya_themes_has(self->puzzle->themes, TABIYA_THEME_MATE) &&
-           worth->score.type == TABIYA_SCORE_MATE && plies > 0 && (guint)plies < left &&
-           worth->length == (guint)plies && line_mates(self, worth->line, worth->length);
-}
-
-/* The puzzle continues with `tried` and the engine's line after it. */
-static void replace_line(TabiyaPuzzleSession *self, const TabiyaMoveWorth *worth)
-{
-    EngMove move = tabiya_node_get_move(self->tried);
-
-    g_array_set_size(self->line, self->step);
-    g_array_append_val(self->line, move);
-    g_array_append_vals(self->line, worth->line, worth->length);
-}
 
 /* --- Judging ---------------------------------------------------------------------------------- */
 
@@ -75,102 +12,147 @@ static gboolean is_own_mistake(TabiyaPuzzleSession *self)
            tabiya_puzzle_course_get_mode(self->course) == TABIYA_PUZZLE_MODE_MISTAKES;
 }
 
-static gboolean wins_as_well(TabiyaPuzzleSession *self, double tried, double expected)
+/* Whether the line that is expected mates. */
+static gboolean expects_mate(TabiyaPuzzleSession *self)
 {
-    gboolean holds = tabiya_themes_has(self->puzzle->themes, TABIYA_THEME_EQUALITY);
-    double least = is_own_mistake(self) ? 0 : holds ? HOLDING : WINNING;
+    EngPosition position = *tabiya_node_get_position(self->base.at), after;
 
-    return tried >= least && expected - tried < AS_GOOD;
+    for (guint i = self->step; i < self->line->len; i++) {
+        eng_position_play(&after, &position, g_array_index(self->line, EngMove, i));
+        position = after;
+    }
+    return eng_outcome(&position, NULL, 0) == ENG_OUTCOME_CHECKMATE;
 }
 
-static void keep_refutation(TabiyaPuzzleSession *self, const TabiyaMoveWorth *worth)
+static void ensure_finder(TabiyaPuzzleSession *self)
 {
-    self->n_answer = worth->length;
-    self->answer_score = worth->score;
-    memcpy(self->answer, worth->line, worth->length * sizeof *worth->line);
+    const TabiyaThemes themes = self->puzzle->themes;
+    const TabiyaTryTask task = {
+        .node = self->base.at,
+        .expected = tabiya_puzzle_session_get_expected(self),
+        .question =
+            {
+                .position = *tabiya_node_get_position(self->base.at),
+                .left = self->line->len - self->step,
+                .mates = expects_mate(self),
+                .holds = tabiya_themes_has(themes, TABIYA_THEME_EQUALITY),
+                .mistake = is_own_mistake(self),
+            },
+        .rating = (int)self->puzzle->rating,
+    };
+
+    if (!self->finder)
+        self->finder = tabiya_try_finder_new(self->arbiter, self->engine, &task);
 }
 
-static void decide(TabiyaPuzzleSession *self, const TabiyaMoveWorth worth[2])
+/* No engine is asked against the clock. */
+void tabiya_puzzle_session_think(TabiyaPuzzleSession *self)
 {
-    EngColor solver = get_solver(self);
-    double tried = tabiya_win_percent(worth[0].score, solver);
-    double expected = tabiya_win_percent(worth[1].score, solver);
+    if (tabiya_puzzle_course_is_quick(self->course))
+        return;
+    ensure_finder(self);
+    if (self->ahead)
+        tabiya_try_finder_think(self->finder);
+}
+
+/* The puzzle continues with `tried`, which mates sooner, and the engine's line after it. */
+static void replace_line(TabiyaPuzzleSession *self)
+{
     EngMove move = tabiya_node_get_move(self->tried);
-    gboolean good = wins_as_well(self, tried, expected);
-    double same = is_own_mistake(self) ? AS_GOOD : SAME;
+    const TabiyaMoveWorth *worth = &tabiya_try_finder_get_worth(self->finder, move)->worth;
 
-    if (mates_as_soon(self, &worth[0])) {
-        replace_line(self, &worth[0]);
+    g_array_set_size(self->line, self->step);
+    g_array_append_val(self->line, move);
+    g_array_append_vals(self->line, worth->line, worth->length);
+}
+
+/* Its reason will perhaps be asked for. */
+static void reject(TabiyaPuzzleSession *self)
+{
+    tabiya_puzzle_session_reject(self);
+    if (!self->finder || !self->tried)
+        return;
+    tabiya_try_finder_expect(self->finder, tabiya_node_get_move(self->tried));
+    tabiya_puzzle_session_think(self);
+}
+
+static void decide(TabiyaPuzzleSession *self, TabiyaTryVerdict verdict)
+{
+    EngMove move = tabiya_node_get_move(self->tried);
+
+    if (verdict == TABIYA_TRY_EQUAL) {
+        if (self->step + 1 < self->line->len)
+            replace_line(self);
         tabiya_puzzle_session_accept(self, move);
-    } else if (good && self->step + 1 == self->line->len && expected - tried < same) {
-        tabiya_puzzle_session_accept(self, move);
-    } else if (good) {
+    } else if (verdict == TABIYA_TRY_WINS) {
         tabiya_puzzle_session_ask_again(self);
     } else {
-        keep_refutation(self, &worth[0]);
-        tabiya_puzzle_session_reject(self);
+        reject(self);
     }
 }
 
 /* Without an engine only the proven solution counts. */
-static void checked_cb(const TabiyaMoveWorth worth[2], const GError *error, gpointer user)
+static void checked_cb(const GError *error, gpointer user)
 {
     g_autoptr(TabiyaPuzzleSession) self = g_object_ref(user);
 
-    g_clear_pointer(&self->compare, tabiya_move_compare_free);
-    if (error) {
+    if (error)
         tabiya_board_session_emit_message(&self->base.board, error->message);
-        tabiya_puzzle_session_reject(self);
-        return;
-    }
-    decide(self, worth);
+    decide(self, error ? TABIYA_TRY_WRONG
+                       : tabiya_try_finder_get(self->finder, tabiya_node_get_move(self->tried)));
 }
 
 void tabiya_puzzle_session_check(TabiyaPuzzleSession *self)
 {
-    const TabiyaMoveQuestion question = {
-        .node = self->base.at,
-        .moves = {tabiya_node_get_move(self->tried), tabiya_puzzle_session_get_expected(self)},
-        .nodes = TABIYA_PUZZLE_NODES,
-    };
+    EngMove move = tabiya_node_get_move(self->tried);
 
-    self->compare =
-        tabiya_move_compare_new(self->arbiter, self->engine, &question, checked_cb, self);
+    ensure_finder(self);
+    TabiyaTryVerdict verdict = tabiya_try_finder_get(self->finder, move);
+    if (verdict != TABIYA_TRY_OPEN) {
+        decide(self, verdict);
+        return;
+    }
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_CHECKING);
+    tabiya_try_finder_ask(self->finder, move, FALSE, checked_cb, self);
 }
 
-/* --- Refuting --------------------------------------------------------------------------------- */
+/* --- Reasons ---------------------------------------------------------------------------------- */
 
-/* The line is added after the wrong move, and shown from there. */
-static void show_refutation(TabiyaPuzzleSession *self)
+void tabiya_puzzle_session_forget_reason(TabiyaPuzzleSession *self)
 {
-    const TabiyaNode *node = self->tried;
+    TabiyaPuzzleReason *reason = g_steal_pointer(&self->reason);
+
+    if (!reason)
+        return;
+    if (!tabiya_board_session_owns(&self->base.board, self->base.board.cursor))
+        tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_puzzle_reason_free(reason);
+}
+
+static void show_reason(TabiyaPuzzleSession *self)
+{
+    EngMove move = tabiya_node_get_move(self->tried);
+    const TabiyaMoveWorth *worth = &tabiya_try_finder_get_worth(self->finder, move)->worth;
 
     self->refuting = FALSE;
-    for (guint i = 0; i < self->n_answer; i++) {
-        if (!eng_move_is_legal(tabiya_node_get_position(node), self->answer[i]))
-            break;
-        node = tabiya_game_add_move(self->base.board.game, node, self->answer[i]);
+    if (!self->reason) {
+        self->reason =
+            tabiya_puzzle_reason_new(tabiya_node_get_position(self->base.at), move, worth);
     }
-    tabiya_training_session_go_to(&self->base, self->tried);
-    tabiya_training_session_marks_changed(&self->base);
-    tabiya_training_session_set_verdict(
-        &self->base, tabiya_puzzle_words_dup_refutation(
-                         tabiya_node_get_position(self->base.at), tabiya_node_get_move(self->tried),
-                         self->answer, self->n_answer, self->answer_score));
+    tabiya_training_session_go_to(&self->base, tabiya_puzzle_reason_get_tried(self->reason));
+    tabiya_training_session_set_verdict(&self->base,
+                                        g_strdup(tabiya_puzzle_reason_get_words(self->reason)));
 }
 
-static void refuted_cb(const TabiyaMoveWorth worth[2], const GError *error, gpointer user)
+static void refuted_cb(const GError *error, gpointer user)
 {
     g_autoptr(TabiyaPuzzleSession) self = g_object_ref(user);
 
-    g_clear_pointer(&self->compare, tabiya_move_compare_free);
     self->refuting = FALSE;
-    if (error) {
+    if (error)
         tabiya_board_session_emit_message(&self->base.board, error->message);
-        return;
-    }
-    keep_refutation(self, &worth[0]);
-    show_refutation(self);
+    else
+        show_reason(self);
 }
 
 gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self)
@@ -184,16 +166,12 @@ void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self)
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
     if (!tabiya_puzzle_session_can_refute(self) || self->refuting)
         return;
-    if (self->n_answer > 0) {
-        show_refutation(self);
+    ensure_finder(self);
+    EngMove move = tabiya_node_get_move(self->tried);
+    if (tabiya_try_finder_get_worth(self->finder, move)->nodes >= TABIYA_TRY_NODES) {
+        show_reason(self);
         return;
     }
-    const TabiyaMoveQuestion question = {
-        .node = self->base.at,
-        .moves = {tabiya_node_get_move(self->tried), ENG_NO_MOVE},
-        .nodes = TABIYA_PUZZLE_NODES,
-    };
     self->refuting = TRUE;
-    self->compare =
-        tabiya_move_compare_new(self->arbiter, self->engine, &question, refuted_cb, self);
+    tabiya_try_finder_ask(self->finder, move, TRUE, refuted_cb, self);
 }

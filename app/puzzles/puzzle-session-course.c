@@ -34,6 +34,28 @@ static void take_in_hand(TabiyaPuzzleSession *self)
                                                 });
 }
 
+static void standing_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaPuzzleSession) self = user;
+    TabiyaGlicko2 standing;
+
+    self->asking = FALSE;
+    if (!tabiya_puzzle_progress_load_rating_finish(result, &standing, NULL) || self->gained)
+        return;
+    self->standing = standing;
+    g_signal_emit_by_name(self, "rated");
+}
+
+/* After an answer its rating is known; after a pause, or on other machines, it may have changed. */
+static void ask_standing(TabiyaPuzzleSession *self)
+{
+    if (!self->rated || self->asking)
+        return;
+    self->asking = TRUE;
+    tabiya_puzzle_progress_load_rating_async(self->progress, TABIYA_PUZZLE_RATING_ALL, NULL,
+                                             standing_cb, g_object_ref(self));
+}
+
 /* A waiting clock is announced. */
 static void tell_clock(TabiyaPuzzleSession *self)
 {
@@ -51,6 +73,7 @@ static void begin_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
     self->rated = tabiya_puzzle_course_is_rated(self->course);
     self->run = tabiya_puzzle_course_get_run(self->course);
     self->card = tabiya_puzzle_course_get_card(self->course);
+    ask_standing(self);
     if (!self->practice)
         take_in_hand(self);
     tabiya_puzzle_session_show(self, NULL);
@@ -193,6 +216,7 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
     self->judged = hand->attempt != 0;
     self->result = find_result(puzzle, hand->played);
     self->elapsed_us = hand->elapsed_ms * 1000;
+    ask_standing(self);
     tabiya_puzzle_session_show(self, hand->played);
     tell_clock(self);
     if (self->judged && tabiya_puzzle_course_is_quick(course))

@@ -4,6 +4,7 @@
 /* The moves of a puzzle: showing them, accepting the user's, and judging the result. */
 #include "app/puzzles/puzzle-session-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "app/puzzles/puzzle-words.h"
@@ -29,12 +30,20 @@ static void stop_clock(TabiyaPuzzleSession *self)
     self->asked_us = 0;
 }
 
-void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self)
+void tabiya_puzzle_session_pause(TabiyaPuzzleSession *self)
 {
     tabiya_training_session_stay(&self->base);
-    g_clear_pointer(&self->compare, tabiya_move_compare_free);
+    if (self->finder)
+        tabiya_try_finder_rest(self->finder);
     stop_clock(self);
     self->refuting = FALSE;
+    tabiya_puzzle_session_forget_reason(self);
+}
+
+void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self)
+{
+    tabiya_puzzle_session_pause(self);
+    g_clear_pointer(&self->finder, tabiya_try_finder_free);
 }
 
 static gint64 get_elapsed_ms(TabiyaPuzzleSession *self)
@@ -78,7 +87,7 @@ static void tell_end(TabiyaPuzzleSession *self)
         tabiya_training_session_set_verdict(
             &self->base,
             tabiya_puzzle_words_dup_end(self->base.stage, self->result, self->practice, self->other,
-                                        self->gained && self->rated ? &self->gain : NULL));
+                                        self->gained ? &self->gain : NULL));
     }
 }
 
@@ -97,6 +106,8 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     self->gain = gain;
     self->gained = TRUE;
+    if (gain.after > 0)
+        self->standing = (TabiyaGlicko2){.rating = gain.after, .deviation = gain.deviation};
     tell_end(self);
     g_signal_emit_by_name(self, "rated");
 }
@@ -133,7 +144,7 @@ static void ask_now(TabiyaPuzzleSession *self)
 {
     self->hints = 0;
     self->tried = NULL;
-    self->n_answer = 0;
+    g_clear_pointer(&self->finder, tabiya_try_finder_free);
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);
     tabiya_training_session_marks_changed(&self->base);
     /* The first step may be the opponent's. */
@@ -143,6 +154,7 @@ static void ask_now(TabiyaPuzzleSession *self)
     }
     start_clock(self);
     tabiya_training_session_announce_question(&self->base);
+    tabiya_puzzle_session_think(self);
 }
 
 static void next_cb(gpointer user)
@@ -230,6 +242,7 @@ void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move)
     gboolean mate = mates(tabiya_node_get_position(self->base.at), move);
 
     stop_clock(self);
+    g_clear_pointer(&self->finder, tabiya_try_finder_free);
     self->other = move != tabiya_puzzle_session_get_expected(self);
     self->tried = NULL;
     note(self, move, '\0');
@@ -276,6 +289,7 @@ void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self)
         &self->base,
         tabiya_puzzle_words_dup_tried(tabiya_node_get_position(self->base.at), move, TRUE));
     start_clock(self);
+    tabiya_puzzle_session_think(self);
 }
 
 void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
@@ -283,21 +297,21 @@ void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
     const EngPosition *position = tabiya_node_get_position(self->base.at);
 
     tabiya_puzzle_course_start_clock(self->course);
-    g_clear_pointer(&self->compare, tabiya_move_compare_free);
+    if (self->finder)
+        tabiya_try_finder_rest(self->finder);
     self->refuting = FALSE;
+    tabiya_puzzle_session_forget_reason(self);
     if (move == tabiya_puzzle_session_get_expected(self) || mates(position, move)) {
         tabiya_puzzle_session_accept(self, move);
         return;
     }
     stop_clock(self);
-    self->n_answer = 0;
     self->tried = put_on_board(self, move);
     tabiya_training_session_announce_cursor(&self->base);
     if (tabiya_puzzle_course_is_quick(self->course)) {
         tabiya_puzzle_session_reject(self);
         return;
     }
-    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_CHECKING);
     tabiya_puzzle_session_check(self);
 }
 
@@ -308,10 +322,11 @@ void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self)
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
     if (self->base.stage != TABIYA_PUZZLE_STAGE_WRONG)
         return;
-    tabiya_puzzle_session_rest(self);
+    tabiya_puzzle_session_pause(self);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);
+    tabiya_puzzle_session_think(self);
     start_clock(self);
     tabiya_training_session_announce_status(&self->base);
 }
@@ -394,6 +409,7 @@ void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played)
 {
     EngPosition start;
 
+    tabiya_puzzle_session_rest(self);
     tabiya_puzzle_get_position(self->puzzle, 0, &start);
     g_array_set_size(self->line, 0);
     g_array_append_vals(self->line, self->puzzle->moves, self->puzzle->n_moves);
@@ -402,7 +418,6 @@ void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played)
     self->other = FALSE;
     self->hints = 0;
     self->tried = NULL;
-    self->n_answer = 0;
     g_string_truncate(self->played, 0);
     tabiya_board_session_set_flipped(&self->base.board,
                                      tabiya_puzzle_get_solver(self->puzzle) == ENG_BLACK);

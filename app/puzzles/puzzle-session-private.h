@@ -9,8 +9,9 @@
 #ifndef TABIYA_PUZZLE_SESSION_PRIVATE_H
 #define TABIYA_PUZZLE_SESSION_PRIVATE_H
 
-#include "app/analysis/move-compare.h"
+#include "app/puzzles/puzzle-reason.h"
 #include "app/puzzles/puzzle-session.h"
+#include "app/puzzles/try-finder.h"
 
 G_BEGIN_DECLS
 
@@ -32,28 +33,25 @@ struct _TabiyaPuzzleSession {
     gboolean trouble; /* OVER because the next puzzle could not be read */
     gboolean judged;  /* `result` is decided */
     TabiyaPuzzleResult result;
-    TabiyaPuzzleGain gain; /* 0: none */
-    gboolean gained;       /* `gain` is known */
-    guint serial;          /* of the puzzle, to recognize late answers */
-    gint64 run, card;      /* of the course, when the puzzle began */
-    GString *played;       /* as TabiyaPuzzleAttempt has it */
-    gint64 elapsed_us;     /* of the earlier questions */
-    gint64 asked_us;       /* the start of this question; 0: none */
-    guint hints;           /* for this move */
-    gboolean other;        /* the last right move was not the solution's */
-    gboolean giving_up;    /* the rest of the solution is being shown */
+    TabiyaPuzzleGain gain;  /* 0: none */
+    gboolean gained;        /* `gain` is known */
+    TabiyaGlicko2 standing; /* the person's overall rating; deviation 0: unknown */
+    gboolean asking;        /* for it */
+    guint serial;           /* of the puzzle, to recognize late answers */
+    gint64 run, card;       /* of the course, when the puzzle began */
+    GString *played;        /* as TabiyaPuzzleAttempt has it */
+    gint64 elapsed_us;      /* of the earlier questions */
+    gint64 asked_us;        /* the start of this question; 0: none */
+    guint hints;            /* for this move */
+    gboolean other;         /* the last right move was not the solution's */
+    gboolean giving_up;     /* the rest of the solution is being shown */
 
-    TabiyaMoveCompare *compare; /* the running comparison, NULL if none */
+    TabiyaTryFinder *finder;    /* of the verdicts on this question's moves; NULL: none */
+    gboolean ahead;             /* it judges while the person thinks */
     const TabiyaNode *tried;    /* of game: the last wrong move; NULL: none for this question */
-    EngMove answer[TABIYA_WORTH_MOVES];
-    guint n_answer; /* moves of its refutation; 0: unknown */
-    TabiyaScore answer_score;
-    gboolean refuting; /* show the refutation as soon as it is known */
+    TabiyaPuzzleReason *reason; /* why it is wrong, once that is shown; NULL */
+    gboolean refuting;          /* show the reason as soon as it is known */
 };
-
-/* The nodes for each of the two searches that compare a move with the solution's; a fraction of a
- * second. */
-#define TABIYA_PUZZLE_NODES 300000
 
 /* --- The course (puzzle-session-course.c) ----------------------------------------------------- */
 
@@ -76,13 +74,19 @@ void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move);
 void tabiya_puzzle_session_reject(TabiyaPuzzleSession *self);
 /* Takes back `tried` and asks for another move. */
 void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self);
-/* Cancels all automatic actions. */
+/* Cancels all automatic actions of this question. */
+void tabiya_puzzle_session_pause(TabiyaPuzzleSession *self);
+/* The same, and forgets the verdicts on its moves: another question follows. */
 void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self);
 
 /* --- The engine (puzzle-session-check.c) ------------------------------------------------------ */
 
-/* Asks the engine about `tried`. */
+/* Begins to judge the moves of a new question, or goes on. */
+void tabiya_puzzle_session_think(TabiyaPuzzleSession *self);
+/* Judges `tried`: at once, if the verdict is known, or asks the engine. */
 void tabiya_puzzle_session_check(TabiyaPuzzleSession *self);
+/* Shows the game again, not the reason. */
+void tabiya_puzzle_session_forget_reason(TabiyaPuzzleSession *self);
 
 G_END_DECLS
 

@@ -6,10 +6,13 @@
 #include "app/puzzles/puzzle-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "app/puzzles/puzzle-words.h"
 
 #define PAUSE_MS 500
+/* The table is emptied before each of many small searches. */
+#define HASH_MB 8
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA_TYPE_TRAINING_SESSION)
 
@@ -35,10 +38,8 @@ static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
     TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(base);
     TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
 
-    if (self->base.stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried &&
-        self->base.board.cursor == self->tried && self->n_answer > 0) {
-        marks.refutation = self->answer[0];
-    }
+    if (self->reason && self->base.board.cursor == tabiya_puzzle_reason_get_tried(self->reason))
+        marks.refutation = tabiya_puzzle_reason_get_answer(self->reason);
     if (self->base.stage == TABIYA_PUZZLE_STAGE_ASKING &&
         self->base.board.cursor == self->base.at) {
         EngMove expected = tabiya_puzzle_session_get_expected(self);
@@ -86,6 +87,28 @@ gboolean tabiya_puzzle_session_is_rated(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
     return self->puzzle && self->rated;
+}
+
+gboolean tabiya_puzzle_session_get_standing(TabiyaPuzzleSession *self,
+                                            TabiyaPuzzleStanding *standing)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && standing, FALSE);
+    if (!self->puzzle || !self->rated || self->standing.deviation == 0)
+        return FALSE;
+    *standing = (TabiyaPuzzleStanding){
+        .rating = self->standing.rating,
+        .deviation = self->standing.deviation,
+        .changed = self->gained && self->gain.after > 0,
+    };
+    if (standing->changed)
+        standing->change = (int)(lround(self->gain.after) - lround(self->gain.before));
+    return TRUE;
+}
+
+gboolean tabiya_puzzle_session_is_settled_for_tests(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), TRUE);
+    return !self->asking;
 }
 
 gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzleResult *result)
@@ -137,6 +160,26 @@ static void undo(TabiyaBoardSession *session)
     tabiya_puzzle_session_try_again(TABIYA_PUZZLE_SESSION(session));
 }
 
+/* The reason is a line of its own. Going back from it leads to the game, and forward from the tried
+ * move to the line. */
+static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
+{
+    TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(session);
+
+    if (self->reason && node == self->tried)
+        node = tabiya_puzzle_reason_get_tried(self->reason);
+    else if (self->reason && node == tabiya_puzzle_reason_get_root(self->reason))
+        node = self->base.at;
+    TABIYA_BOARD_SESSION_CLASS(tabiya_puzzle_session_parent_class)->set_cursor(session, node);
+}
+
+static const TabiyaNode *get_aside(TabiyaBoardSession *session)
+{
+    const TabiyaPuzzleReason *reason = TABIYA_PUZZLE_SESSION(session)->reason;
+
+    return reason ? tabiya_puzzle_reason_get_root(reason) : NULL;
+}
+
 static gboolean can_undo(TabiyaBoardSession *session)
 {
     return TABIYA_TRAINING_SESSION(session)->stage == TABIYA_PUZZLE_STAGE_WRONG;
@@ -185,6 +228,8 @@ static void tabiya_puzzle_session_class_init(TabiyaPuzzleSessionClass *klass)
     board_class->play = play;
     board_class->undo = undo;
     board_class->can_undo = can_undo;
+    board_class->set_cursor = set_cursor;
+    board_class->get_aside = get_aside;
     training_class->get_marks = get_marks;
     g_signal_new("tried", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     g_signal_new("judged", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -211,5 +256,12 @@ TabiyaPuzzleSession *tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress,
     self->progress = g_object_ref(progress);
     self->arbiter = g_object_ref(arbiter);
     self->engine = g_object_ref(engine);
+    tabiya_engine_source_set_number(engine, "Hash", HASH_MB, NULL);
     return self;
+}
+
+void tabiya_puzzle_session_set_ahead(TabiyaPuzzleSession *self, gboolean ahead)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
+    self->ahead = ahead;
 }

@@ -9,20 +9,22 @@
  *                                                         // CHECKING, then WRONG or ASKING again
  *     tabiya_puzzle_session_next(session)                 // the next puzzle of the course, or OVER
  *
- * What counts. The solution's move does, and any move that mates at once. The engine checks any
- * other move: if it wins too, the user is told so and may try again at no cost; if it mates as
- * soon, or ends the solution equally well, it is as good as the solution, and the puzzle continues
- * with it. Everything else is wrong. The first decisive event is written at once: a wrong move or
- * showing the solution is FAILED, a hint HELPED, the last move SOLVED; later attempts change
- * nothing. A puzzle that is seen again in its course is for practice, and writes nothing.
+ * What counts. The solution's move does, and any move that mates at once. The engine judges all
+ * other moves, if wanted while the person thinks: if one wins too, the user is told so and may try
+ * again at no cost; if it mates as soon, or ends the solution equally well, it is as good as the
+ * solution, and the puzzle continues with it. Everything else is wrong. The first decisive event is
+ * written at once: a wrong move or showing the solution is FAILED, a hint HELPED, the last move
+ * SOLVED; later attempts change nothing. A puzzle that is seen again in its course is for practice,
+ * and writes nothing.
  *
- * Moves that were tried stay in the game as variations. The user may look back in the game; moves
- * are accepted only at the position to solve.
+ * Moves that were tried stay in the game as variations. The reason why one is wrong is a line of
+ * its own, which leaves no trace in the game. The user may look back; moves are accepted only at
+ * the position to solve.
  *
  * Its stage is a TabiyaPuzzleStage. Signals beyond TabiyaTrainingSession's:
  *   tried                             the user has played a move, which is not judged yet
  *   judged (int TabiyaPuzzleResult)   the result is decided; once per puzzle, not for practice
- *   rated                             get_gain() has the change of the rating
+ *   rated                             get_standing() has the rating, or its change
  */
 #ifndef TABIYA_PUZZLE_SESSION_H
 #define TABIYA_PUZZLE_SESSION_H
@@ -41,6 +43,10 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA, PUZZLE_
 TabiyaPuzzleSession *
 tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress, TabiyaEngineArbiter *arbiter,
                           TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether moves are judged while the person thinks, with bounded work for each position, so that
+ * most verdicts come at once. FALSE at first. */
+void tabiya_puzzle_session_set_ahead(TabiyaPuzzleSession *self, gboolean ahead);
 
 /* Begins the course, with its next puzzle. */
 void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
@@ -69,9 +75,9 @@ void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self);
 /* ASKING, CHECKING, WRONG: plays the rest of the solution, move by move; then SHOWN. */
 void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self);
-/* WRONG: explains why the move is wrong. Adds the refutation after it as a variation, shows it from
- * there, and says in the verdict what it wins; next and previous step through it. If the engine was
- * not asked yet, it is now, and the answer comes soon. */
+/* WRONG: explains why the move is wrong: says it in the verdict, and shows the refutation on the
+ * board, where next and previous step through it. It is not added to the game. If the engine has
+ * not looked deep enough yet, it does now, and the answer comes soon. */
 void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self);
 
@@ -88,6 +94,18 @@ const TabiyaPuzzle *tabiya_puzzle_session_get_puzzle(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_is_revealed(TabiyaPuzzleSession *self);
 /* Whether the answer counts for the rating. For tests. */
 gboolean tabiya_puzzle_session_is_rated(TabiyaPuzzleSession *self);
+/* The person's overall rating, as this puzzle has changed it. */
+typedef struct {
+    double rating, deviation;
+    gboolean changed;
+    int change; /* of the rounded rating */
+} TabiyaPuzzleStanding;
+
+/* FALSE: it is not known yet, or the puzzle is not rated. It changes with ::rated. */
+gboolean tabiya_puzzle_session_get_standing(TabiyaPuzzleSession *self,
+                                            TabiyaPuzzleStanding *standing);
+/* Whether the rating is not being read. For tests. */
+gboolean tabiya_puzzle_session_is_settled_for_tests(TabiyaPuzzleSession *self);
 /* The result of this puzzle. FALSE: undecided, or it is for practice. For tests. */
 gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzleResult *result);
 /* The side that solves the puzzle; White while there is no puzzle. */

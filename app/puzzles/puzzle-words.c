@@ -8,12 +8,15 @@
 #include <math.h>
 
 #include "app/analysis/explain.h"
+#include "app/analysis/judgment.h"
 #include "app/analysis/line-text.h"
 #include "app/game/shown-move.h"
 #include "app/session/announce.h"
 
-/* The number of a refutation's moves that are shown. */
-#define TOLD_MOVES 6
+/* A move with these chances keeps an advantage: it is wrong only beside a better one. */
+#define STILL_GOOD 65.0
+/* The deviation of a rating whose first answers move it by a hundred points and more. */
+#define VERY_UNSURE 200
 
 /* --- The stages ------------------------------------------------------------------------------- */
 
@@ -171,16 +174,40 @@ static const char *get_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult result, g
                                           : _("Solved, but not on the first try.");
 }
 
+static void add_paragraph(GString *text, const char *paragraph)
+{
+    g_string_append_c(text, '\n');
+    g_string_append(text, paragraph);
+}
+
+/* Big steps, and puzzles that come back, are explained when they are met first. */
+static void add_effects(GString *text, const TabiyaPuzzleGain *gain)
+{
+    if (gain->after > 0) {
+        g_autofree char *change = dup_gain(gain);
+        g_autofree char *rating = g_strdup_printf(_("Your rating: %s"), change);
+
+        add_paragraph(text, rating);
+    }
+    if (gain->after > 0 && gain->deviation >= VERY_UNSURE) {
+        add_paragraph(text, _("Your rating is provisional: it moves in big steps until Tabiya "
+                              "knows your strength."));
+    }
+    if (gain->first_card) {
+        add_paragraph(text, _("Puzzles that you do not solve on your own come back the next day "
+                              "in Review, until you know them. You can turn this off in "
+                              "Preferences."));
+    }
+}
+
 char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult result,
                                   gboolean practice, gboolean other, const TabiyaPuzzleGain *gain)
 {
-    const char *end = get_end(stage, result, practice, other);
-    g_autofree char *change = gain ? dup_gain(gain) : NULL;
+    GString *text = g_string_new(get_end(stage, result, practice, other));
 
-    if (!change)
-        return g_strdup(end);
-    /* Translators: "Solved!" and below it the rating: "1512 (+12)". */
-    return g_strdup_printf(_("%s\nYour rating: %s"), end, change);
+    if (gain)
+        add_effects(text, gain);
+    return g_string_free(text, FALSE);
 }
 
 char *tabiya_puzzle_words_dup_hint(const EngPosition *position, EngMove move, gboolean target)
@@ -192,25 +219,22 @@ char *tabiya_puzzle_words_dup_hint(const EngPosition *position, EngMove move, gb
     return g_strdup_printf(_("…to %c%d."), 'a' + eng_file(square), eng_rank(square) + 1);
 }
 
-/* --- Refutations ------------------------------------------------------------------------------ */
+/* --- Reasons ---------------------------------------------------------------------------------- */
 
-char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove move,
-                                         const EngMove *line, guint length, TabiyaScore score)
+char *tabiya_puzzle_words_dup_unproved(const EngPosition *position, EngMove move,
+                                       const EngMove *line, guint length, TabiyaScore score)
 {
-    const TabiyaJudgedMove played = {.before = position, .played = move};
-    const TabiyaEngineLine answer = {line, length, score};
-    g_autofree char *moves = NULL, *words = NULL;
+    const double chance = tabiya_win_percent(score, (EngColor)position->side_to_move);
+    g_autofree char *moves = NULL, *words = tabiya_score_dup_words(score);
     EngPosition after;
-    TabiyaClaim claim;
 
-    if (tabiya_claim_played(&played, &answer, NULL, &claim))
-        words = tabiya_claim_to_string(&claim, tabiya_shown_letters_get());
-    if (words)
-        return g_steal_pointer(&words);
+    if (length == 0)
+        return g_strdup_printf(_("This move ends the game: %s."), words);
     eng_position_play(&after, position, move);
-    moves = tabiya_explain_moves(&after, line, length, TOLD_MOVES, tabiya_shown_letters_get());
-    words = tabiya_score_dup_words(score);
-    /* Translators: first moves, then the evaluation: "12… Qxg2 13. Kxg2: even." */
-    return length > 0 ? g_strdup_printf(_("%s: %s."), moves, words)
-                      : g_strdup_printf(_("This move ends the game: %s."), words);
+    moves = tabiya_explain_moves(&after, line, length, length, tabiya_shown_letters_get());
+    /* Translators: the moves that follow, then the evaluation: "12… Qxg2 13. Kxg2: even". */
+    return g_strdup_printf(chance >= STILL_GOOD
+                               ? _("This is still good, but there is better. %s: %s.")
+                               : _("This lets the opportunity slip. %s: %s."),
+                           moves, words);
 }

@@ -32,8 +32,9 @@ const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage);
 char *tabiya_puzzle_words_dup_tried(const EngPosition *position, EngMove move,
                                     gboolean as_good) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The text at the end: whether and how the puzzle was solved, and the new rating (`gain` NULL:
- * unchanged). `other`: the user found a move other than the solution's. The caller's. */
+/* The text at the end: whether and how the puzzle was solved, and the effects of that (`gain` NULL:
+ * none), explained when they are met first. `other`: the user found a move other than the
+ * solution's. The caller's. */
 char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult result,
                                   gboolean practice, gboolean other,
                                   const TabiyaPuzzleGain *gain) G_GNUC_WARN_UNUSED_RESULT;
@@ -42,10 +43,11 @@ char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult re
 char *tabiya_puzzle_words_dup_hint(const EngPosition *position, EngMove move,
                                    gboolean target) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The refutation of a wrong move, and what it wins. `line` follows `move`. The caller's. */
-char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove move,
-                                         const EngMove *line, guint length,
-                                         TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
+/* Why a move that was tried is wrong, where nothing can be proved: the `length` moves after it, and
+ * the evaluation then. The caller's. */
+char *tabiya_puzzle_words_dup_unproved(const EngPosition *position, EngMove move,
+                                       const EngMove *line, guint length,
+                                       TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -56,10 +56,12 @@ const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self)
 gboolean tabiya_board_session_owns(TabiyaBoardSession *self, const TabiyaNode *node)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self) && node, FALSE);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
 
     while (tabiya_node_get_parent(node))
         node = tabiya_node_get_parent(node);
-    return node == tabiya_game_get_root(tabiya_board_session_get_game(self));
+    return node == tabiya_game_get_root(tabiya_board_session_get_game(self)) ||
+           (klass->get_aside && node == klass->get_aside(self));
 }
 
 void tabiya_board_session_set_cursor(TabiyaBoardSession *self, const TabiyaNode *node)

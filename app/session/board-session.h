@@ -92,6 +92,9 @@ typedef struct {
     /* NULL: the fields `game` and `cursor`. For a subclass that shows another object's game. */
     TabiyaGame *(*get_game)(TabiyaBoardSession *self);
     const TabiyaNode *(*get_cursor)(TabiyaBoardSession *self);
+    /* A second game, whose nodes may be shown, too, but which is not the session's: a line to look
+     * at and forget. Its root, or NULL for none; NULL: there never is one. */
+    const TabiyaNode *(*get_aside)(TabiyaBoardSession *self);
     /* The person goes to `node`, which may be the cursor. NULL: go_to(), if it is another node. */
     void (*set_cursor)(TabiyaBoardSession *self, const TabiyaNode *node);
     /* The person has flipped the board. NULL: setting `flipped` is enough. */
@@ -133,7 +136,7 @@ TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self);
 
 /* The shown node: never NULL, borrowed from the game. */
 const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self);
-/* `node` is one of the game's. */
+/* `node` is one of the game's, or of the line beside it. */
 void tabiya_board_session_set_cursor(TabiyaBoardSession *self, const TabiyaNode *node);
 void tabiya_board_session_first(TabiyaBoardSession *self);
 void tabiya_board_session_previous(TabiyaBoardSession *self);
@@ -223,7 +226,7 @@ void tabiya_board_session_emit_move_played(TabiyaBoardSession *self, EngMove mov
 void tabiya_board_session_emit_message(TabiyaBoardSession *self, const char *text);
 /* Emits ::refused, sets `error` to TABIYA_ERROR_BAD_MOVE, returns FALSE. */
 gboolean tabiya_board_session_refuse(TabiyaBoardSession *self, const char *why, GError **error);
-/* Whether `node` belongs to the session's game. */
+/* Whether `node` belongs to the session's game, or to the line beside it. */
 gboolean tabiya_board_session_owns(TabiyaBoardSession *self, const TabiyaNode *node);
 
 G_END_DECLS

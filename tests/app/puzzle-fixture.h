@@ -50,7 +50,7 @@ void puzzle_wait_for(PuzzleFixture *fixture, TabiyaPuzzleStage stage);
 /* Plays a move that is legal and may be made. */
 void puzzle_play(PuzzleFixture *fixture, const char *san);
 /* Plays a move about which the engine is asked; it answers with these scores for the move and the
- * solution. */
+ * solution, as often as they are searched. */
 void puzzle_play_checked(PuzzleFixture *fixture, const char *san, int score_cp, int expected_cp);
 /* It is asked for a move, after these. */
 void puzzle_assert_asked(PuzzleFixture *fixture, const char *moves);

@@ -4,6 +4,12 @@
 /* The session for solving puzzles: its questions, the counted answers, and the saved data. */
 #include "app/puzzles/puzzle-session.h"
 
+#include <string.h>
+
+#include "app/game/pgn-writer.h"
+#include "app/puzzles/try-finder.h"
+#include "engine/board/movegen.h"
+
 #include "tests/app/puzzle-fixture.h"
 
 static void begin(PuzzleFixture *f, ...)
@@ -107,12 +113,10 @@ static void test_as_soon(PuzzleFixture *f, gconstpointer data)
     puzzle_play(f, "Rf6"); /* a later one */
     scripted_engine_answer_line(f->engine, "h7h8 f6f7 h8g8 b1b8",
                                 (TabiyaScore){TABIYA_SCORE_MATE, 4});
-    scripted_engine_answer_line(f->engine, "h7g8 a6a8", (TabiyaScore){TABIYA_SCORE_MATE, 2});
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_ASKING);
     puzzle_assert_verdict(f, "2. Rf6 also wins. Find the intended move.");
     puzzle_play(f, "Ra7+");
     scripted_engine_answer_line(f->engine, "h7h8 b1b8", (TabiyaScore){TABIYA_SCORE_MATE, 2});
-    scripted_engine_answer_line(f->engine, "h7g8 a6a8", (TabiyaScore){TABIYA_SCORE_MATE, 2});
     puzzle_assert_asked(f, "Kh7 Ra7+ Kh8");
     puzzle_play(f, "Rb8#");
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_SOLVED);
@@ -125,6 +129,8 @@ static void test_as_good(PuzzleFixture *f, gconstpointer data)
     begin(f, FORK, NULL);
     puzzle_assert_asked(f, "Rh7");
     puzzle_play_checked(f, "Nc7+", 600, 640);
+    g_assert_cmpint(f->engine->searches, ==, 2 * 3); /* to the end */
+    g_assert_cmpuint(f->engine->limits.nodes, ==, TABIYA_TRY_NODES);
     puzzle_assert_asked(f, "Rh7");
     puzzle_assert_verdict(f, "2. Nc7+ also wins. Find the intended move.");
     assert_announced(f, "2. Nc7+ also wins. Find the intended move.");
@@ -164,8 +170,9 @@ static void test_wrong(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_rows(f, "fork2:0:d4c2? d4e2? d4f3 f3h2");
     g_assert_cmpuint(f->n_judged, ==, 1);
     g_assert_cmpuint(f->n_failed, ==, 1);
-    g_assert_cmpint(f->engine->searches, ==, 4);
-    g_assert_cmpuint(f->engine->limits.nodes, >, 0);
+    /* the first move surely loses; the other is nearer the border, and both are searched further */
+    g_assert_cmpint(f->engine->searches, ==, 1 + 2 * 2);
+    g_assert_cmpuint(f->engine->limits.nodes, <, TABIYA_TRY_NODES);
 }
 
 /* Neither wins: if the engine does not see the point of the solution, the move is not good
@@ -194,59 +201,164 @@ static void assert_shown(PuzzleFixture *f, const char *san)
     g_assert_cmpstr(tabiya_node_get_san(tabiya_board_session_get_cursor(f->board)), ==, san);
 }
 
-/* The refutation can be stepped through, and one comes back from it. */
+/* Every search that the engine is asked for has this result. */
+static void answer_all(PuzzleFixture *f, const char *line, int score_cp)
+{
+    const TabiyaScore score = {TABIYA_SCORE_CP, score_cp};
+
+    g_assert_true(f->engine->searching);
+    while (f->engine->searching)
+        scripted_engine_answer_line(f->engine, line, score);
+}
+
+static void assert_notation(PuzzleFixture *f, const char *expected)
+{
+    g_autoptr(TabiyaGame) game = tabiya_puzzle_session_dup_game(f->session);
+    g_autofree char *text = tabiya_pgn_write_game(game);
+
+    g_assert_cmpstr(strstr(g_strchomp(text), "\n\n") + 2, ==, expected);
+}
+
+static EngMove get_refutation(PuzzleFixture *f)
+{
+    return tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation;
+}
+
+/* The reason can be stepped through, and one comes back from it; the game knows nothing of it. */
 static void test_refute(PuzzleFixture *f, gconstpointer data)
 {
     begin(f, FORK, NULL);
     puzzle_assert_asked(f, "Rh7");
-    puzzle_play(f, "Nf4");
-    scripted_engine_tell_line(f->engine, "h7h2 f4h3", (TabiyaScore){TABIYA_SCORE_CP, -70});
+    puzzle_play_checked(f, "Nf4", -80, 500);
+    g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
+    g_assert_true(tabiya_puzzle_session_can_refute(f->session));
+    g_assert_cmpint(get_refutation(f), ==, ENG_NO_MOVE);
+    tabiya_puzzle_session_refute(f->session);
+    tabiya_puzzle_session_refute(f->session);
     scripted_engine_tell_line(f->engine, "h7h1 e1d2", (TabiyaScore){TABIYA_SCORE_CP, -75});
     /* a bound has no line behind it, and takes none away */
     scripted_engine_answer_line(f->engine, "h7h1", (TabiyaScore){TABIYA_SCORE_CP, -80});
-    scripted_engine_answer_line(f->engine, "e8f8 f6h7", (TabiyaScore){TABIYA_SCORE_CP, 500});
-    g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
-    g_assert_true(tabiya_puzzle_session_can_refute(f->session));
-    g_assert_cmpint(
-        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation, ==,
-        ENG_NO_MOVE);
-    tabiya_puzzle_session_refute(f->session);
+    answer_all(f, "h7h1 e1d2 h1h2 f4e2", -80);
     assert_shown(f, "Nf4");
-    puzzle_assert_verdict(f, "2… Rh1+ 3. Kd2: Black is ahead by 0.80.");
-    g_assert_cmpint(
-        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation, ==,
-        eng_move(eng_square(7, 6), eng_square(7, 0)));
+    puzzle_assert_verdict(f, "This lets the opportunity slip. 2… Rh1+ 3. Kd2 Rh2+ 4. Ne2: "
+                             "Black is ahead by 0.80.");
+    g_assert_cmpint(get_refutation(f), ==, eng_move(eng_square(7, 6), eng_square(7, 0)));
     g_assert_nonnull(tabiya_board_session_get_obstacle(f->board));
     tabiya_board_session_next(f->board);
     assert_shown(f, "Rh1+");
-    g_assert_cmpint(
-        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation, ==,
-        ENG_NO_MOVE);
+    g_assert_cmpint(get_refutation(f), ==, ENG_NO_MOVE);
+    tabiya_board_session_last(f->board);
+    assert_shown(f, "Ne2");
+    assert_notation(f, "1... Rh7 2. Nf4 *");
+    tabiya_board_session_first(f->board);
     tabiya_board_session_next(f->board);
-    assert_shown(f, "Kd2");
+    g_assert_null(tabiya_board_session_get_obstacle(f->board));
+    tabiya_board_session_next(f->board); /* into the reason again */
+    tabiya_board_session_next(f->board);
+    assert_shown(f, "Rh1+");
+    tabiya_board_session_previous(f->board);
+    tabiya_board_session_previous(f->board);
+    g_assert_null(tabiya_board_session_get_obstacle(f->board));
+    tabiya_board_session_last(f->board);
     tabiya_board_session_undo(f->board);
     puzzle_assert_asked(f, "Rh7");
     puzzle_play(f, "Nf6+");
     puzzle_assert_asked(f, "Rh7 Nf6+ Kf8");
-    puzzle_play_checked(f, "Ng4", 0, 500); /* the engine told no line: it is asked for one */
-    tabiya_puzzle_session_refute(f->session);
-    tabiya_puzzle_session_refute(f->session);
-    g_assert_cmpint(f->engine->searches, ==, 5);
-    scripted_engine_answer_line(f->engine, "h7h1 e1f2", (TabiyaScore){TABIYA_SCORE_CP, -80});
-    assert_shown(f, "Ng4");
-    g_assert_false(f->engine->searching);
+    assert_notation(f, "1... Rh7 2. Nf6+ (2. Nf4) 2... Kf8 *");
 }
 
-/* The reason why something hangs is given. */
+/* The reason why something hangs is given, and the line ends with the capture. */
 static void test_refute_words(PuzzleFixture *f, gconstpointer data)
 {
     begin(f, FORK, NULL);
     puzzle_assert_asked(f, "Rh7");
-    puzzle_play(f, "Ne7");
-    scripted_engine_answer_line(f->engine, "h7e7", (TabiyaScore){TABIYA_SCORE_CP, -500});
-    scripted_engine_answer_line(f->engine, "e8f8 f6h7", (TabiyaScore){TABIYA_SCORE_CP, 500});
+    puzzle_play_checked(f, "Ne7", -500, 500);
     tabiya_puzzle_session_refute(f->session);
+    answer_all(f, "h7e7 e1d2 e7e6 d2d3", -500);
     puzzle_assert_verdict(f, "Ne7 loses a knight: Rxe7+ can take the knight on e7.");
+    tabiya_board_session_last(f->board);
+    assert_shown(f, "Rxe7+");
+}
+
+/* --- Ahead ------------------------------------------------------------------------------------ */
+
+/* Answers all searches, each with the score of the move that is searched: the solution wins, and
+ * everything else loses. Returns their number. */
+static guint think_to_the_end(PuzzleFixture *f, int solution_cp, int other_cp)
+{
+    const TabiyaNode *at = tabiya_board_session_get_cursor(f->board);
+    int sign = tabiya_node_get_position(at)->side_to_move == ENG_WHITE ? 1 : -1;
+    EngPosition right;
+    guint n = 0;
+
+    eng_position_play(&right, tabiya_node_get_position(at),
+                      tabiya_puzzle_session_get_puzzle(f->session)->moves[tabiya_node_get_ply(at)]);
+    for (; f->engine->searching; n++) {
+        gboolean is_right = eng_position_equal(&f->engine->position, &right);
+
+        scripted_engine_answer_move(f->engine, ENG_NO_MOVE,
+                                    sign * (is_right ? solution_cp : other_cp));
+    }
+    return n;
+}
+
+/* While the person thinks, all moves are judged, with bounded work; then no engine is asked. */
+static void test_ahead(PuzzleFixture *f, gconstpointer data)
+{
+    EngMoveList moves;
+
+    tabiya_puzzle_session_set_ahead(f->session, TRUE);
+    begin(f, FORK, NULL);
+    puzzle_assert_asked(f, "Rh7");
+    eng_movegen_legal(tabiya_node_get_position(tabiya_board_session_get_cursor(f->board)), &moves);
+    g_assert_cmpuint(think_to_the_end(f, 500, -300), ==, (guint)moves.count - 1);
+    int searches = f->engine->searches;
+    puzzle_play(f, "Nc7+");
+    g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
+    puzzle_assert_rows(f, "fork1:0:d5c7?");
+    g_assert_true(f->engine->searching); /* its reason is searched now */
+    g_assert_cmpint(f->engine->searches, ==, searches + 1);
+    answer_all(f, "e8f7", -300);
+    tabiya_puzzle_session_try_again(f->session);
+    searches = f->engine->searches;
+    puzzle_play(f, "Ne7");
+    g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
+    tabiya_puzzle_session_try_again(f->session);
+    puzzle_play(f, "Nf6+");
+    puzzle_assert_asked(f, "Rh7 Nf6+ Kf8"); /* the next question */
+    g_assert_true(f->engine->searching);
+    puzzle_play(f, "Nxh7+");
+    g_assert_false(f->engine->searching);
+    g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_SOLVED);
+}
+
+/* Moves near the border need deep searches, of which there is an end. */
+static void test_ahead_bounded(PuzzleFixture *f, gconstpointer data)
+{
+    guint64 nodes = 0;
+
+    tabiya_puzzle_session_set_ahead(f->session, TRUE);
+    begin(f, FORK, NULL);
+    puzzle_assert_asked(f, "Rh7");
+    while (f->engine->searching) {
+        nodes += f->engine->limits.nodes;
+        scripted_engine_answer_move(f->engine, ENG_NO_MOVE, 400);
+    }
+    g_assert_cmpuint(nodes, >, TABIYA_TRY_NODES);
+    g_assert_cmpuint(nodes, <=, TABIYA_TRY_AHEAD_NODES);
+}
+
+/* A move that is made before its verdict is known comes first. */
+static void test_ahead_early(PuzzleFixture *f, gconstpointer data)
+{
+    tabiya_puzzle_session_set_ahead(f->session, TRUE);
+    begin(f, FORK, NULL);
+    puzzle_assert_asked(f, "Rh7");
+    puzzle_play_checked(f, "Nc7+", -300, 500);
+    g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
+    g_assert_cmpint(f->engine->searches, ==, 1 + 1 + 1); /* one ahead, the move, its reason */
+    tabiya_puzzle_session_show_solution(f->session);
+    g_assert_false(f->engine->searching);
 }
 
 /* --- Help ------------------------------------------------------------------------------------- */
@@ -394,7 +506,6 @@ static void test_resume_other_line(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_asked(f, "Kh7");
     puzzle_play(f, "Ra7+");
     scripted_engine_answer_line(f->engine, "h7h8 b1b8", (TabiyaScore){TABIYA_SCORE_MATE, 2});
-    scripted_engine_answer_line(f->engine, "h7g8 a6a8", (TabiyaScore){TABIYA_SCORE_MATE, 2});
     puzzle_assert_asked(f, "Kh7 Ra7+ Kh8");
     resume(f, MATE_IN_2);
     puzzle_assert_asked(f, "Kh7");
@@ -435,6 +546,9 @@ int main(int argc, char **argv)
     ADD("no-engine", test_no_engine);
     ADD("refute", test_refute);
     ADD("refute-words", test_refute_words);
+    ADD("ahead", test_ahead);
+    ADD("ahead-bounded", test_ahead_bounded);
+    ADD("ahead-early", test_ahead_early);
     ADD("hint", test_hint);
     ADD("solution", test_solution);
     ADD("back", test_back);

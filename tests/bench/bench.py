@@ -60,6 +60,7 @@ MEASUREMENTS = [
      ["puzzle-grid.py", "{build}"]),
     ("puzzle-ratings", "how hard puzzles look beside how hard they are",
      ["puzzle-ratings.py", "{build}"]),
+    ("verdicts", "how long a move in a puzzle waits for its verdict", ["verdicts.py", "{build}"]),
     ("voice", "what is understood of three thousand utterances of synthetic voices",
      ["voice.py", "{build}", "--goals"]),
     ("suites", "test positions solved, beside stockfish and ethereal-chess", ["suites.py", "{build}"]),

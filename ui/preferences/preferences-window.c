@@ -48,6 +48,7 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *coach;
     AdwComboRow *pace;
     GtkSwitch *takebacks;
+    GtkSwitch *puzzle_reviews;
     GtkSwitch *concedes;
     GtkSwitch *premoves;
     GtkSwitch *notify_moves;
@@ -310,6 +311,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coach);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, pace);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, takebacks);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, puzzle_reviews);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, concedes);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, premoves);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, notify_moves);
@@ -361,6 +363,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("local-letters", self->local_letters, "active");
     tabiya_settings_bind("notation-values", self->notation_values, "active");
     tabiya_settings_bind("takebacks", self->takebacks, "active");
+    tabiya_settings_bind("puzzle-reviews", self->puzzle_reviews, "active");
     tabiya_settings_bind("opponent-concedes", self->concedes, "active");
     tabiya_settings_bind("premoves", self->premoves, "active");
     tabiya_settings_bind("notify-moves", self->notify_moves, "active");

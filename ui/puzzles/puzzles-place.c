@@ -297,14 +297,20 @@ static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPa
 
 /* --- Construction ----------------------------------------------------------------------------- */
 
+static void reviews_cb(TabiyaPuzzlesPlace *self)
+{
+    tabiya_puzzle_progress_set_reviews(
+        self->progress, g_settings_get_boolean(tabiya_settings_get(), "puzzle-reviews"));
+}
+
 static void make_progress(TabiyaPuzzlesPlace *self)
 {
-    GSettings *settings = tabiya_settings_get();
     TabiyaProgressKeeper *keeper = tabiya_progress_keeper_get_default();
 
     self->progress = tabiya_puzzle_progress_new(tabiya_puzzles_place_get_library(self));
-    tabiya_puzzle_progress_set_reviews(self->progress,
-                                       g_settings_get_boolean(settings, "puzzle-reviews"));
+    g_signal_connect_object(tabiya_settings_get(), "changed::puzzle-reviews",
+                            G_CALLBACK(reviews_cb), self, G_CONNECT_SWAPPED);
+    reviews_cb(self);
     g_signal_connect_object(self->progress, "failed", G_CALLBACK(tabiya_part_say), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->progress, "changed", G_CALLBACK(tabiya_puzzles_place_load_states),
@@ -323,6 +329,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     make_progress(self);
     self->session = tabiya_puzzle_session_new(
         self->progress, tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), engine);
+    tabiya_puzzle_session_set_ahead(self->session, TRUE);
     g_signal_connect_object(self->session, "tried", G_CALLBACK(tried_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "judged", G_CALLBACK(judged_cb), self,
                             G_CONNECT_SWAPPED);

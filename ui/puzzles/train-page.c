@@ -369,14 +369,6 @@ static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     add_voice(group);
 }
 
-static void reviews_cb(TabiyaTrainPage *self)
-{
-    gboolean on = gtk_switch_get_active(self->reviews);
-
-    tabiya_puzzle_progress_set_reviews(self->progress, on);
-    g_settings_set_boolean(tabiya_settings_get(), "puzzle-reviews", on);
-}
-
 /* Repetition: the review of failed puzzles, which is optional, and the person's sets. */
 static void fill_again(TabiyaTrainPage *self, AdwPreferencesGroup *group)
 {
@@ -475,9 +467,7 @@ GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress, TabiyaTodayPart
     self->today = tabiya_today_group_new(today);
     gtk_box_prepend(GTK_BOX(self->box), self->today);
     tabiya_frame_by_frame(self->box, 1);
-    gtk_switch_set_active(self->reviews, tabiya_puzzle_progress_get_reviews(progress));
-    g_signal_connect_object(self->reviews, "notify::active", G_CALLBACK(reviews_cb), self,
-                            G_CONNECT_SWAPPED);
+    tabiya_settings_bind("puzzle-reviews", self->reviews, "active");
     g_signal_connect_object(progress, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
     return GTK_WIDGET(self);
 }

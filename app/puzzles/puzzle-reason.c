@@ -1,0 +1,133 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See puzzle-reason.h. */
+#include "app/puzzles/puzzle-reason.h"
+
+#include "app/analysis/deeds.h"
+#include "app/analysis/explain.h"
+#include "app/analysis/motifs.h"
+#include "app/game/shown-move.h"
+#include "app/puzzles/puzzle-words.h"
+#include "engine/board/movegen.h"
+
+/* The longest line that proves nothing. */
+#define UNPROVED_MOVES 6
+
+struct TabiyaPuzzleReason {
+    TabiyaGame *game;
+    const TabiyaNode *tried; /* of game */
+    EngMove answer;
+    char *words;
+};
+
+/* --- The line --------------------------------------------------------------------------------- */
+
+/* Whether the side to move has no real choice but `move`. */
+static gboolean is_forced(const EngPosition *position, EngMove move, EngSquare captured_on)
+{
+    EngMoveList moves;
+
+    if (position->checkers)
+        return TRUE;
+    if (captured_on != ENG_NO_SQUARE && tabiya_move_get_capture(position, move) == captured_on)
+        return TRUE;
+    eng_movegen_legal(position, &moves);
+    return moves.count == 1;
+}
+
+/* The moves of a line that proves nothing, up to the opponent's last that can be understood: each
+ * of the solver's between must be forced. */
+static guint count_forced(const EngPosition *start, const TabiyaMoveWorth *worth)
+{
+    EngPosition position = *start, after;
+    guint n = 0;
+
+    for (guint i = 0; i < MIN(worth->length, UNPROVED_MOVES); i++) {
+        EngMove move = worth->line[i];
+        EngSquare captured_on = ENG_NO_SQUARE;
+
+        if (!eng_move_is_legal(&position, move))
+            break;
+        captured_on = tabiya_move_get_capture(&position, move);
+        eng_position_play(&after, &position, move);
+        position = after;
+        n = i + 1;
+        if (i % 2 == 0 && i + 1 < worth->length &&
+            !is_forced(&position, worth->line[i + 1], captured_on)) {
+            break;
+        }
+    }
+    return n;
+}
+
+static void add_line(TabiyaPuzzleReason *self, const EngMove *line, guint length)
+{
+    const TabiyaNode *node = self->tried;
+
+    for (guint i = 0; i < length; i++) {
+        if (!eng_move_is_legal(tabiya_node_get_position(node), line[i]))
+            break;
+        node = tabiya_game_add_move(self->game, node, line[i]);
+    }
+    self->answer = length > 0 ? line[0] : ENG_NO_MOVE;
+}
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+/* FALSE: nothing can be proved. */
+static gboolean prove(TabiyaPuzzleReason *self, const TabiyaJudgedMove *played,
+                      const TabiyaMoveWorth *worth)
+{
+    const TabiyaEngineLine answer = {worth->line, worth->length, worth->score};
+    TabiyaClaim claim;
+
+    if (!tabiya_claim_played(played, &answer, NULL, &claim))
+        return FALSE;
+    self->words = tabiya_claim_to_string(&claim, tabiya_shown_letters_get());
+    if (self->words)
+        add_line(self, claim.line, claim.length);
+    return self->words != NULL;
+}
+
+TabiyaPuzzleReason *tabiya_puzzle_reason_new(const EngPosition *before, EngMove move,
+                                             const TabiyaMoveWorth *worth)
+{
+    TabiyaPuzzleReason *self = g_new0(TabiyaPuzzleReason, 1);
+
+    self->game = tabiya_game_new(before);
+    self->tried = tabiya_game_add_move(self->game, tabiya_game_get_root(self->game), move);
+    if (prove(self, &(TabiyaJudgedMove){.before = before, .played = move}, worth))
+        return self;
+    guint length = count_forced(tabiya_node_get_position(self->tried), worth);
+    self->words = tabiya_puzzle_words_dup_unproved(before, move, worth->line, length, worth->score);
+    add_line(self, worth->line, length);
+    return self;
+}
+
+void tabiya_puzzle_reason_free(TabiyaPuzzleReason *self)
+{
+    g_object_unref(self->game);
+    g_free(self->words);
+    g_free(self);
+}
+
+const TabiyaNode *tabiya_puzzle_reason_get_root(const TabiyaPuzzleReason *self)
+{
+    return tabiya_game_get_root(self->game);
+}
+
+const TabiyaNode *tabiya_puzzle_reason_get_tried(const TabiyaPuzzleReason *self)
+{
+    return self->tried;
+}
+
+EngMove tabiya_puzzle_reason_get_answer(const TabiyaPuzzleReason *self)
+{
+    return self->answer;
+}
+
+const char *tabiya_puzzle_reason_get_words(const TabiyaPuzzleReason *self)
+{
+    return self->words;
+}
