@@ -10,6 +10,7 @@
 #include "app/data/progress-keeper.h"
 #include "app/data/set-aside.h"
 #include "app/game/shown-move.h"
+#include "app/session/experience.h"
 #include "app/store/start-rating.h"
 #include "app/names/user-table.h"
 #include "app/run-mark.h"
@@ -359,18 +360,31 @@ static void start_gtk(void)
         g_unsetenv("GTK_THEME");
 }
 
-static void start_rating_cb(GSettings *settings, const char *key, gpointer user)
+static gboolean is_set(GSettings *settings, const char *key)
 {
-    tabiya_start_rating_set(g_settings_get_int(settings, key));
+    g_autoptr(GVariant) value = g_settings_get_user_value(settings, key);
+
+    return value != NULL;
+}
+
+/* The person's own answer counts, or the level chosen to play against. */
+static void start_rating_cb(GSettings *settings)
+{
+    int rating = g_settings_get_int(settings, "puzzle-start-rating");
+
+    if (!is_set(settings, "puzzle-start-rating") && is_set(settings, "level"))
+        rating = tabiya_experience_guess_rating(g_settings_get_int(settings, "level"));
+    tabiya_start_rating_set(rating);
 }
 
 static void follow_start_rating(TabiyaApplication *self)
 {
+    static const char *const SIGNALS[] = {"changed::puzzle-start-rating", "changed::level"};
     GSettings *settings = tabiya_settings_get();
 
-    g_signal_connect_object(settings, "changed::puzzle-start-rating", G_CALLBACK(start_rating_cb),
-                            self, 0);
-    start_rating_cb(settings, "puzzle-start-rating", self);
+    for (gsize i = 0; i < G_N_ELEMENTS(SIGNALS); i++)
+        g_signal_connect_object(settings, SIGNALS[i], G_CALLBACK(start_rating_cb), self, 0);
+    start_rating_cb(settings);
 }
 
 /* Before any widget hears of it. */

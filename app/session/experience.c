@@ -57,6 +57,17 @@ int tabiya_experience_get_rating(TabiyaExperience self)
     return ANSWERS[self].rating;
 }
 
+int tabiya_experience_guess_rating(int level)
+{
+    gsize above = 1;
+
+    while (above + 1 < G_N_ELEMENTS(ANSWERS) && ANSWERS[above].level < level)
+        above++;
+    return ANSWERS[above - 1].rating + (level - ANSWERS[above - 1].level) *
+                                           (ANSWERS[above].rating - ANSWERS[above - 1].rating) /
+                                           (ANSWERS[above].level - ANSWERS[above - 1].level);
+}
+
 gboolean tabiya_experience_needs_rules(TabiyaExperience self)
 {
     g_return_val_if_fail(self < TABIYA_N_EXPERIENCES, FALSE);

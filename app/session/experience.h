@@ -32,6 +32,10 @@ int tabiya_experience_get_level(TabiyaExperience self);
 /* The rating that this player begins puzzles with. */
 int tabiya_experience_get_rating(TabiyaExperience self);
 
+/* The same for a player who was not asked, but has chosen a level: between the answers and beyond
+ * them in proportion. */
+int tabiya_experience_guess_rating(int level);
+
 /* Whether the lesson on how the pieces move should come before the first game. */
 gboolean tabiya_experience_needs_rules(TabiyaExperience self);
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rating that puzzles begin with, before the first answer: what the person said at the welcome.
- * Its uncertainty is the same for everybody, so that a few answers correct it. A rating that exists
- * is never changed. */
+/* The rating that puzzles begin with, before the first answer: what the person said at the welcome,
+ * or that of the level that they chose to play. Its uncertainty is the same for everybody, so that
+ * a few answers correct it. A rating that exists is never changed. */
 #ifndef TABIYA_START_RATING_H
 #define TABIYA_START_RATING_H
 

@@ -261,8 +261,12 @@ static void test_experience(void)
         g_assert_cmpint(found, ==, i);
         g_assert_cmpint(tabiya_experience_get_level(found), >, before);
         before = tabiya_experience_get_level(found);
+        g_assert_cmpint(tabiya_experience_guess_rating(before), ==,
+                        tabiya_experience_get_rating(found));
         g_assert_cmpint(tabiya_experience_needs_rules(found), ==, i == TABIYA_EXPERIENCE_NEVER);
     }
+    g_assert_cmpint(tabiya_experience_guess_rating(3), ==, 1300);
+    g_assert_cmpint(tabiya_experience_guess_rating(9), ==, 2250);
     g_assert_false(tabiya_experience_find("", &found));
     g_assert_false(tabiya_experience_find(NULL, &found));
 }
