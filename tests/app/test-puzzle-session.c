@@ -280,6 +280,27 @@ static void test_refute_words(PuzzleFixture *f, gconstpointer data)
     assert_shown(f, "Rxe7+");
 }
 
+/* Puzzles that come back are explained with the first one. */
+static void test_comes_back(PuzzleFixture *f, gconstpointer data)
+{
+    g_autofree char *verdict = NULL;
+
+    tabiya_puzzle_progress_set_reviews(f->progress, TRUE);
+    begin(f, MATE_IN_1, MATE_IN_2, NULL);
+    puzzle_assert_asked(f, "Rb2");
+    tabiya_puzzle_session_show_solution(f->session);
+    puzzle_wait_for(f, TABIYA_PUZZLE_STAGE_SHOWN);
+    puzzle_settle(f);
+    g_object_get(f->session, "verdict", &verdict, NULL);
+    g_assert_nonnull(strstr(verdict, "come back the next day in Review"));
+    tabiya_puzzle_session_next(f->session);
+    puzzle_assert_asked(f, "Kh7");
+    tabiya_puzzle_session_show_solution(f->session);
+    puzzle_wait_for(f, TABIYA_PUZZLE_STAGE_SHOWN);
+    puzzle_settle(f);
+    puzzle_assert_verdict(f, "Not solved this time.");
+}
+
 /* --- Ahead ------------------------------------------------------------------------------------ */
 
 /* Answers all searches, each with the score of the move that is searched: the solution wins, and
@@ -546,6 +567,7 @@ int main(int argc, char **argv)
     ADD("no-engine", test_no_engine);
     ADD("refute", test_refute);
     ADD("refute-words", test_refute_words);
+    ADD("comes-back", test_comes_back);
     ADD("ahead", test_ahead);
     ADD("ahead-bounded", test_ahead_bounded);
     ADD("ahead-early", test_ahead_early);

@@ -47,6 +47,14 @@ static void test_start_solving(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpint(puzzles_stage(f), ==, TABIYA_PUZZLE_STAGE_EMPTY);
     fixture_press(page, "Start Solving");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_wait(fixture_says(page, "1500\u202f±\u202f350"));
+    g_assert_true(fixture_says(page, "At Your Level"));
+    g_assert_false(fixture_says(page, "✓"));
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    fixture_wait(fixture_says(page, "\u202f±\u202f") && fixture_says(page, "Your rating: "));
+    g_assert_false(fixture_says(page, "1500\u202f±"));
+    g_assert_true(fixture_says(page, "✓\u202f0\u202f/\u202f1"));
 }
 
 /* A move that is judged is judged in sight. */
@@ -428,7 +436,7 @@ static void test_review(PuzzlesFixture *f, gconstpointer data)
     fixture_act(f->window, "puzzle-train", "'review'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_true(fixture_says(page, "Review: you failed this puzzle before."));
-    g_assert_true(fixture_says(page, " · Review"));
+    g_assert_true(fixture_says(page, "Review · "));
     tabiya_puzzle_progress_set_reviews(progress(f), FALSE);
 }
 

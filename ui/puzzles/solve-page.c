@@ -7,9 +7,12 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "app/puzzles/mistake-puzzle.h"
+#include "app/puzzles/opening-names.h"
 #include "app/puzzles/puzzle-words.h"
+#include "app/training/glicko2.h"
 #include "ui/access/names.h"
 #include "ui/access/status-line.h"
 #include "ui/menu-items.h"
@@ -35,6 +38,7 @@ struct _TabiyaSolvePage {
     TabiyaStatusLine *status;
     GtkLabel *title, *verdict, *details;
     GtkWidget *favorite, *hint, *again, *why, *solution, *next;
+    GtkLabel *standing, *change, *tally; /* in the header */
     GtkLabel *rating, *score, *left;
     GtkWidget *back;
     GtkFlowBox *themes;
@@ -87,19 +91,117 @@ static void judged_cb(TabiyaSolvePage *self)
         tabiya_shell_bring(TABIYA_SHELL(root), GTK_WIDGET(last));
 }
 
-/* The chosen training, or the puzzle. */
-static void show_title(TabiyaSolvePage *self)
+/* The name of the training; NULL: it has none. */
+static const char *get_mode_name(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
-    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
-    const char *topic = get_mode(self) == TABIYA_PUZZLE_MODE_REVIEW ? C_("puzzles", "Review")
-                        : course ? tabiya_puzzle_course_get_topic(course)
-                                 : NULL;
-    g_autofree char *number = puzzle ? g_strdup_printf(_("Puzzle %s"), puzzle->id) : NULL;
-    g_autofree char *title = number && topic ? g_strdup_printf("%s · %s", number, topic)
-                                             : g_strdup(number ? number : topic);
+    const char *topic = course ? tabiya_puzzle_course_get_topic(course) : NULL;
 
+    switch (get_mode(self)) {
+    case TABIYA_PUZZLE_MODE_ADAPTIVE:
+        return _("At Your Level");
+    case TABIYA_PUZZLE_MODE_STREAK:
+        return _("Streak");
+    case TABIYA_PUZZLE_MODE_STORM:
+        return _("Storm");
+    case TABIYA_PUZZLE_MODE_MATE:
+        return topic ? topic : _("Mates");
+    case TABIYA_PUZZLE_MODE_REVIEW:
+        return C_("puzzles", "Review");
+    case TABIYA_PUZZLE_MODE_MISTAKES:
+        return _("Your Mistakes");
+    default:
+        return topic;
+    }
+}
+
+/* The training, and where there is room the puzzle. */
+static void show_title(TabiyaSolvePage *self)
+{
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
+    const char *mode = get_mode_name(self);
+    g_autofree char *number = puzzle ? g_strdup_printf(_("Puzzle %s"), puzzle->id) : NULL;
+    g_autofree char *title = NULL;
+
+    if (mode && number && !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)))
+        title = g_strdup_printf("%s · %s", mode, number);
+    else
+        title = g_strdup(mode ? mode : number);
     gtk_label_set_text(self->title, title ? title : _("Puzzles"));
+}
+
+/* --- Standing --------------------------------------------------------------------------------- */
+
+static void show_text(GtkLabel *label, const char *text, const char *words)
+{
+    gtk_widget_set_visible(GTK_WIDGET(label), text != NULL);
+    gtk_label_set_text(label, text ? text : "");
+    gtk_widget_set_tooltip_text(GTK_WIDGET(label), words);
+    tabiya_widget_set_name(GTK_WIDGET(label), words ? words : "");
+}
+
+/* "+12" or "−10". */
+static void show_change(TabiyaSolvePage *self, const TabiyaPuzzleStanding *standing)
+{
+    GtkWidget *label = GTK_WIDGET(self->change);
+    g_autofree char *text = NULL, *words = NULL;
+
+    if (standing && standing->changed) {
+        text = g_strdup_printf("%s%d", standing->change < 0 ? "−" : "+", ABS(standing->change));
+        words = g_strdup_printf(_("Rating change: %s"), text);
+    }
+    show_text(self->change, text, words);
+    gtk_widget_remove_css_class(label, "success");
+    gtk_widget_remove_css_class(label, "error");
+    if (text)
+        gtk_widget_add_css_class(label, standing->change < 0 ? "error" : "success");
+}
+
+/* The person's rating, while answers change it: "1512 ± 80". */
+static void show_rating(TabiyaSolvePage *self)
+{
+    TabiyaPuzzleStanding standing;
+    gboolean known = tabiya_puzzle_session_get_standing(self->session, &standing);
+    g_autofree char *text = NULL, *words = NULL;
+
+    if (known) {
+        text = g_strdup_printf("%.0f\u202f±\u202f%.0f", standing.rating, standing.deviation);
+        words = g_strdup_printf(_("Your rating: %s"), text);
+    }
+    if (known && standing.deviation >= TABIYA_GLICKO2_DEVIATION_SURE) {
+        char *more = g_strdup_printf("%s\n%s", words,
+                                     _("Your rating is provisional: it moves in big steps until "
+                                       "Tabiya knows your strength."));
+        g_free(words);
+        words = more;
+    }
+    show_text(self->standing, text, words);
+    show_change(self, known ? &standing : NULL);
+}
+
+/* The answers of this training so far: "✓ 7 / 9". */
+static void show_tally(TabiyaSolvePage *self)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+    gboolean counted = course && !tabiya_puzzle_course_is_quick(course) &&
+                       tabiya_puzzle_session_get_stage(self->session) != TABIYA_PUZZLE_STAGE_OVER;
+    g_autofree char *text = NULL, *words = NULL;
+    guint solved = 0, n = 0;
+
+    for (int i = 0; counted && i < TABIYA_N_PUZZLE_RESULTS; i++)
+        n += tabiya_puzzle_course_get_count(course, (TabiyaPuzzleResult)i);
+    if (n > 0) {
+        solved = tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED);
+        text = g_strdup_printf("✓\u202f%u\u202f/\u202f%u", solved, n);
+        words = g_strdup_printf(_("%'u of %'u Solved"), solved, n);
+    }
+    show_text(self->tally, text, words);
+}
+
+static void standing_cb(TabiyaSolvePage *self)
+{
+    show_rating(self);
+    show_tally(self);
 }
 
 /* --- Themes ----------------------------------------------------------------------------------- */
@@ -135,19 +237,36 @@ static void show_themes(TabiyaSolvePage *self, const TabiyaPuzzle *puzzle)
     gtk_flow_box_set_max_children_per_line(self->themes, MAX(n, 1));
 }
 
+/* "Puzzle rating: 1275 · Sicilian Defense", and where it comes from, if that is not a link. */
+static char *dup_facts(const TabiyaPuzzle *puzzle, gboolean linked)
+{
+    GString *text = g_string_new(NULL);
+
+    g_string_append_printf(text, _("Puzzle rating: %u"), puzzle->rating);
+    if (puzzle->opening_tags && *puzzle->opening_tags != '\0') {
+        const char *last = strrchr(puzzle->opening_tags, ' ');
+        g_autofree char *name =
+            tabiya_opening_tag_dup_shown(last ? last + 1 : puzzle->opening_tags);
+
+        g_string_append_printf(text, " · %s", name);
+    }
+    if (!linked && puzzle->game_url && *puzzle->game_url != '\0')
+        g_string_append_printf(text, " · %s", puzzle->game_url);
+    return g_string_free(text, FALSE);
+}
+
 static void show_about(TabiyaSolvePage *self)
 {
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
     gboolean revealed = puzzle && tabiya_puzzle_session_is_revealed(self->session);
-    g_autofree char *rating =
-        revealed ? g_strdup_printf(_("Puzzle rating: %u"), puzzle->rating) : NULL;
     gboolean linked = revealed && puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
+    g_autofree char *facts = revealed ? dup_facts(puzzle, linked) : NULL;
 
     gtk_widget_set_visible(self->about, revealed);
     if (!revealed)
         return;
     g_autofree char *about =
-        puzzle->story ? g_strdup_printf("%s\n%s", puzzle->story, rating) : g_strdup(rating);
+        puzzle->story ? g_strdup_printf("%s\n%s", puzzle->story, facts) : g_strdup(facts);
     gtk_label_set_text(self->rating, about);
     show_themes(self, puzzle);
     gtk_widget_set_visible(self->game, linked);
@@ -291,6 +410,7 @@ static void stage_cb(TabiyaSolvePage *self)
     keep_room(self, stage);
     verdict_cb(self);
     show_title(self);
+    standing_cb(self);
     show_about(self);
     show_summary(self);
     show_score(self);
@@ -304,6 +424,7 @@ static void stage_cb(TabiyaSolvePage *self)
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
     {"notify::verdict", G_CALLBACK(judged_cb)},
+    {"rated", G_CALLBACK(standing_cb)},
     {NULL, NULL},
 };
 
@@ -335,7 +456,6 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
                                 compact ? self->commands : self->empty);
     gtk_box_set_spacing(self->content, compact ? 3 : 12);
     tabiya_panes_set_compact(self->panes, compact);
-    gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
     /* The window's title names the place; here the button must be visible. */
     adw_status_page_set_icon_name(self->welcome, compact ? NULL : "tabiya-puzzles-symbolic");
@@ -380,6 +500,9 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(why);
     BIND(solution);
     BIND(next);
+    BIND(standing);
+    BIND(change);
+    BIND(tally);
     BIND(rating);
     BIND(score);
     BIND(left);
