@@ -63,12 +63,10 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_puzzle_course_load_again(task);
 }
 
-static void find(TabiyaPuzzleCourse *self, GTask *task)
+void tabiya_puzzle_course_find(TabiyaPuzzleCourse *self, TabiyaPuzzleQuery *query, GTask *task)
 {
     g_autoptr(GTask) inner =
         g_task_new(NULL, g_task_get_cancellable(task), found_cb, g_object_ref(task));
-    TabiyaPuzzleQuery *query = self->options.query ? tabiya_puzzle_query_copy(self->options.query)
-                                                   : tabiya_puzzle_query_new();
 
     tabiya_puzzle_shelf_push(self->shelf, TABIYA_PUZZLE_SLOW, inner, find_work, query,
                              (GDestroyNotify)tabiya_puzzle_query_free,
@@ -89,13 +87,8 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_puzzle_course_return(task, puzzle, error);
 }
 
-static void load_listed(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
+void tabiya_puzzle_course_load_listed(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
 {
-
-    if (!self->ordinals) {
-        find(self, task);
-        return;
-    }
     guint place = take_place(self, step, self->ordinals->len);
     if (place == G_MAXUINT) {
         g_task_return_pointer(task, NULL, NULL);
@@ -105,13 +98,22 @@ static void load_listed(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *
     }
 }
 
-static int count_listed_left(TabiyaPuzzleCourse *self)
+int tabiya_puzzle_course_count_listed_left(TabiyaPuzzleCourse *self)
 {
     return self->ordinals ? (int)(self->ordinals->len - self->past) : -1;
 }
 
-const TabiyaCourseKind tabiya_course_query = {
-    .load = load_listed, .has_before = has_before, .count_left = count_listed_left};
+static void load_query(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
+{
+    if (self->ordinals)
+        tabiya_puzzle_course_load_listed(self, step, task);
+    else
+        tabiya_puzzle_course_find(self, tabiya_puzzle_course_dup_query(self), task);
+}
+
+const TabiyaCourseKind tabiya_course_query = {.load = load_query,
+                                              .has_before = has_before,
+                                              .count_left = tabiya_puzzle_course_count_listed_left};
 
 /* --- A set ------------------------------------------------------------------------------------ */
 

@@ -4,41 +4,29 @@
 /* Random courses: puzzles of suitable difficulty that were not seen lately. */
 #include "app/puzzles/puzzle-course-private.h"
 
-#include <string.h>
-
-#include "app/later.h"
 #include "app/puzzles/puzzle-find.h"
 
-#define DAY_MS ((gint64)86400000)
-
 /* Distances from the wanted rating, tried one after the other until there is a puzzle; 0: any. */
-static const guint WIDTHS[] = {60, 150, 350, 800, 0};
+static const guint NEAR[] = {60, 150, TABIYA_PUZZLE_NEAR};
+static const guint FAR[] = {60, 150, 350, 800, 0};
 
 /* Rating points of a level. */
 #define LEVEL_STEP 150
 
-/* Modes with rising difficulty: the first rating, the step per solved puzzle, the last rating. */
-static const struct {
-    int begin, step, end;
-} CLIMBS[] = {
-    [TABIYA_PUZZLE_MODE_STREAK] = {800, 40, 3000},
-    [TABIYA_PUZZLE_MODE_STORM] = {900, 30, 2800},
-};
-
-static gboolean climbs(TabiyaPuzzleCourse *self)
+guint tabiya_puzzle_course_find_target(TabiyaPuzzleCourse *self)
 {
-    return self->options.mode == TABIYA_PUZZLE_MODE_STREAK ||
-           self->options.mode == TABIYA_PUZZLE_MODE_STORM;
+    return (guint)CLAMP(self->rating + self->options.level * LEVEL_STEP, 100, 3500);
 }
 
-static guint find_target(TabiyaPuzzleCourse *self)
+TabiyaPuzzleQuery *tabiya_puzzle_course_dup_query(TabiyaPuzzleCourse *self)
 {
-    TabiyaPuzzleMode mode = self->options.mode;
-    int solved = (int)self->counts[TABIYA_PUZZLE_SOLVED];
+    TabiyaPuzzleTheme theme = tabiya_puzzle_course_get_theme(self);
+    TabiyaPuzzleQuery *query = self->options.query ? tabiya_puzzle_query_copy(self->options.query)
+                                                   : tabiya_puzzle_query_new();
 
-    if (climbs(self))
-        return (guint)MIN(CLIMBS[mode].begin + solved * CLIMBS[mode].step, CLIMBS[mode].end);
-    return (guint)CLAMP(self->rating + self->options.level * LEVEL_STEP, 100, 3500);
+    if (theme != TABIYA_N_THEMES)
+        tabiya_themes_add(&query->all_themes, theme);
+    return query;
 }
 
 /* --- Picking, on the shelf's thread ----------------------------------------------------------- */
@@ -46,6 +34,8 @@ static guint find_target(TabiyaPuzzleCourse *self)
 typedef struct {
     TabiyaPuzzleQuery *query; /* without a rating */
     TabiyaPuzzleSet *resting; /* picked puzzles are added */
+    gboolean game;            /* takes any puzzle rather than none */
+    TabiyaCourseBeyond beyond;
     guint target;
     guint64 seed;
 } Pick;
@@ -59,20 +49,27 @@ static void pick_free(gpointer data)
     g_free(pick);
 }
 
-static void set_width(TabiyaPuzzleQuery *query, guint target, guint width)
+static void set_width(const Pick *pick, guint width)
 {
-    query->rating_min = width > 0 && target > width ? target - width : 0;
-    query->rating_max = width > 0 ? target + width : 0;
+    guint target = pick->target;
+    guint low = width > 0 && target > width ? target - width : 0;
+    guint high = width > 0 ? target + width : 0;
+
+    pick->query->rating_min = pick->beyond == TABIYA_COURSE_HARDER ? target + 1 : low;
+    pick->query->rating_max = pick->beyond == TABIYA_COURSE_EASIER ? target - 1 : high;
 }
 
 /* The ordinal; G_MAXUINT without an error: none. */
 static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
 {
     GError *problem = NULL;
+    gboolean near = !pick->game && pick->beyond == TABIYA_COURSE_NEAR;
+    const guint *widths = near ? NEAR : FAR;
+    gsize n = near ? G_N_ELEMENTS(NEAR) : G_N_ELEMENTS(FAR);
     guint ordinal = G_MAXUINT;
 
-    for (gsize i = 0; i < G_N_ELEMENTS(WIDTHS) && ordinal == G_MAXUINT && !problem; i++) {
-        set_width(pick->query, pick->target, WIDTHS[i]);
+    for (gsize i = 0; i < n && ordinal == G_MAXUINT && !problem; i++) {
+        set_width(pick, widths[i]);
         ordinal = tabiya_puzzle_query_pick(pick->query, store, pick->seed, &problem);
     }
     if (problem)
@@ -80,7 +77,7 @@ static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **erro
     return ordinal;
 }
 
-/* If all were seen recently, picks any. */
+/* If all were seen recently, a game picks any. */
 static guint pick_ordinal(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
 {
     GError *problem = NULL;
@@ -89,7 +86,7 @@ static guint pick_ordinal(TabiyaPuzzleStore *store, const Pick *pick, GError **e
     pick->query->without = tabiya_puzzle_set_ref(pick->resting);
     guint ordinal = pick_near(store, pick, &problem);
     g_clear_pointer(&pick->query->without, tabiya_puzzle_set_unref);
-    if (ordinal == G_MAXUINT && !problem)
+    if (ordinal == G_MAXUINT && !problem && pick->game)
         ordinal = pick_near(store, pick, &problem);
     if (problem)
         g_propagate_error(error, problem);
@@ -111,27 +108,6 @@ static gpointer pick_work(TabiyaPuzzleStore *store, gpointer data, GCancellable 
     return puzzle;
 }
 
-/* --- The storm's clock ------------------------------------------------------------------------ */
-
-static gboolean time_cb(gpointer user)
-{
-    g_autoptr(TabiyaPuzzleCourse) self = g_object_ref(user);
-
-    tabiya_puzzle_course_end(self, TABIYA_COURSE_END_TIME);
-    g_signal_emit_by_name(self, "over");
-    return G_SOURCE_REMOVE;
-}
-
-void tabiya_puzzle_course_start_clock(TabiyaPuzzleCourse *self)
-{
-    g_return_if_fail(TABIYA_IS_PUZZLE_COURSE(self));
-    self->standing = FALSE;
-    if (self->options.mode != TABIYA_PUZZLE_MODE_STORM || self->ends_us != 0)
-        return;
-    self->ends_us = g_get_monotonic_time() + (gint64)self->options.storm_ms * 1000;
-    self->clock = tabiya_later_after_ms(self->options.storm_ms, time_cb, self);
-}
-
 /* --- Next puzzle ------------------------------------------------------------------------------ */
 
 static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -143,6 +119,8 @@ static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (puzzle && !self->standing)
         tabiya_puzzle_course_start_clock(self);
+    if (!puzzle && !error && !tabiya_puzzle_course_is_game(self))
+        self->end = TABIYA_COURSE_END_DRY;
     tabiya_puzzle_course_return(task, puzzle, error);
 }
 
@@ -150,17 +128,19 @@ static void pick(TabiyaPuzzleCourse *self, GTask *task)
 {
     g_autoptr(GTask) inner =
         g_task_new(NULL, g_task_get_cancellable(task), picked_cb, g_object_ref(task));
-    TabiyaPuzzleTheme theme = tabiya_puzzle_course_get_theme(self);
+    gboolean game = tabiya_puzzle_course_is_game(self);
+
+    self->target =
+        game ? tabiya_puzzle_course_get_climb(self) : tabiya_puzzle_course_find_target(self);
     Pick wish = {
-        .query = self->options.query ? tabiya_puzzle_query_copy(self->options.query)
-                                     : tabiya_puzzle_query_new(),
+        .query = tabiya_puzzle_course_dup_query(self),
         .resting = tabiya_puzzle_set_ref(self->resting),
-        .target = find_target(self),
+        .game = game,
+        .beyond = self->options.beyond,
+        .target = self->target,
         .seed = self->options.seed + self->picks++ * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15),
     };
 
-    if (theme != TABIYA_N_THEMES)
-        tabiya_themes_add(&wish.query->all_themes, theme);
     self->rating_known = FALSE;
     tabiya_puzzle_shelf_push(self->shelf, TABIYA_PUZZLE_QUICK, inner, pick_work,
                              g_memdup2(&wish, sizeof wish), pick_free,
@@ -196,22 +176,6 @@ static void run_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_puzzle_course_load_again(task);
 }
 
-/* A streak with a failure is over. */
-static void take_counts(TabiyaPuzzleCourse *self, const GArray *runs)
-{
-    self->resumed = FALSE;
-    for (guint i = 0; i < runs->len; i++) {
-        const TabiyaPuzzleRun *run = &g_array_index(runs, TabiyaPuzzleRun, i);
-
-        if (run->id == self->run)
-            memcpy(self->counts, run->counts, sizeof self->counts);
-    }
-    if (self->options.mode == TABIYA_PUZZLE_MODE_STREAK &&
-        self->counts[TABIYA_PUZZLE_FAILED] + self->counts[TABIYA_PUZZLE_HELPED] > 0) {
-        tabiya_puzzle_course_end(self, TABIYA_COURSE_END_MISS);
-    }
-}
-
 static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     GTask *task = user;
@@ -222,7 +186,7 @@ static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_puzzle_course_return(task, NULL, error);
         return;
     }
-    take_counts(g_task_get_source_object(task), runs);
+    tabiya_puzzle_course_take_counts(g_task_get_source_object(task), runs);
     tabiya_puzzle_course_load_again(task);
 }
 
@@ -236,7 +200,7 @@ static void recalled_cb(GObject *source, GAsyncResult *result, gpointer user)
         g_task_return_error(task, error);
         return;
     }
-    take_counts(g_task_get_source_object(task), runs);
+    tabiya_puzzle_course_take_counts(g_task_get_source_object(task), runs);
     g_task_return_boolean(task, TRUE);
 }
 
@@ -246,7 +210,7 @@ void tabiya_puzzle_course_recall_async(TabiyaPuzzleCourse *self, GCancellable *c
     g_return_if_fail(TABIYA_IS_PUZZLE_COURSE(self));
     g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
 
-    if (climbs(self) && self->resumed) {
+    if (tabiya_puzzle_course_is_game(self) && self->resumed) {
         tabiya_puzzle_progress_load_runs_async(self->progress, self->options.mode, 0, cancellable,
                                                recalled_cb, g_object_ref(task));
     } else {
@@ -277,7 +241,7 @@ static void rating_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_puzzle_course_load_again(task);
 }
 
-static void load_rating(TabiyaPuzzleCourse *self, GTask *task)
+void tabiya_puzzle_course_load_rating(TabiyaPuzzleCourse *self, GTask *task)
 {
     TabiyaPuzzleTheme theme = tabiya_puzzle_course_get_theme(self);
 
@@ -296,26 +260,20 @@ static void load_pick(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *ta
     } else if (!self->resting) {
         tabiya_puzzle_states_load_async(self->progress, self->shelf,
                                         tabiya_puzzle_progress_get_now_ms(self->progress) -
-                                            TABIYA_PUZZLE_REST_DAYS * DAY_MS,
+                                            TABIYA_PUZZLE_REST_MS,
                                         cancellable, states_cb, g_object_ref(task));
-    } else if (climbs(self) && self->run == 0) {
+    } else if (tabiya_puzzle_course_is_game(self) && self->run == 0) {
         tabiya_puzzle_progress_begin_run_async(self->progress, self->options.mode, 0, cancellable,
                                                run_cb, g_object_ref(task));
-    } else if (climbs(self) && self->resumed) {
+    } else if (tabiya_puzzle_course_is_game(self) && self->resumed) {
         tabiya_puzzle_progress_load_runs_async(self->progress, self->options.mode, 0, cancellable,
                                                counts_cb, g_object_ref(task));
-    } else if (!climbs(self) && !self->rating_known) {
-        load_rating(self, task);
+    } else if (!tabiya_puzzle_course_is_game(self) && !self->rating_known) {
+        tabiya_puzzle_course_load_rating(self, task);
     } else {
         pick(self, task);
     }
 }
 
-/* A streak ends with the first puzzle that is not solved. */
-static void pick_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result)
-{
-    if (self->options.mode == TABIYA_PUZZLE_MODE_STREAK && result != TABIYA_PUZZLE_SOLVED)
-        tabiya_puzzle_course_end(self, TABIYA_COURSE_END_MISS);
-}
-
-const TabiyaCourseKind tabiya_course_picks = {.load = load_pick, .answered = pick_answered};
+const TabiyaCourseKind tabiya_course_picks = {.load = load_pick,
+                                              .answered = tabiya_puzzle_course_game_answered};

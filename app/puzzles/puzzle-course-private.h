@@ -3,7 +3,9 @@
 
 /* Shared by the files of TabiyaPuzzleCourse: puzzle-course.c steps through a course of any kind,
  * and the kind supplies puzzles that were not handed out yet: puzzle-course-lists.c in a given
- * order, puzzle-course-picks.c at random. puzzle-course-text.c writes a course as text.
+ * order, puzzle-course-picks.c at random. puzzle-course-games.c has the rules of streaks and
+ * storms, puzzle-course-dry.c what comes after the last new puzzle, puzzle-course-text.c writes a
+ * course as text.
  *
  * A kind loads a puzzle in steps: each `load` checks what is still missing (a run, a list, a
  * rating), requests it, and is called again when it has arrived. */
@@ -14,6 +16,8 @@
 #include "app/puzzles/puzzle-states.h"
 
 G_BEGIN_DECLS
+
+#define TABIYA_PUZZLE_REST_MS (TABIYA_PUZZLE_REST_DAYS * (gint64)86400000)
 
 typedef struct {
     /* Returns a new puzzle (TabiyaPuzzle, whose free function is tabiya_puzzle_free()) or NULL to
@@ -57,20 +61,45 @@ struct _TabiyaPuzzleCourse {
     TabiyaPuzzleSet *resting; /* NULL: not loaded yet; the picking thread adds to it */
     gboolean rating_known;    /* for this pick */
     double rating;
-    guint64 picks;     /* seeds used so far */
+    guint64 picks; /* seeds used so far */
+    guint target;  /* the rating wanted last */
+
+    /* of games */
+    TabiyaPuzzleCombo combo;
+    gboolean skipped;  /* the one puzzle that may be */
     gint64 ends_us;    /* of a storm, monotonic; 0: not begun */
     gboolean standing; /* it begins with the person's first move */
     GSource *clock;
 };
 
 extern const TabiyaCourseKind tabiya_course_given, tabiya_course_query, tabiya_course_set,
-    tabiya_course_due, tabiya_course_picks;
+    tabiya_course_due, tabiya_course_picks, tabiya_course_repeats;
 
 /* Ends the course, and its run if it has one. */
 void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end);
 
 /* The theme of a course; TABIYA_N_THEMES: none. */
 TabiyaPuzzleTheme tabiya_puzzle_course_get_theme(TabiyaPuzzleCourse *self);
+
+/* The rating that a game's next puzzle should have. */
+guint tabiya_puzzle_course_get_climb(TabiyaPuzzleCourse *self);
+/* Takes what the counts of the course's run say. */
+void tabiya_puzzle_course_take_counts(TabiyaPuzzleCourse *self, const GArray *runs);
+/* A game's puzzle was answered. */
+void tabiya_puzzle_course_game_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
+/* Takes the moves played in the puzzle of a resumed game, whose clock has not begun. */
+void tabiya_puzzle_course_replay(TabiyaPuzzleCourse *self, const char *played);
+
+/* Loads the person's rating, then loads again. */
+void tabiya_puzzle_course_load_rating(TabiyaPuzzleCourse *self, GTask *task);
+guint tabiya_puzzle_course_find_target(TabiyaPuzzleCourse *self);
+/* The query of the course, with its theme. (transfer full) */
+TabiyaPuzzleQuery *tabiya_puzzle_course_dup_query(TabiyaPuzzleCourse *self);
+/* Finds the puzzles of `query` (taken) as `ordinals`, then loads again. */
+void tabiya_puzzle_course_find(TabiyaPuzzleCourse *self, TabiyaPuzzleQuery *query, GTask *task);
+/* Loads one of `ordinals`. */
+void tabiya_puzzle_course_load_listed(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task);
+int tabiya_puzzle_course_count_listed_left(TabiyaPuzzleCourse *self);
 
 /* Returns an answer of the shelf or the progress to `task`, and drops the task: `puzzle` (taken),
  * or `error` (taken). */

@@ -35,6 +35,7 @@ typedef struct {
 static const Field OPTIONS[] = {
     {"mate", VALUE_INT, offsetof(TabiyaCourseOptions, mate_moves)},
     {"level", VALUE_INT, offsetof(TabiyaCourseOptions, level)},
+    {"beyond", VALUE_INT, offsetof(TabiyaCourseOptions, beyond)},
     {"practice", VALUE_INT, offsetof(TabiyaCourseOptions, practice)},
     {"set", VALUE_INT64, offsetof(TabiyaCourseOptions, set)},
 };
@@ -56,6 +57,11 @@ static const Field QUERY[] = {
     {"id", VALUE_TEXT, offsetof(TabiyaPuzzleQuery, id_prefix)},
     {"sort", VALUE_INT, offsetof(TabiyaPuzzleQuery, sort)},
     {"seed", VALUE_INT64, offsetof(TabiyaPuzzleQuery, seed)},
+};
+
+static const Field COMBO[] = {
+    {"combo", VALUE_INT, offsetof(TabiyaPuzzleCombo, length)},
+    {"best-combo", VALUE_INT, offsetof(TabiyaPuzzleCombo, best)},
 };
 
 static char *dup_value(const Field *field, gconstpointer record)
@@ -129,6 +135,7 @@ char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), NULL);
     g_autoptr(TabiyaPuzzleQuery) all = tabiya_puzzle_query_new();
     const TabiyaCourseOptions none = {0};
+    const TabiyaPuzzleCombo no_combo = {0};
     GString *text = g_string_new("mode=");
 
     g_string_append(text, MODES[self->options.mode]);
@@ -144,11 +151,14 @@ char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
     if (self->options.mode == TABIYA_PUZZLE_MODE_STORM) {
         g_string_append_printf(text, " left=%" G_GINT64_FORMAT,
                                tabiya_puzzle_course_get_left_ms(self));
+        write_fields(text, COMBO, G_N_ELEMENTS(COMBO), &self->combo, &no_combo);
     }
     if (self->options.limit > 0) { /* with the puzzle in hand, but not those before it */
         g_string_append_printf(text, " limit=%u",
                                self->options.limit + 1 - MAX(self->history->len, 1));
     }
+    if (self->skipped)
+        g_string_append(text, " skipped=1");
     if (self->card != 0)
         g_string_append_printf(text, " card=%" G_GINT64_FORMAT, self->card);
     return g_string_free(text, FALSE);
@@ -165,30 +175,47 @@ static gboolean find_mode(const char *word, TabiyaPuzzleMode *mode)
     return FALSE;
 }
 
+/* A course as it was written. */
+typedef struct {
+    TabiyaCourseOptions options; /* without a query */
+    TabiyaPuzzleQuery *query;    /* lent */
+    TabiyaPuzzleCombo combo;
+    gboolean skipped;
+    gint64 card;
+} Written;
+
+/* Combos may have won more time than there was at first, but not without end. */
+#define STORM_MAX_MS (60 * 60 * 1000)
+
 /* Reads a word, if it is known. FALSE: it is invalid. */
-static gboolean read_word(const char *name, const char *value, TabiyaCourseOptions *options,
-                          TabiyaPuzzleQuery *query, gint64 *card)
+static gboolean read_word(const char *name, const char *value, Written *written)
 {
+    TabiyaCourseOptions *options = &written->options;
+
     if (g_str_equal(name, "mode"))
         return find_mode(value, &options->mode);
     if (g_str_equal(name, "theme"))
         return tabiya_puzzle_theme_find(value, -1, &options->theme);
-    if (g_str_equal(name, "at"))
+    if (g_str_equal(name, "at")) {
         options->position = (guint)g_ascii_strtoull(value, NULL, 10);
-    else if (g_str_equal(name, "limit"))
+    } else if (g_str_equal(name, "limit")) {
         options->limit = (guint)MIN(g_ascii_strtoull(value, NULL, 10), G_MAXINT);
-    else if (g_str_equal(name, "left"))
-        options->storm_ms = (guint)MIN(g_ascii_strtoull(value, NULL, 10), TABIYA_PUZZLE_STORM_MS);
-    else if (g_str_equal(name, "card"))
-        *card = g_ascii_strtoll(value, NULL, 10);
-    else if (!read_field(OPTIONS, G_N_ELEMENTS(OPTIONS), options, name, value))
-        read_field(QUERY, G_N_ELEMENTS(QUERY), query, name, value);
+    } else if (g_str_equal(name, "left")) {
+        options->storm_ms = (guint)MIN(g_ascii_strtoull(value, NULL, 10), STORM_MAX_MS);
+    } else if (g_str_equal(name, "card")) {
+        written->card = g_ascii_strtoll(value, NULL, 10);
+    } else if (g_str_equal(name, "skipped")) {
+        written->skipped = TRUE;
+    } else if (!read_field(COMBO, G_N_ELEMENTS(COMBO), &written->combo, name, value) &&
+               !read_field(OPTIONS, G_N_ELEMENTS(OPTIONS), options, name, value)) {
+        read_field(QUERY, G_N_ELEMENTS(QUERY), written->query, name, value);
+    }
     return TRUE;
 }
 
-static gboolean read_text(const char *text, TabiyaCourseOptions *options, TabiyaPuzzleQuery *query,
-                          gint64 *card)
+static gboolean read_text(const char *text, Written *written)
 {
+    const TabiyaCourseOptions *options = &written->options;
     g_auto(GStrv) words = g_strsplit(text, " ", -1);
 
     for (char **word = words; *word; word++) {
@@ -197,10 +224,26 @@ static gboolean read_text(const char *text, TabiyaCourseOptions *options, Tabiya
         if (!value)
             return FALSE;
         *value++ = '\0';
-        if (!read_word(*word, value, options, query, card))
+        if (!read_word(*word, value, written))
             return FALSE;
     }
-    return options->mode < TABIYA_N_PUZZLE_MODES && options->mate_moves <= TABIYA_PUZZLE_MATE_MAX;
+    return options->mode < TABIYA_N_PUZZLE_MODES && options->mate_moves <= TABIYA_PUZZLE_MATE_MAX &&
+           options->beyond < TABIYA_N_COURSE_BEYONDS;
+}
+
+/* The time that the puzzle in progress took is gone, but what its moves won or cost is not in the
+ * text. FALSE: no time is left. */
+static gboolean resume_game(TabiyaPuzzleCourse *self, const TabiyaPuzzleHand *hand)
+{
+    if (self->options.mode == TABIYA_PUZZLE_MODE_STORM) {
+        if (hand->elapsed_ms >= self->options.storm_ms)
+            return FALSE;
+        self->options.storm_ms -= (guint)hand->elapsed_ms;
+        self->standing = TRUE;
+    }
+    if (tabiya_puzzle_course_is_game(self))
+        tabiya_puzzle_course_replay(self, hand->played);
+    return self->options.mode != TABIYA_PUZZLE_MODE_STORM || self->options.storm_ms > 0;
 }
 
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
@@ -208,20 +251,17 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
                                                        const TabiyaPuzzleHand *hand)
 {
     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
-    TabiyaCourseOptions options = {.mode = TABIYA_N_PUZZLE_MODES, .query = query};
-    gint64 card = 0;
+    Written written = {.options = {.mode = TABIYA_N_PUZZLE_MODES}, .query = query};
 
-    if (!read_text(hand->course, &options, query, &card))
+    if (!read_text(hand->course, &written))
         return NULL;
-    if (options.mode == TABIYA_PUZZLE_MODE_STORM) {
-        if (hand->elapsed_ms >= options.storm_ms)
-            return NULL;
-        options.storm_ms -= (guint)hand->elapsed_ms; /* with the puzzle in progress */
-    }
-    TabiyaPuzzleCourse *self = tabiya_puzzle_course_new(shelf, progress, &options);
-    self->standing = options.mode == TABIYA_PUZZLE_MODE_STORM;
+    written.options.query = query;
+    g_autoptr(TabiyaPuzzleCourse) self =
+        tabiya_puzzle_course_new(shelf, progress, &written.options);
+    self->combo = written.combo;
+    self->skipped = written.skipped;
     self->run = hand->run;
-    self->card = card;
+    self->card = written.card;
     self->resumed = TRUE;
-    return self;
+    return resume_game(self, hand) ? g_steal_pointer(&self) : NULL;
 }

@@ -7,7 +7,7 @@
 
 #include "app/later.h"
 
-enum { SIGNAL_CHANGED, SIGNAL_OVER, N_SIGNALS };
+enum { SIGNAL_CHANGED, SIGNAL_GAINED, SIGNAL_OVER, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleCourse, tabiya_puzzle_course, G_TYPE_OBJECT)
@@ -15,13 +15,14 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleCourse, tabiya_puzzle_course, G_TYPE_OBJECT)
 /* The properties of each mode. */
 static const struct {
     const TabiyaCourseKind *kind;
-    gboolean rated, quick, is_run;
+    gboolean rated, quick, is_run, is_game;
 } MODES[] = {
     [TABIYA_PUZZLE_MODE_LIST] = {&tabiya_course_query},
     [TABIYA_PUZZLE_MODE_ADAPTIVE] = {&tabiya_course_picks, .rated = TRUE},
     [TABIYA_PUZZLE_MODE_THEME] = {&tabiya_course_picks, .rated = TRUE},
-    [TABIYA_PUZZLE_MODE_STREAK] = {&tabiya_course_picks, .is_run = TRUE},
-    [TABIYA_PUZZLE_MODE_STORM] = {&tabiya_course_picks, .quick = TRUE, .is_run = TRUE},
+    [TABIYA_PUZZLE_MODE_STREAK] = {&tabiya_course_picks, .is_run = TRUE, .is_game = TRUE},
+    [TABIYA_PUZZLE_MODE_STORM] = {&tabiya_course_picks, .quick = TRUE, .is_run = TRUE,
+                                  .is_game = TRUE},
     [TABIYA_PUZZLE_MODE_SET] = {&tabiya_course_set, .is_run = TRUE},
     [TABIYA_PUZZLE_MODE_MATE] = {&tabiya_course_picks, .rated = TRUE},
     [TABIYA_PUZZLE_MODE_ENDGAME] = {&tabiya_course_picks, .rated = TRUE},
@@ -140,6 +141,36 @@ void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end)
 
 /* --- Properties ------------------------------------------------------------------------------- */
 
+TabiyaPuzzleShelf *tabiya_puzzle_course_get_shelf(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), NULL);
+    return self->shelf;
+}
+
+TabiyaPuzzleProgress *tabiya_puzzle_course_get_progress(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), NULL);
+    return self->progress;
+}
+
+gboolean tabiya_puzzle_course_is_game(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
+    return MODES[self->options.mode].is_game;
+}
+
+gboolean tabiya_puzzle_course_is_over(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
+    return self->over;
+}
+
+guint tabiya_puzzle_course_get_target(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), 0);
+    return self->target;
+}
+
 TabiyaPuzzleMode tabiya_puzzle_course_get_mode(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), TABIYA_PUZZLE_MODE_LIST);
@@ -149,6 +180,8 @@ TabiyaPuzzleMode tabiya_puzzle_course_get_mode(TabiyaPuzzleCourse *self)
 gboolean tabiya_puzzle_course_has_previous(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
+    if (MODES[self->options.mode].is_game)
+        return FALSE;
     if (self->history->len > 0 && self->at > 0)
         return TRUE;
     return self->kind->has_before && self->kind->has_before(self);
@@ -163,7 +196,8 @@ gboolean tabiya_puzzle_course_is_again(TabiyaPuzzleCourse *self)
 gboolean tabiya_puzzle_course_is_rated(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
-    return MODES[self->options.mode].rated && !self->options.practice && !self->again;
+    return MODES[self->options.mode].rated && !self->options.practice && !self->again &&
+           self->options.beyond != TABIYA_COURSE_REPEATS;
 }
 
 gboolean tabiya_puzzle_course_is_quick(TabiyaPuzzleCourse *self)
@@ -194,23 +228,6 @@ guint tabiya_puzzle_course_get_count(TabiyaPuzzleCourse *self, TabiyaPuzzleResul
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self) && result < TABIYA_N_PUZZLE_RESULTS, 0);
     return self->counts[result];
-}
-
-gint64 tabiya_puzzle_course_get_left_ms(TabiyaPuzzleCourse *self)
-{
-    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), -1);
-    if (self->options.mode != TABIYA_PUZZLE_MODE_STORM)
-        return -1;
-    if (self->over)
-        return 0;
-    return self->ends_us != 0 ? MAX(self->ends_us - g_get_monotonic_time(), 0) / 1000
-                              : self->options.storm_ms;
-}
-
-gboolean tabiya_puzzle_course_is_standing(TabiyaPuzzleCourse *self)
-{
-    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
-    return self->standing;
 }
 
 gboolean tabiya_puzzle_course_is_limited(TabiyaPuzzleCourse *self)
@@ -278,6 +295,13 @@ static void shelf_changed_cb(TabiyaPuzzleCourse *self)
     g_clear_pointer(&self->resting, tabiya_puzzle_set_unref);
 }
 
+static const TabiyaCourseKind *find_kind(const TabiyaCourseOptions *options)
+{
+    return MODES[options->mode].rated && options->beyond == TABIYA_COURSE_REPEATS
+               ? &tabiya_course_repeats
+               : MODES[options->mode].kind;
+}
+
 TabiyaPuzzleCourse *tabiya_puzzle_course_new(TabiyaPuzzleShelf *shelf,
                                              TabiyaPuzzleProgress *progress,
                                              const TabiyaCourseOptions *options)
@@ -286,13 +310,25 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new(TabiyaPuzzleShelf *shelf,
                          NULL);
     g_return_val_if_fail(options->mode < TABIYA_N_PUZZLE_MODES, NULL);
     g_return_val_if_fail(options->mate_moves <= TABIYA_PUZZLE_MATE_MAX, NULL);
-    TabiyaPuzzleCourse *self = course_new(MODES[options->mode].kind, options);
+    g_return_val_if_fail(options->beyond < TABIYA_N_COURSE_BEYONDS, NULL);
+    TabiyaPuzzleCourse *self = course_new(find_kind(options), options);
 
     self->shelf = g_object_ref(shelf);
     self->progress = g_object_ref(progress);
     g_signal_connect_object(shelf, "changed", G_CALLBACK(shelf_changed_cb), self,
                             G_CONNECT_SWAPPED);
     return self;
+}
+
+TabiyaPuzzleCourse *tabiya_puzzle_course_new_beyond(TabiyaPuzzleCourse *self,
+                                                    TabiyaCourseBeyond beyond)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self) && self->shelf, NULL);
+    TabiyaCourseOptions options = self->options;
+
+    options.beyond = beyond;
+    options.seed = 0;
+    return tabiya_puzzle_course_new(self->shelf, self->progress, &options);
 }
 
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_query(TabiyaPuzzleShelf *shelf,
@@ -356,6 +392,8 @@ static void tabiya_puzzle_course_class_init(TabiyaPuzzleCourseClass *klass)
     G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_course_finalize;
     signals[SIGNAL_CHANGED] =
         g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_GAINED] = g_signal_new("gained", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_INT);
     signals[SIGNAL_OVER] =
         g_signal_new("over", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -19,8 +19,9 @@
  *   THEME     the same with one theme, near the user's rating for that theme
  *   MATE      the same with mates in a given number of moves, or any mates
  *   ENDGAME   the same with one kind of endgame, or any endgames
- *   STREAK    harder and harder puzzles, until one is not solved
+ *   STREAK    harder and harder puzzles, until one is not solved; one of them may be skipped
  *   STORM     the same, as many as possible in three minutes; the clock starts with the first one.
+ *             Right moves in a row win seconds, a mistake costs some (puzzle-combo.h).
  *             A storm that was interrupted because the program was killed comes back with the time
  *             that was left, and the clock waits until the user plays; with no time left it is
  *             over, and the solved puzzles count
@@ -28,15 +29,21 @@
  *   REVIEW    failed puzzles that are due today; one that is failed again comes back
  *   MISTAKES  the same with the user's own mistakes
  *
- * Random puzzles were not seen for TABIYA_PUZZLE_REST_DAYS, as long as there are any such puzzles.
+ * A streak and a storm are games: there is no help, and no way back. Random puzzles were not seen
+ * for TABIYA_PUZZLE_REST_DAYS. A game may go far from the rating it wants, and repeat puzzles,
+ * rather than stop; rated training stays within TABIYA_PUZZLE_NEAR points of the person's rating
+ * and then stops, with TABIYA_COURSE_END_DRY: tabiya_puzzle_course_new_beyond() goes on in the way
+ * that the person chooses.
  *
  * Signals:
  *   changed   the results of get_… have changed: a puzzle was handed out or answered
+ *   gained (int ms)   the storm's clock was put forward by a combo, or back (ms < 0) by a mistake
  *   over      there are no more puzzles, and the last one is over as well: time is up
  */
 #ifndef TABIYA_PUZZLE_COURSE_H
 #define TABIYA_PUZZLE_COURSE_H
 
+#include "app/puzzles/puzzle-combo.h"
 #include "app/puzzles/puzzle-progress.h"
 #include "app/puzzles/puzzle-shelf.h"
 
@@ -48,8 +55,20 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleCourse, tabiya_puzzle_course, TABIYA, PUZZLE_CO
 /* How long a puzzle is not shown again after an attempt. */
 #define TABIYA_PUZZLE_REST_DAYS 60
 #define TABIYA_PUZZLE_STORM_MS (3 * 60 * 1000)
+/* The greatest distance of a rated puzzle from the person's rating. */
+#define TABIYA_PUZZLE_NEAR 200
 /* The longest mate that there is a theme for. */
 #define TABIYA_PUZZLE_MATE_MAX 5
+
+/* The puzzles of rated training when there are no new ones near the person's rating. */
+typedef enum {
+    TABIYA_COURSE_NEAR,    /* none: stops */
+    TABIYA_COURSE_REPEATS, /* those near it that were tried before, failed ones first, then those
+                            * tried longest ago; not rated */
+    TABIYA_COURSE_HARDER,  /* the nearest new ones above it */
+    TABIYA_COURSE_EASIER,  /* the nearest new ones below it */
+    TABIYA_N_COURSE_BEYONDS,
+} TabiyaCourseBeyond;
 
 /* The options of a course. All zeroes except for the mode is valid, unless a field says
  * otherwise. */
@@ -58,8 +77,9 @@ typedef struct {
     TabiyaPuzzleTheme theme; /* of THEME and ENDGAME; for ENDGAME, TABIYA_THEME_ENDGAME means any */
     guint mate_moves;        /* of MATE; 0: any */
     int level;               /* easier (-3 … -1) or harder (1 … 3) than the person's rating */
-    gboolean practice;       /* not rated, whatever the mode */
-    gint64 set;              /* of SET */
+    TabiyaCourseBeyond beyond;
+    gboolean practice; /* not rated, whatever the mode */
+    gint64 set;        /* of SET */
     const TabiyaPuzzleQuery
         *query;     /* copied; LIST: its puzzles; other modes: only these (an opening, a source);
                      * NULL: all */
@@ -90,6 +110,11 @@ tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf, TabiyaPuzzleProgres
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_puzzles(const GPtrArray *puzzles,
                                                      guint first) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The training that `self` was, with the puzzles that `beyond` stands for. */
+TabiyaPuzzleCourse *
+tabiya_puzzle_course_new_beyond(TabiyaPuzzleCourse *self,
+                                TabiyaCourseBeyond beyond) G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- Stepping --------------------------------------------------------------------------------- */
 
 typedef enum {
@@ -115,10 +140,20 @@ gboolean tabiya_puzzle_course_recall_finish(TabiyaPuzzleCourse *self, GAsyncResu
 /* The user has played: a stopped clock resumes. */
 void tabiya_puzzle_course_start_clock(TabiyaPuzzleCourse *self);
 
+/* Reports a right move in the puzzle handed out last. */
+void tabiya_puzzle_course_found_move(TabiyaPuzzleCourse *self);
 /* Reports the result of the puzzle handed out last; call it once per answered puzzle. */
 void tabiya_puzzle_course_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
 
+/* Leaves the puzzle handed out last without an answer. FALSE: not allowed in this game, or not once
+ * more. */
+gboolean tabiya_puzzle_course_skip(TabiyaPuzzleCourse *self);
+
 /* --- Properties ------------------------------------------------------------------------------- */
+
+/* Lent. NULL: a course of given puzzles. */
+TabiyaPuzzleShelf *tabiya_puzzle_course_get_shelf(TabiyaPuzzleCourse *self);
+TabiyaPuzzleProgress *tabiya_puzzle_course_get_progress(TabiyaPuzzleCourse *self);
 
 TabiyaPuzzleMode tabiya_puzzle_course_get_mode(TabiyaPuzzleCourse *self);
 /* Whether there is a puzzle before the one handed out last. */
@@ -127,6 +162,16 @@ gboolean tabiya_puzzle_course_has_previous(TabiyaPuzzleCourse *self);
 gboolean tabiya_puzzle_course_is_again(TabiyaPuzzleCourse *self);
 /* Whether the puzzle handed out last is rated. */
 gboolean tabiya_puzzle_course_is_rated(TabiyaPuzzleCourse *self);
+/* Whether it is a streak or a storm. */
+gboolean tabiya_puzzle_course_is_game(TabiyaPuzzleCourse *self);
+/* Whether there are no more puzzles to hand out. */
+gboolean tabiya_puzzle_course_is_over(TabiyaPuzzleCourse *self);
+/* Whether tabiya_puzzle_course_skip() would succeed. */
+gboolean tabiya_puzzle_course_can_skip(TabiyaPuzzleCourse *self);
+/* Lent. */
+const TabiyaPuzzleCombo *tabiya_puzzle_course_get_combo(TabiyaPuzzleCourse *self);
+/* The rating near which rated training looks for puzzles; 0: not known yet. */
+guint tabiya_puzzle_course_get_target(TabiyaPuzzleCourse *self);
 /* Whether the course moves on by itself after each answer and asks no engine, because it runs
  * against the clock. */
 gboolean tabiya_puzzle_course_is_quick(TabiyaPuzzleCourse *self);
@@ -151,6 +196,7 @@ typedef enum {
     TABIYA_COURSE_END_ALL,  /* all puzzles were handed out, or as many as the limit says */
     TABIYA_COURSE_END_TIME, /* of a storm */
     TABIYA_COURSE_END_MISS, /* of a streak: a puzzle was not solved */
+    TABIYA_COURSE_END_DRY,  /* of rated training: there is no new one near the person's rating */
 } TabiyaCourseEnd;
 
 /* Valid after a NEXT without a puzzle, or after "over". */
@@ -158,6 +204,19 @@ TabiyaCourseEnd tabiya_puzzle_course_get_end(TabiyaPuzzleCourse *self);
 
 /* Answers in this course, by result. */
 guint tabiya_puzzle_course_get_count(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
+
+/* What a training that has run dry could go on with: numbers of puzzles. */
+typedef struct {
+    guint n_new;    /* near the person's rating, if any were added since */
+    guint n_tried;  /* there, tried before */
+    guint n_harder; /* not tried lately */
+    guint n_easier;
+} TabiyaCourseOffers;
+
+void tabiya_puzzle_course_count_offers_async(TabiyaPuzzleCourse *self, GCancellable *cancellable,
+                                             GAsyncReadyCallback done_cb, gpointer user);
+gboolean tabiya_puzzle_course_count_offers_finish(TabiyaPuzzleCourse *self, GAsyncResult *result,
+                                                  TabiyaCourseOffers *offers, GError **error);
 
 /* The course as text, for tabiya_puzzle_hand_rows_set(). */
 char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -136,11 +136,37 @@ void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self)
     self->in_hand = FALSE;
 }
 
+/* --- Games ------------------------------------------------------------------------------------ */
+
+gboolean tabiya_puzzle_session_allows_help(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
+    return !self->course || !tabiya_puzzle_course_is_game(self->course);
+}
+
+/* Whether the next step would leave a puzzle unanswered. */
+static gboolean is_open(TabiyaPuzzleSession *self)
+{
+    return self->puzzle && !self->judged && !tabiya_puzzle_course_is_over(self->course);
+}
+
+gboolean tabiya_puzzle_session_can_go_on(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
+    if (!self->course || !tabiya_puzzle_course_is_game(self->course))
+        return TRUE;
+    return !is_open(self) || tabiya_puzzle_course_can_skip(self->course);
+}
+
 void tabiya_puzzle_session_next(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
     if (!self->course || self->base.stage == TABIYA_PUZZLE_STAGE_LOADING)
         return;
+    if (!tabiya_puzzle_session_allows_help(self) && is_open(self) &&
+        !tabiya_puzzle_course_skip(self->course)) {
+        return;
+    }
     tabiya_puzzle_course_start_clock(self->course);
     load(self, TABIYA_COURSE_NEXT);
 }
@@ -219,8 +245,10 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
     ask_standing(self);
     tabiya_puzzle_session_show(self, hand->played);
     tell_clock(self);
-    if (self->judged && tabiya_puzzle_course_is_quick(course))
+    if ((self->judged && tabiya_puzzle_course_is_quick(course)) ||
+        tabiya_puzzle_course_is_over(course)) {
         load(self, TABIYA_COURSE_NEXT);
+    }
 }
 
 /* --- Resuming --------------------------------------------------------------------------------- */

@@ -162,10 +162,13 @@ static void next_cb(gpointer user)
     tabiya_puzzle_session_next(user);
 }
 
+/* At once against the clock; the last position of a game that is over is seen for a moment. */
 static void go_on_by_itself(TabiyaPuzzleSession *self)
 {
-    if (tabiya_puzzle_course_is_quick(self->course))
-        tabiya_training_session_come(&self->base, 1, next_cb);
+    gboolean quick = tabiya_puzzle_course_is_quick(self->course);
+
+    if (quick || tabiya_puzzle_course_is_over(self->course))
+        tabiya_training_session_come(&self->base, quick ? 0 : 2, next_cb);
 }
 
 /* All moves are found. */
@@ -247,6 +250,8 @@ void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move)
     self->tried = NULL;
     note(self, move, '\0');
     self->base.at = put_on_board(self, move);
+    if (!self->judged)
+        tabiya_puzzle_course_found_move(self->course);
     tabiya_game_make_main(self->base.board.game, self->base.at);
     self->step++;
     tabiya_training_session_marks_changed(&self->base);
@@ -335,6 +340,8 @@ void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
 
+    if (!tabiya_puzzle_session_allows_help(self))
+        return;
     if (self->base.stage == TABIYA_PUZZLE_STAGE_WRONG)
         tabiya_puzzle_session_try_again(self);
     if (self->base.stage != TABIYA_PUZZLE_STAGE_ASKING)
@@ -358,6 +365,8 @@ void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self)
         self->base.stage != TABIYA_PUZZLE_STAGE_CHECKING) {
         return;
     }
+    if (!tabiya_puzzle_session_allows_help(self))
+        return;
     tabiya_puzzle_course_start_clock(self->course);
     tabiya_puzzle_session_rest(self);
     self->giving_up = TRUE;

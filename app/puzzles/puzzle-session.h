@@ -66,6 +66,10 @@ void tabiya_puzzle_session_end(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_next(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self);
+/* FALSE: the puzzle of a game (puzzle-course.h) must be answered first. */
+gboolean tabiya_puzzle_session_can_go_on(TabiyaPuzzleSession *self);
+/* FALSE: it is a game, where hint, solution and refutation do nothing. */
+gboolean tabiya_puzzle_session_allows_help(TabiyaPuzzleSession *self);
 
 /* --- Solving ---------------------------------------------------------------------------------- */
 

@@ -5,16 +5,28 @@
 #include "app/puzzles/puzzle-shelf.h"
 
 #include "app/job/worker.h"
+#include "app/later.h"
 #include "app/puzzles/puzzle-find.h"
 #include "app/puzzles/shipped-puzzles.h"
 
 #define N_PACES 2
+
+/* What tells one state of the file from another. */
+typedef struct {
+    gint64 version;
+    guint n_puzzles;
+} Stamp;
 
 struct _TabiyaPuzzleShelf {
     GObject parent_instance;
 
     char *file;
     TabiyaWorker *workers[N_PACES];
+    GFileMonitor *monitors[2]; /* of the file and its log; NULL: does not watch */
+    GSource *quiet;            /* waits until others have written for now; NULL: nothing new */
+    gint64 first_us;           /* the first of their changes that is not looked at yet; 0: none */
+    GCancellable *looking;     /* NULL: does not */
+    Stamp seen;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleShelf, tabiya_puzzle_shelf, G_TYPE_OBJECT)
@@ -283,6 +295,109 @@ void tabiya_puzzle_shelf_refresh(TabiyaPuzzleShelf *self)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* --- Other writers ---------------------------------------------------------------------------- */
+
+/* A long import writes many times: it is shown when nothing was written for QUIET_MS, but at least
+ * every PATIENCE_US. */
+#define QUIET_MS 700
+#define PATIENCE_US (8 * G_USEC_PER_SEC)
+
+static gpointer stamp_work(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
+                           GError **error)
+{
+    if (!tabiya_puzzle_store_begin(store, error))
+        return NULL;
+    const Stamp stamp = {tabiya_puzzle_store_get_version(store),
+                         tabiya_puzzle_store_get_n_puzzles(store)};
+    tabiya_puzzle_store_end(store);
+    return g_memdup2(&stamp, sizeof stamp);
+}
+
+static void stamp_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autofree Stamp *stamp = g_task_propagate_pointer(G_TASK(result), NULL);
+    if (g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result))))
+        return;
+    TabiyaPuzzleShelf *self = user;
+    g_clear_object(&self->looking);
+    if (!stamp)
+        return;
+    const gboolean first = self->seen.version == -1;
+    const gboolean same =
+        stamp->version == self->seen.version && stamp->n_puzzles == self->seen.n_puzzles;
+    self->seen = *stamp;
+    if (!first && !same)
+        tabiya_puzzle_shelf_refresh(self);
+}
+
+static void look_at_file(TabiyaPuzzleShelf *self)
+{
+    g_cancellable_cancel(self->looking);
+    g_clear_object(&self->looking);
+    self->looking = g_cancellable_new();
+    ask(self, TABIYA_PUZZLE_SLOW, stamp_work, NULL, NULL, g_free, self->looking, stamp_cb, self);
+}
+
+static gboolean quiet_cb(gpointer user)
+{
+    TabiyaPuzzleShelf *self = user;
+    g_clear_pointer(&self->quiet, tabiya_later_cancel);
+    self->first_us = 0;
+    look_at_file(self);
+    return G_SOURCE_REMOVE;
+}
+
+static void written_cb(TabiyaPuzzleShelf *self)
+{
+    const gint64 now = g_get_monotonic_time();
+    if (self->first_us == 0)
+        self->first_us = now;
+    else if (now - self->first_us > PATIENCE_US)
+        return;
+    g_clear_pointer(&self->quiet, tabiya_later_cancel);
+    self->quiet = tabiya_later_after_ms(QUIET_MS, quiet_cb, self);
+}
+
+static GFileMonitor *monitor(TabiyaPuzzleShelf *self, const char *end)
+{
+    g_autofree char *path = g_strconcat(self->file, end, NULL);
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+    GFileMonitor *monitor = g_file_monitor_file(file, G_FILE_MONITOR_NONE, NULL, NULL);
+    if (monitor) {
+        g_signal_connect_object(monitor, "changed", G_CALLBACK(written_cb), self,
+                                G_CONNECT_SWAPPED);
+    }
+    return monitor;
+}
+
+static void stop_watching(TabiyaPuzzleShelf *self)
+{
+    g_clear_pointer(&self->quiet, tabiya_later_cancel);
+    g_cancellable_cancel(self->looking);
+    g_clear_object(&self->looking);
+    for (gsize i = 0; i < G_N_ELEMENTS(self->monitors); i++)
+        g_clear_object(&self->monitors[i]);
+    self->first_us = 0;
+}
+
+void tabiya_puzzle_shelf_watch(TabiyaPuzzleShelf *self, gboolean watches)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SHELF(self));
+    stop_watching(self);
+    if (!watches)
+        return;
+    self->seen.version = -1;
+    self->monitors[0] = monitor(self, "");
+    self->monitors[1] = monitor(self, "-wal");
+    look_at_file(self);
+}
+
+static void tabiya_puzzle_shelf_dispose(GObject *object)
+{
+    stop_watching(TABIYA_PUZZLE_SHELF(object));
+    G_OBJECT_CLASS(tabiya_puzzle_shelf_parent_class)->dispose(object);
+}
+
 static void tabiya_puzzle_shelf_finalize(GObject *object)
 {
     TabiyaPuzzleShelf *self = TABIYA_PUZZLE_SHELF(object);
@@ -294,6 +409,7 @@ static void tabiya_puzzle_shelf_finalize(GObject *object)
 
 static void tabiya_puzzle_shelf_class_init(TabiyaPuzzleShelfClass *klass)
 {
+    G_OBJECT_CLASS(klass)->dispose = tabiya_puzzle_shelf_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_shelf_finalize;
     signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_PUZZLE_SHELF, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -12,7 +12,8 @@
  * context; every request may be cancelled.
  *
  * Signal:
- *   changed   the file has other puzzles: tabiya_puzzle_shelf_refresh() was called after an import
+ *   changed   the file has other puzzles: tabiya_puzzle_shelf_refresh() was called after an import,
+ *             or another program has written to it (tabiya_puzzle_shelf_watch())
  */
 #ifndef TABIYA_PUZZLE_SHELF_H
 #define TABIYA_PUZZLE_SHELF_H
@@ -30,6 +31,10 @@ const char *tabiya_puzzle_shelf_get_file(TabiyaPuzzleShelf *self);
 
 /* Emits "changed". */
 void tabiya_puzzle_shelf_refresh(TabiyaPuzzleShelf *self);
+
+/* Looks out for what other programs write, or no longer does, as while this one imports. Not at
+ * first. */
+void tabiya_puzzle_shelf_watch(TabiyaPuzzleShelf *self, gboolean watches);
 
 /* A random puzzle that `query` (copied) finds; see tabiya_puzzle_query_pick(). */
 void tabiya_puzzle_shelf_pick_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQuery *query,

@@ -83,6 +83,8 @@ const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleCourse *course, gboolean 
         return _("Time’s up.");
     case TABIYA_COURSE_END_MISS:
         return _("A streak ends with the first puzzle you miss.");
+    case TABIYA_COURSE_END_DRY:
+        return _("No more new puzzles within 200 points of your rating.");
     default:
         return get_reason_of_all(course);
     }

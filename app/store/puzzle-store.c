@@ -193,6 +193,11 @@ void tabiya_puzzle_store_end(TabiyaPuzzleStore *self)
     tabiya_database_end_reading(self->db, self->reading);
 }
 
+gint64 tabiya_puzzle_store_get_version(TabiyaPuzzleStore *self)
+{
+    return self->version;
+}
+
 guint tabiya_puzzle_store_get_n_puzzles(TabiyaPuzzleStore *self)
 {
     return (guint)self->puzzles;

@@ -36,6 +36,9 @@ gboolean tabiya_puzzle_store_is_gone(TabiyaPuzzleStore *self);
 
 /* --- Between begin and end -------------------------------------------------------------------- */
 
+/* A number that is another one once somebody else has written to the file. */
+gint64 tabiya_puzzle_store_get_version(TabiyaPuzzleStore *self);
+
 /* The number of puzzles, and of their blocks. */
 guint tabiya_puzzle_store_get_n_puzzles(TabiyaPuzzleStore *self);
 guint tabiya_puzzle_store_get_n_blocks(TabiyaPuzzleStore *self);

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/puzzles/puzzle-run-report.h"
 #include "app/puzzles/puzzle-states.h"
 #include "app/store/database.h"
 #include "app/store/library-connect.h"
@@ -208,23 +209,28 @@ static void test_adapts(Fixture *f, gconstpointer data)
     g_assert_cmpuint(last + 200, <, first);
 }
 
-/* Seen in the last weeks it rests; where all do, one comes again. */
+/* Seen in the last weeks it rests; nothing comes again unasked. */
 static void test_rests(Fixture *f, gconstpointer data)
 {
-    const TabiyaCourseOptions options = {.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 1};
+    const TabiyaCourseOptions options = {
+        .mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 1, .beyond = TABIYA_COURSE_EASIER};
+    const TabiyaCourseOptions any = {.mode = TABIYA_PUZZLE_MODE_MATE,
+                                     .beyond = TABIYA_COURSE_EASIER};
     g_autoptr(TabiyaPuzzle) puzzle = NULL, again = NULL;
 
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE});
+    begin(f, &any);
     puzzle = step(f, TABIYA_COURSE_NEXT); /* one of two mates */
     g_assert_true(tabiya_themes_has(puzzle->themes, TABIYA_THEME_MATE));
     g_assert_cmpstr(tabiya_puzzle_course_get_topic(f->course), ==, "Checkmate");
     answer(f, puzzle, TABIYA_PUZZLE_SOLVED);
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE});
+    begin(f, &any);
     again = step(f, TABIYA_COURSE_NEXT);
     g_assert_true(tabiya_themes_has(again->themes, TABIYA_THEME_MATE));
     g_assert_cmpstr(again->id, !=, puzzle->id);
+    answer(f, again, TABIYA_PUZZLE_SOLVED);
     begin(f, &options);
-    assert_steps(f, TABIYA_COURSE_NEXT, 2, "mate1 mate1"); /* there is no other */
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-"); /* there is no other */
+    g_assert_cmpint(tabiya_puzzle_course_get_end(f->course), ==, TABIYA_COURSE_END_DRY);
     g_assert_cmpstr(tabiya_puzzle_course_get_topic(f->course), ==, "Mate in 1");
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 5});
     assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
@@ -237,14 +243,178 @@ static void test_themes(Fixture *f, gconstpointer data)
     black->side = TABIYA_PUZZLE_SIDE_BLACK;
     begin(f, &(TabiyaCourseOptions){
                  .mode = TABIYA_PUZZLE_MODE_THEME, .theme = TABIYA_THEME_FORK, .query = black});
-    assert_steps(f, TABIYA_COURSE_NEXT, 2, "fork2 fork2");
+    assert_steps(f, TABIYA_COURSE_NEXT, 2, "fork2 -");
     g_assert_cmpstr(tabiya_puzzle_course_get_topic(f->course), ==, "Fork");
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ENDGAME,
                                     .theme = TABIYA_THEME_ROOK_ENDGAME});
     assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_THEME,
-                                    .theme = TABIYA_THEME_BACK_RANK_MATE});
+                                    .theme = TABIYA_THEME_BACK_RANK_MATE,
+                                    .beyond = TABIYA_COURSE_EASIER});
     assert_steps(f, TABIYA_COURSE_NEXT, 1, "mate1");
+}
+
+static void assert_text(Fixture *f, const char *expected)
+{
+    g_autofree char *text = tabiya_puzzle_course_dup_text(f->course);
+
+    g_assert_cmpstr(text, ==, expected);
+}
+
+/* --- The last one near the rating ------------------------------------------------------------- */
+
+static void counted_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+    TabiyaCourseOffers *offers = user;
+
+    g_assert_true(tabiya_puzzle_course_count_offers_finish(TABIYA_PUZZLE_COURSE(source), result,
+                                                           offers, &error));
+    g_assert_no_error(error);
+}
+
+static TabiyaCourseOffers count_offers(Fixture *f)
+{
+    TabiyaCourseOffers offers = {.n_tried = G_MAXUINT};
+
+    tabiya_puzzle_course_count_offers_async(f->course, NULL, counted_cb, &offers);
+    while (offers.n_tried == G_MAXUINT)
+        g_main_context_iteration(NULL, TRUE);
+    return offers;
+}
+
+static void go_beyond(Fixture *f, TabiyaCourseBeyond beyond)
+{
+    g_autoptr(TabiyaPuzzleCourse) before = g_steal_pointer(&f->course);
+
+    f->course = tabiya_puzzle_course_new_beyond(before, beyond);
+}
+
+/* Answers all that come, the first of them wrongly, which must be near the rating; the number. */
+static guint answer_all(Fixture *f)
+{
+    for (guint n = 0;; n++) {
+        g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+        if (!puzzle)
+            return n;
+        g_assert_cmpint(ABS((int)puzzle->rating - (int)tabiya_puzzle_course_get_target(f->course)),
+                        <=, TABIYA_PUZZLE_NEAR);
+        tabiya_puzzle_progress_set_now_ms(f->base.progress, 1700000000000 + n * 1000);
+        answer(f, puzzle, n == 1 ? TABIYA_PUZZLE_FAILED : TABIYA_PUZZLE_SOLVED);
+    }
+}
+
+static void begin_near(Fixture *f)
+{
+    g_autoptr(TabiyaPuzzleQuery) few = tabiya_puzzle_query_new();
+
+    few->id_prefix = g_strdup("f15"); /* f1500 … f1580 */
+    begin(f, &(TabiyaCourseOptions){
+                 .mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .practice = TRUE, .seed = 5, .query = few});
+}
+
+/* It says that there are no more near the rating, and repeats them only when asked: the one that
+ * was failed first, then in the order of the answers. */
+static void test_dry(Fixture *f, gconstpointer data)
+{
+    begin_near(f);
+    g_assert_cmpuint(answer_all(f), ==, 5);
+    g_assert_cmpint(tabiya_puzzle_course_get_end(f->course), ==, TABIYA_COURSE_END_DRY);
+    g_assert_cmpuint(tabiya_puzzle_course_get_target(f->course), ==, 1500);
+    TabiyaCourseOffers offers = count_offers(f);
+    g_assert_cmpuint(offers.n_tried, ==, 5);
+    g_assert_cmpuint(offers.n_harder, ==, 0);
+    go_beyond(f, TABIYA_COURSE_REPEATS);
+    g_autoptr(TabiyaPuzzle) first = step(f, TABIYA_COURSE_NEXT);
+    puzzle_settle(&f->base);
+    g_assert_false(tabiya_puzzle_course_is_rated(f->course));
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 4);
+    g_autofree char *failed = g_strdup_printf(
+        "SELECT count(*) FROM puzzle_attempt WHERE result = 0 AND puzzle = '%s'", first->id);
+    assert_raw(f->base.store.path, failed, "1");
+}
+
+/* Others than those near the rating come when asked for, the nearest first. */
+static void test_beyond(Fixture *f, gconstpointer data)
+{
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .seed = 5});
+    for (guint i = 0; i < 22; i++) { /* all forks from 1300 to 1700, one of them for Black */
+        g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+        g_assert_nonnull(puzzle);
+    }
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+    g_assert_cmpint(tabiya_puzzle_course_get_end(f->course), ==, TABIYA_COURSE_END_DRY);
+    g_assert_cmpuint(count_offers(f).n_tried, ==, 0); /* none was answered */
+    go_beyond(f, TABIYA_COURSE_HARDER);
+    guint rating = take_rating(f);
+    g_assert_cmpuint(rating, >, 1500);
+    g_assert_cmpuint(rating, <=, 1560);
+    g_assert_true(tabiya_puzzle_course_is_rated(f->course));
+    go_beyond(f, TABIYA_COURSE_EASIER);
+    g_assert_cmpuint(take_rating(f), <, 1500);
+    assert_text(f, "mode=adaptive beyond=3");
+}
+
+/* Rated so, with a deviation that lets it change little. */
+static void be_strong(Fixture *f, double strength)
+{
+    TabiyaDatabase *db = tabiya_library_connect(f->base.store.path, 1000, NULL);
+    const TabiyaPuzzleRating rating = {
+        .theme = (char *)TABIYA_PUZZLE_RATING_ALL,
+        .value = {.rating = strength, .deviation = 60, .volatility = 0.06},
+        .n_rated = 100,
+        .rated_ms = 1,
+    };
+
+    g_assert_true(tabiya_puzzle_rating_rows_set(db, &rating, NULL));
+    tabiya_database_close(db);
+}
+
+/* Solves as a person of 2200 does, for a while, then only looks at what comes. Every puzzle is near
+ * the rating; FALSE: there was one more. */
+static gboolean solve_strongly(Fixture *f, guint n_answered)
+{
+    g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+    if (!puzzle)
+        return TRUE;
+    g_assert_cmpint(ABS((int)puzzle->rating - (int)tabiya_puzzle_course_get_target(f->course)), <=,
+                    TABIYA_PUZZLE_NEAR);
+    if (n_answered < 30) {
+        gboolean fails = puzzle->rating > 2200 ? n_answered % 3 != 0 : n_answered % 3 == 0;
+
+        answer(f, puzzle, fails ? TABIYA_PUZZLE_FAILED : TABIYA_PUZZLE_SOLVED);
+    }
+    return FALSE;
+}
+
+/* A person of 2200 solves the collection that comes with the program until nothing near that rating
+ * is left: the course says so, and knows what to go on with. */
+static void test_strong(Fixture *f, gconstpointer data)
+{
+    g_autofree char *shipped = g_strdup(g_getenv("TABIYA_SHIPPED_PUZZLES"));
+    guint n = 0;
+
+    g_unsetenv("TABIYA_SHIPPED_PUZZLES"); /* before the first request */
+    be_strong(f, 2200);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .seed = 11});
+    while (!solve_strongly(f, n))
+        n++;
+    g_test_message("%u puzzles for 2200", n);
+    g_assert_cmpuint(n, >, 0);
+    g_assert_cmpint(tabiya_puzzle_course_get_end(f->course), ==, TABIYA_COURSE_END_DRY);
+    TabiyaCourseOffers offers = count_offers(f);
+    g_assert_cmpuint(offers.n_tried, >, 0);
+    g_assert_cmpuint(offers.n_easier, >, 0);
+    go_beyond(f, TABIYA_COURSE_EASIER);
+    g_autoptr(TabiyaPuzzle) easier = step(f, TABIYA_COURSE_NEXT);
+    g_assert_nonnull(easier);
+    go_beyond(f, TABIYA_COURSE_REPEATS);
+    g_autoptr(TabiyaPuzzle) again = step(f, TABIYA_COURSE_NEXT);
+    g_assert_nonnull(again);
+    g_setenv("TABIYA_SHIPPED_PUZZLES", shipped, TRUE);
 }
 
 /* --- Runs ------------------------------------------------------------------------------------- */
@@ -290,7 +460,9 @@ static void test_ends(Fixture *f, gconstpointer data)
         const char *said;
     } ENDS[] = {
         {{.mode = TABIYA_PUZZLE_MODE_STORM, .storm_ms = 100}, "Time’s up."},
-        {{.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 5}, "No more matching puzzles."},
+        {{.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 5},
+         "No more new puzzles within 200 points of your rating."},
+        {{.mode = TABIYA_PUZZLE_MODE_LIST, .position = 999}, "No more matching puzzles."},
         {{.mode = TABIYA_PUZZLE_MODE_REVIEW}, "Nothing is due today."},
     };
 
@@ -302,11 +474,179 @@ static void test_ends(Fixture *f, gconstpointer data)
     }
     begin_forks(f, TABIYA_PUZZLE_MODE_STREAK);
     puzzle_assert_asked(&f->base, "Rh7");
-    tabiya_puzzle_session_show_solution(f->base.session);
-    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWN);
-    tabiya_puzzle_session_next(f->base.session);
-    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+    puzzle_play_checked(&f->base, "Nc7+", 0, 500);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER); /* by itself */
     assert_status(f, "The streak is over: 0 puzzles in a row.");
+}
+
+/* A game has no help and no way back; a streak lets one puzzle go, a storm none. */
+static void test_game_rules(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleSession *session = f->base.session;
+
+    for (TabiyaPuzzleMode mode = TABIYA_PUZZLE_MODE_STREAK; mode <= TABIYA_PUZZLE_MODE_STORM;
+         mode++) {
+        gboolean skips = mode == TABIYA_PUZZLE_MODE_STREAK;
+
+        begin_forks(f, mode);
+        puzzle_assert_asked(&f->base, "Rh7");
+        g_assert_false(tabiya_puzzle_session_allows_help(session));
+        tabiya_puzzle_session_hint(session);
+        tabiya_puzzle_session_show_solution(session);
+        g_assert_cmpint(tabiya_puzzle_session_get_stage(session), ==, TABIYA_PUZZLE_STAGE_ASKING);
+        g_assert_true(tabiya_puzzle_session_can_go_on(session) == skips);
+        tabiya_puzzle_session_next(session);
+        puzzle_assert_asked(&f->base, "Rh7");
+        g_assert_false(tabiya_puzzle_session_can_go_on(session)); /* not once more */
+        tabiya_puzzle_session_next(session);
+        g_assert_cmpint(tabiya_puzzle_session_get_stage(session), ==, TABIYA_PUZZLE_STAGE_ASKING);
+        g_assert_false(tabiya_puzzle_session_can_go_back(session));
+    }
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, "SELECT count(*) FROM puzzle_attempt", "0");
+}
+
+/* The bonuses of a long combo; a mistake ends it. */
+static void test_combo(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleCombo combo = {0};
+    g_autoptr(GString) bonuses = g_string_new(NULL);
+
+    for (guint i = 1; i <= 55; i++) {
+        guint bonus_ms = tabiya_puzzle_combo_hit(&combo);
+
+        if (bonus_ms > 0)
+            g_string_append_printf(bonuses, "%u:%u ", i, bonus_ms / 1000);
+    }
+    g_assert_cmpstr(bonuses->str, ==, "5:3 12:5 20:7 30:10 40:10 50:10 ");
+    TabiyaComboStep step_now = tabiya_puzzle_combo_get_step(combo.length);
+    g_assert_cmpuint(step_now.from, ==, 50);
+    g_assert_cmpuint(step_now.to, ==, 60);
+    tabiya_puzzle_combo_miss(&combo);
+    g_assert_cmpuint(combo.length, ==, 0);
+    g_assert_cmpuint(combo.best, ==, 55);
+    step_now = tabiya_puzzle_combo_get_step(0);
+    g_assert_cmpuint(step_now.from, ==, 0);
+    g_assert_cmpuint(step_now.to, ==, 5);
+    g_assert_cmpuint(step_now.bonus_ms, ==, 3000);
+}
+
+static void gained_cb(TabiyaPuzzleCourse *course, int ms, gpointer user)
+{
+    *(int *)user += ms;
+}
+
+/* Right moves win time, a mistake costs some and ends the combo; it comes back after a kill with
+ * the course. */
+static void test_storm_time_won(Fixture *f, gconstpointer data)
+{
+    int gained = 0;
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM});
+    g_signal_connect(f->course, "gained", G_CALLBACK(gained_cb), &gained);
+    for (int i = 0; i < 5; i++)
+        tabiya_puzzle_course_found_move(f->course);
+    g_assert_cmpint(gained, ==, 3000);
+    assert_text(f, "mode=storm left=183000 combo=5 best-combo=5");
+    tabiya_puzzle_course_answered(f->course, TABIYA_PUZZLE_FAILED);
+    g_assert_cmpint(gained, ==, -7000);
+    assert_text(f, "mode=storm left=173000 best-combo=5");
+    gint64 before = g_get_monotonic_time();
+    tabiya_puzzle_course_start_clock(f->course);
+    for (int i = 0; i < 5; i++)
+        tabiya_puzzle_course_found_move(f->course);
+    gint64 left_ms = tabiya_puzzle_course_get_left_ms(f->course);
+    g_assert_cmpint(left_ms, <=, 176000);
+    g_assert_cmpint(left_ms, >=, 176000 - (g_get_monotonic_time() - before) / 1000 - 1);
+}
+
+/* A mistake when little time is left is the end. */
+static void test_storm_time_lost(Fixture *f, gconstpointer data)
+{
+    begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
+    puzzle_assert_asked(&f->base, "Rh7");
+    for (int i = 0; i < 18; i++)
+        tabiya_puzzle_course_answered(f->course, TABIYA_PUZZLE_FAILED);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+    g_assert_cmpint(tabiya_puzzle_course_get_end(f->course), ==, TABIYA_COURSE_END_TIME);
+}
+
+/* --- Reports ---------------------------------------------------------------------------------- */
+
+static void report_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    *(TabiyaPuzzleRunReport **)user = tabiya_puzzle_run_report_load_finish(result, &error);
+    g_assert_no_error(error);
+}
+
+static TabiyaPuzzleRunReport *report(Fixture *f)
+{
+    TabiyaPuzzleRunReport *loaded = NULL;
+
+    tabiya_puzzle_run_report_load_async(f->base.progress, tabiya_puzzle_course_get_mode(f->course),
+                                        tabiya_puzzle_course_get_run(f->course), NULL, report_cb,
+                                        &loaded);
+    while (!loaded)
+        g_main_context_iteration(NULL, TRUE);
+    return loaded;
+}
+
+static void answer_with(Fixture *f, TabiyaPuzzleResult result, const char *played)
+{
+    g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+    tabiya_puzzle_progress_answer_async(f->base.progress,
+                                        &(TabiyaPuzzleOutcome){
+                                            .puzzle = puzzle,
+                                            .mode = TABIYA_PUZZLE_MODE_STORM,
+                                            .run = tabiya_puzzle_course_get_run(f->course),
+                                            .result = result,
+                                            .elapsed_ms = 3000,
+                                            .played = played,
+                                        },
+                                        NULL, NULL);
+}
+
+/* A storm that solved so many, on that day. */
+static void play_storm(Fixture *f, guint n_solved, gint64 now_ms)
+{
+    tabiya_puzzle_progress_set_now_ms(f->base.progress, now_ms);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM});
+    for (guint i = 0; i < n_solved; i++)
+        answer_with(f, TABIYA_PUZZLE_SOLVED, "d5f6 f6h7");
+}
+
+static void test_report(Fixture *f, gconstpointer data)
+{
+    const gint64 noon = 20000 * G_GINT64_CONSTANT(86400000) + 43200000;
+
+    play_storm(f, 4, noon - 30 * G_GINT64_CONSTANT(86400000));
+    g_autoptr(TabiyaPuzzleRunReport) first = report(f);
+    g_assert_false(tabiya_puzzle_run_report_is_record(first)); /* there is nothing to beat */
+    play_storm(f, 3, noon - 3 * G_GINT64_CONSTANT(86400000));
+    play_storm(f, 2, noon);
+    play_storm(f, 3, noon);
+    answer_with(f, TABIYA_PUZZLE_FAILED, "d5f6 f6g8?");
+    answer_with(f, TABIYA_PUZZLE_SOLVED, "d5f6~ d5f6 f6h7");
+    g_autoptr(TabiyaPuzzleRunReport) last = report(f);
+    g_assert_cmpuint(last->n_solved, ==, 4);
+    g_assert_cmpuint(last->n_failed, ==, 1);
+    g_assert_cmpuint(last->failed->len, ==, 1);
+    g_assert_cmpuint(last->n_moves, ==, 9);
+    g_assert_cmpuint(last->best_combo, ==, 7);
+    g_assert_cmpuint(last->records.today, ==, 2);
+    g_assert_cmpuint(last->records.week, ==, 3);
+    g_assert_cmpuint(last->records.ever, ==, 4);
+    g_assert_false(tabiya_puzzle_run_report_is_record(last));
+    g_assert_cmpint(tabiya_puzzle_run_report_get_accuracy(last), ==, 80);
+    g_assert_cmpfloat(tabiya_puzzle_run_report_get_moves_per_minute(last), ==, 36);
+    g_assert_cmpfloat(tabiya_puzzle_run_report_get_seconds_per_puzzle(last), ==, 3);
+    answer_with(f, TABIYA_PUZZLE_SOLVED, "d5f6 f6h7");
+    g_autoptr(TabiyaPuzzleRunReport) better = report(f);
+    g_assert_true(tabiya_puzzle_run_report_is_record(better));
+    g_assert_cmpuint(better->best_rating, >=, 900);
 }
 
 /* Goes on by itself, and asks no engine. */
@@ -519,13 +859,6 @@ static void resume(Fixture *f, const char *id)
         tabiya_puzzle_course_resume(f->course, puzzle);
 }
 
-static void assert_text(Fixture *f, const char *expected)
-{
-    g_autofree char *text = tabiya_puzzle_course_dup_text(f->course);
-
-    g_assert_cmpstr(text, ==, expected);
-}
-
 /* In the same order, behind the one in hand. */
 static void test_resume_query(Fixture *f, gconstpointer data)
 {
@@ -558,10 +891,11 @@ static void test_resume_others(Fixture *f, gconstpointer data)
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_THEME,
                                     .theme = TABIYA_THEME_BACK_RANK_MATE,
                                     .level = -1,
+                                    .beyond = TABIYA_COURSE_EASIER,
                                     .practice = TRUE});
-    assert_text(f, "mode=theme theme=backRankMate level=-1 practice=1");
+    assert_text(f, "mode=theme theme=backRankMate level=-1 beyond=3 practice=1");
     resume(f, "x");
-    assert_text(f, "mode=theme theme=backRankMate level=-1 practice=1");
+    assert_text(f, "mode=theme theme=backRankMate level=-1 beyond=3 practice=1");
     assert_steps(f, TABIYA_COURSE_NEXT, 1, "mate1");
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM, .storm_ms = 2000});
     assert_text(f, "mode=storm left=2000");
@@ -641,8 +975,8 @@ static void test_go_on_run(Fixture *f, gconstpointer data)
     puzzle_assert_asked(&f->base, "Rh7");
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(f->base.session);
     g_assert_cmpuint(tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED), ==, 1);
-    tabiya_puzzle_session_show_solution(f->base.session); /* which ends it */
-    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWN);
+    puzzle_play_checked(&f->base, "Nc7+", 0, 500); /* which ends it */
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
     puzzle_assert_hand(&f->base, "");
     assert_raw(f->base.store.path, ASK_RUNS, "31");
 }
@@ -652,11 +986,12 @@ static void test_go_on_lost(Fixture *f, gconstpointer data)
 {
     begin_forks(f, TABIYA_PUZZLE_MODE_STREAK);
     puzzle_assert_asked(&f->base, "Rh7");
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(f->base.session),
+                                                   600000);
     puzzle_play_checked(&f->base, "Nc7+", 0, 500);
-    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_WRONG);
+    g_assert_cmpint(tabiya_puzzle_session_get_stage(f->base.session), ==,
+                    TABIYA_PUZZLE_STAGE_WRONG);
     restart(f);
-    puzzle_assert_asked(&f->base, "Rh7");
-    tabiya_puzzle_session_next(f->base.session);
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
     puzzle_settle(&f->base);
     assert_raw(f->base.store.path, ASK_RUNS, "31");
@@ -729,14 +1064,14 @@ static void test_go_on_storm_between(Fixture *f, gconstpointer data)
     puzzle_assert_asked(&f->base, "Rh7");
     puzzle_assert_verdict(&f->base, "The clock resumes with your move.");
     gint64 left_ms = get_left_ms(f);
+    g_assert_cmpint(left_ms, <=, 170000); /* with the penalty */
     g_usleep(20 * 1000);
     g_assert_cmpint(get_left_ms(f), ==, left_ms);
-    tabiya_puzzle_session_hint(f->base.session);
+    puzzle_play(&f->base, "Nf6+");
     g_usleep(20 * 1000);
     g_assert_cmpint(get_left_ms(f), <, left_ms);
     puzzle_settle(&f->base);
-    assert_raw(f->base.store.path, "SELECT group_concat(run || result) FROM puzzle_attempt",
-               "10,12");
+    assert_raw(f->base.store.path, "SELECT group_concat(run || result) FROM puzzle_attempt", "10");
 }
 
 /* With no time left it is over, and its answers count. */
@@ -758,11 +1093,13 @@ static void test_go_on_storm_over(Fixture *f, gconstpointer data)
 /* A course that cannot continue is dropped; one begun meanwhile is not disturbed. */
 static void test_go_on_not(Fixture *f, gconstpointer data)
 {
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 1});
+    begin(f, &(TabiyaCourseOptions){
+                 .mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 1, .beyond = TABIYA_COURSE_EASIER});
     tabiya_puzzle_session_begin(f->base.session, f->course);
     puzzle_assert_asked(&f->base, "Rb2");
     restart(f);
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 2});
+    begin(f, &(TabiyaCourseOptions){
+                 .mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 2, .beyond = TABIYA_COURSE_EASIER});
     tabiya_puzzle_session_begin(f->base.session, f->course);
     puzzle_assert_asked(&f->base, "Kh7");
     puzzle_settle(&f->base);
@@ -785,7 +1122,15 @@ int main(int argc, char **argv)
     ADD("adapts", test_adapts);
     ADD("rests", test_rests);
     ADD("themes", test_themes);
+    ADD("strong", test_strong);
+    ADD("dry", test_dry);
+    ADD("beyond", test_beyond);
     ADD("streak", test_streak);
+    ADD("game-rules", test_game_rules);
+    ADD("combo", test_combo);
+    ADD("storm-time-won", test_storm_time_won);
+    ADD("storm-time-lost", test_storm_time_lost);
+    ADD("report", test_report);
     ADD("ends", test_ends);
     ADD("storm", test_storm);
     ADD("storm-time", test_storm_time);

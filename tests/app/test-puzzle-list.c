@@ -238,6 +238,49 @@ static void test_import_beside(Fixture *f, gconstpointer data)
 
 /* --- Single questions ------------------------------------------------------------------------- */
 
+static void count_change(guint *n)
+{
+    ++*n;
+}
+
+static void counted_cb(GObject *source, GAsyncResult *result, gpointer done)
+{
+    *(gboolean *)done = tabiya_puzzle_shelf_count_finish(NULL, result, NULL) >= 0;
+}
+
+/* The thread has answered an earlier question by the time that it answers this one. */
+static void wait_until_watching(Fixture *f)
+{
+    g_autoptr(TabiyaPuzzleQuery) all = tabiya_puzzle_query_new();
+    gboolean done = FALSE;
+
+    tabiya_puzzle_shelf_count_async(f->shelf, all, NULL, counted_cb, &done);
+    while (!done)
+        g_main_context_iteration(NULL, TRUE);
+}
+
+/* An import by another program is noticed, also one that only changes puzzles. */
+static void test_foreign(Fixture *f, gconstpointer data)
+{
+    guint n_changes = 0;
+
+    search(f, TABIYA_PUZZLE_SORT_NONE, 0);
+    wait_for_list(f);
+    g_signal_connect_swapped(f->shelf, "changed", G_CALLBACK(count_change), &n_changes);
+    tabiya_puzzle_shelf_watch(f->shelf, TRUE);
+    wait_until_watching(f);
+    import(f, PUZZLES, 10, 0);
+    while (get_n(f) != PUZZLES + 10)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpuint(n_changes, >, 0);
+    wait_for_list(f);
+    import(f, 0, 5, 7); /* as many as before, with other ratings */
+    for (guint before = n_changes; n_changes == before;)
+        g_main_context_iteration(NULL, TRUE);
+    tabiya_puzzle_shelf_watch(f->shelf, FALSE);
+    wait_for_list(f);
+}
+
 static void result_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     *(GAsyncResult **)user = g_object_ref(result);
@@ -430,6 +473,7 @@ int main(int argc, char **argv)
         {"scrolled-by", test_scrolled_by},
         {"gone-while-it-works", test_gone_while_it_works},
         {"import-beside", test_import_beside},
+        {"foreign", test_foreign},
         {"one-puzzle", test_one_puzzle},
         {"pick", test_pick},
         {"set-and-count", test_set_and_count},
