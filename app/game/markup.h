@@ -73,6 +73,21 @@ gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth
 char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score,
                              int depth) G_GNUC_WARN_UNUSED_RESULT;
 
+/* --- Lessons ---------------------------------------------------------------------------------- */
+
+/* A lesson is marked up with [%tsk TEXT], a task for the next move, [%hnt TEXT], a hint for it
+ * (several are given one after the other), and [%hid], which hides the next move until it is found.
+ * A setter puts `text` into one line without brackets or braces, which no command can hold. */
+
+/* The task; NULL: none. Setting NULL or "" removes it. */
+char *tabiya_markup_dup_task(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_markup_set_task(const char *text, const char *task) G_GNUC_WARN_UNUSED_RESULT;
+/* The hints in order, never NULL. (transfer full) */
+GStrv tabiya_markup_dup_hints(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_markup_set_hints(const char *text, const char *const *hints) G_GNUC_WARN_UNUSED_RESULT;
+gboolean tabiya_markup_hides_next(const char *text);
+char *tabiya_markup_set_hides_next(const char *text, gboolean hides) G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- Whole comments --------------------------------------------------------------------------- */
 
 /* Removes the parts in `strip` (COMMENTS, SHAPES, COMMANDS; others have no effect here). */

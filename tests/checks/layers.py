@@ -232,7 +232,7 @@ FLOORS = [
     {"books"},
     {"session"},
     {"training", "editor", "library"},
-    {"study", "puzzles", "openings"},
+    {"study", "puzzles", "openings", "lessons"},
     {"data", "plan"},
     {"talk", "arena"},
     {"voice"},
