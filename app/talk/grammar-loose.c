@@ -26,6 +26,7 @@
 #define PASSED_OVER_NEAR 0.05
 #define FOREIGN 0.5    /* what a word costs at least that may be a part of a name beside it */
 #define UNREAD_PIECE 5 /* a piece that a move lacks is too much to be sure */
+#define ARGUMENT_SAYS 0.6
 #define SPAN_MOST 12
 #define PARAMS_MOST 5
 
@@ -215,7 +216,8 @@ static gboolean is_article(const Search *self, TabiyaParamKind kind, guint from,
         return FALSE;
     }
     return kind == TABIYA_PARAM_LEVEL && to - from == 1 && to < self->alignment->n &&
-           !g_ascii_isdigit(token_at(self->alignment, from)->word.letters[0]);
+           g_hash_table_contains(self->alignment->grammar->cardinals,
+                                 token_at(self->alignment, from)->word.letters);
 }
 
 static gboolean is_player(const Search *self, TabiyaParamKind kind, guint from, guint to)
@@ -254,6 +256,14 @@ static gboolean is_of_other(const Search *self, guint from)
     return FALSE;
 }
 
+/* "between Fischer and Spassky": Spassky. */
+static gboolean is_second_name(const Search *self, guint from)
+{
+    static const char *const AND[] = {"and", "und", "et", "y", "e", NULL};
+
+    return from > 1 && is_one_of(self, from - 1, AND) && is_name(self, from - 2);
+}
+
 /* "games by Tal", "Tal's games", "against Botvinnik": what stands beside a name. */
 static double cost_of_place(const Search *self, const TabiyaParam *param, guint from, guint to)
 {
@@ -268,7 +278,8 @@ static double cost_of_place(const Search *self, const TabiyaParam *param, guint 
         "draw",  "draws", "drew", "beat",    "vs",      "against",  "versus",    "played",
         "plays", "ever",  "play", "partien", "parties", "partidas", "victories", NULL};
 
-    const gboolean is_against = from > 0 && is_one_of(self, from - 1, AGAINST);
+    const gboolean is_against =
+        from > 0 && (is_one_of(self, from - 1, AGAINST) || is_second_name(self, from));
 
     if (param->kind != TABIYA_PARAM_PLAYER)
         return 0;
@@ -362,6 +373,9 @@ static double cost_of_rest(TabiyaAlignment *self, const TabiyaAbility *ability, 
     judge_word(self, i, &word, &kind);
     if (leaves_opening(self, ability, i))
         return LOST_ARGUMENT;
+    /* A name is an argument, whatever it says. */
+    if (g_hash_table_contains(self->grammar->players, token_at(self, i)->word.letters))
+        return MIN(self->skipped[i], 1);
     const double weight = tabiya_judge_weigh(self->grammar->judge, self->grammar->kin, word, label);
     const double support = CLAMP(weight / SUPPORT, 0, 1);
     *says = MIN(self->skipped[i], 1) * support;
@@ -392,7 +406,7 @@ static gboolean names_piece(const TabiyaAlignment *self, guint32 unread)
     return FALSE;
 }
 
-/* "why can the queen not go to g7" is of no pawn. */
+/* "why can the queen not go to g7" is of no pawn, "remove one of your rooks" gives odds. */
 static gboolean leaves_piece(const TabiyaAlignment *self, guint32 unread)
 {
     for (guint i = 0; i < self->n; i++) {
@@ -413,7 +427,8 @@ double tabiya_alignment_weigh_unread(TabiyaAlignment *self, const TabiyaAbility 
         sum += unread & 1U << i ? cost_of_rest(self, ability, i, &says) : 0;
     const gboolean lacks_piece =
         (g_str_equal(ability->name, "make_moves") && names_piece(self, unread)) ||
-        (g_str_equal(ability->name, "make_move_or_validate_legality") &&
+        ((g_str_equal(ability->name, "make_move_or_validate_legality") ||
+          g_str_equal(ability->name, "new_game")) &&
          leaves_piece(self, unread));
     return sum + (lacks_piece ? UNREAD_PIECE : 0);
 }
@@ -544,10 +559,33 @@ static void take_arguments(Search *self, guint taken, TabiyaLooseReading *result
         if (param->kind == TABIYA_PARAM_OPENING)
             result->name |= (1U << word) - (1U << cell->from);
         result->cost += cost_of_argument(self, (guint)cell->param, cell->from, word);
-        result->said += 0.6;
+        result->said += ARGUMENT_SAYS;
         word = cell->from;
         taken &= ~(1U << cell->param);
     }
+}
+
+/* The move of a sentence that says it with other words between. */
+static gboolean read_scattered(Search *self, TabiyaLooseReading *result)
+{
+    TabiyaAlignment *alignment = self->alignment;
+    guint32 words = 0;
+
+    if (!g_str_equal(self->ability->name, "make_moves"))
+        return FALSE;
+    g_autofree char *move = tabiya_alignment_dup_scattered_move(alignment, &words);
+    if (!move)
+        return FALSE;
+    tabiya_arguments_set(result->arguments, "moves", move);
+    result->said += 2 * ARGUMENT_SAYS;
+    for (guint i = 0; i < alignment->n; i++) {
+        if (words & 1U << i)
+            continue;
+        result->cost += self->rest[i];
+        result->said += self->says[i];
+        result->unread |= 1U << i;
+    }
+    return TRUE;
 }
 
 gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbility *ability,
@@ -566,5 +604,5 @@ gboolean tabiya_alignment_read_loosely(TabiyaAlignment *self, const TabiyaAbilit
     if (taken >= 0)
         take_arguments(&search, (guint)taken, result);
     g_free(search.cells);
-    return taken >= 0;
+    return taken >= 0 || read_scattered(&search, result);
 }

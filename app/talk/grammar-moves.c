@@ -501,6 +501,31 @@ static char *dup_castling(const guint32 *classes, guint n)
                                                  : "castling");
 }
 
+/* "queen to h5", which is not legal, as it is written; NULL: more or less is said. */
+static char *dup_written(const guint32 *classes, guint n)
+{
+    static const char LETTERS[] = " NBRQK";
+    int piece = -1, file = -1, rank = -1;
+
+    for (guint i = 0; i < n; i++) {
+        if (classes[i] & TABIYA_SPOKEN_NOISE)
+            continue;
+        const guint32 said = classes[i] & (TABIYA_SPOKEN_ANY_PIECE | TABIYA_SPOKEN_ANY_FILE |
+                                           TABIYA_SPOKEN_ANY_RANK);
+        const int what = g_bit_nth_lsf(said, -1);
+        int *part = said & TABIYA_SPOKEN_ANY_PIECE  ? &piece
+                    : said & TABIYA_SPOKEN_ANY_FILE ? &file
+                                                    : &rank;
+        /* Each of the three is said once, by a word that says nothing else. */
+        if (!said || classes[i] != said || (said & (said - 1)) || *part >= 0)
+            return NULL;
+        *part = what;
+    }
+    if (piece <= ENG_PAWN || file < 0 || rank < 0)
+        return NULL;
+    return g_strdup_printf("%c%c%d", LETTERS[piece], 'a' + file - 6, rank - 14 + 1);
+}
+
 void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, guint to,
                                     TabiyaSlotReading *reading)
 {
@@ -520,8 +545,10 @@ void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, gui
     const guint n = list_classes(self, from, to, classes, &cost);
     g_autofree char *castling =
         find_letters(self->grammar->language) ? dup_castling(classes, n) : NULL;
-    g_autofree char *text =
-        castling ? g_steal_pointer(&castling) : tabiya_tokens_join(self->tokens, from, to);
+    g_autofree char *written = dup_written(classes, n);
+    g_autofree char *text = castling  ? g_steal_pointer(&castling)
+                            : written ? g_steal_pointer(&written)
+                                      : tabiya_tokens_join(self->tokens, from, to);
     g_autofree char *english = to - from == 1 ? tabiya_alignment_dup_english(self, text) : NULL;
     if (is_typed_move(english) && !eng_san_is_move_text(text, -1)) {
         g_free(text);

@@ -18,6 +18,11 @@ void tabiya_alignment_read_moves(TabiyaAlignment *self, guint from, guint to,
 /* A move that need not be legal. */
 void tabiya_alignment_read_any_move(const TabiyaAlignment *self, guint from, guint to,
                                     TabiyaSlotReading *reading);
+/* The only move with the pieces and the square that are named anywhere, and the words (bits) that
+ * name them; NULL: there is none, or several. grammar-scattered.c. (transfer full) */
+char *tabiya_alignment_dup_scattered_move(TabiyaAlignment *self,
+                                          guint32 *words) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "Dg7" with the letters of English pieces; NULL: the language has the same. In English German
  * letters are understood as well: "Sf3". (transfer full) */
 char *tabiya_alignment_dup_english(const TabiyaAlignment *self,

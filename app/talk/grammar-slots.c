@@ -178,6 +178,15 @@ static const int RANGES[][2] = {
     [TABIYA_PARAM_YEAR] = {1400, 2100},
 };
 
+/* "that one" is no number. */
+static gboolean is_pronoun(const TabiyaAlignment *self, guint from, guint to)
+{
+    static const char *const BEFORE[] = {"that", "this", "which", NULL};
+
+    return to - from == 1 && from > 0 && g_str_equal(token_at(self, from)->word.letters, "one") &&
+           g_strv_contains(BEFORE, token_at(self, from - 1)->word.letters);
+}
+
 static void read_number_of(TabiyaAlignment *self, TabiyaParamKind kind, guint from, guint to,
                            TabiyaSlotReading *reading)
 {
@@ -185,7 +194,7 @@ static void read_number_of(TabiyaAlignment *self, TabiyaParamKind kind, guint fr
     double cost = 0;
 
     if (!tabiya_alignment_read_number(self, from, to, &number, &cost) || number < RANGES[kind][0] ||
-        number > RANGES[kind][1]) {
+        number > RANGES[kind][1] || is_pronoun(self, from, to)) {
         return;
     }
     g_autofree char *value = g_strdup_printf("%d", number);

@@ -238,6 +238,15 @@ static gboolean says_one_of(const TabiyaIntentReader *self, const char *const *w
     return FALSE;
 }
 
+/* "do I still have both knights" */
+static gboolean says_i_have(const TabiyaIntentReader *self)
+{
+    static const char *const I[] = {"i", "ich", "j", "yo", NULL};
+    static const char *const HAVE[] = {"have", "got", "habe", "ai", "tengo", NULL};
+
+    return says_one_of(self, I) && says_one_of(self, HAVE);
+}
+
 /* "where is his queen": the color that nobody named. */
 static void color_possessions(TabiyaIntentReader *self)
 {
@@ -250,7 +259,7 @@ static void color_possessions(TabiyaIntentReader *self)
     const TabiyaScene *scene = self->alignment.scene;
     const gboolean is_theirs = says_one_of(self, THEIRS);
 
-    if (!is_theirs && !says_one_of(self, MINE))
+    if (!is_theirs && !says_one_of(self, MINE) && !says_i_have(self))
         return;
     const EngColor mine = scene->has_side ? scene->side : (EngColor)scene->position.side_to_move;
     const gboolean is_white = (mine == ENG_WHITE) != is_theirs;
