@@ -51,6 +51,9 @@ void tabiya_intent_reader_sort(TabiyaIntentReader *self);
 double tabiya_intent_reader_likelihood(const TabiyaIntentReader *self,
                                        const TabiyaAbility *ability);
 
+/* Whether the first reading can be done (intent-verdict.c); fills in the intent's evidence. */
+gboolean tabiya_intent_reader_is_sure(TabiyaIntentReader *self);
+
 /* --- By patterns (intent-patterns.c) ---------------------------------------------------------- */
 
 void tabiya_intent_reader_read_patterns(TabiyaIntentReader *self);

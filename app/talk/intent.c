@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The intent: its readings, and whether the first one is meant or a question is asked back. See
- * intent.h and intent-private.h. */
+/* The intent: its readings, of the words as they are, as they may have been heard, or of a part of
+ * them. See intent.h and intent-private.h. */
 #include "app/talk/intent.h"
 
 #include <gio/gio.h>
@@ -14,25 +14,10 @@
 #include "app/talk/intent-private.h"
 #include "app/talk/grammar-say.h"
 
-#define GAP 0.06        /* another reading that costs only so much more is as likely meant */
-#define SURE_MOST 1.8   /* a reading that costs more is not done without a question */
-#define SURE_CHANGE 1.2 /* the same of one that changes something */
-#define LEAD_MOST 1.2
-#define SAID_MOST 3
-#define OFFERED_ANYWAY 0.5 /* a reading that costs no more is offered in any case … */
-#define OFFERED_MOST 1.2   /* … and others that cost so much more than their likelihood … */
-#define OFFERED_NONE 0.55  /* … if it is not so likely that nothing of ours is meant */
-#define SAID_LEAST 0.02    /* nothing was understood */
-#define SURE_ARGUMENT 0.7  /* an argument alone that costs at most this is understood */
-#define NONE_MOST 0.5      /* … which are asked about if that is more likely */
-#define FOLLOWS_EXACTLY -0.15
-#define TAKES_UP 0.25        /* … and another reading is, if it costs so much more */
-#define UNREAD_MUCH 0.75     /* where so much is not explained … */
-#define LIKELY 0.8           /* … the ability must be so likely … */
-#define LIKELY_CHANGE 0.96   /* … if it changes something, so likely */
-#define LIKELY_FEW 0.3       /* … less so much in languages with few examples */
-#define UNLIKELY 0.2         /* a change that is so unlikely … */
-#define UNLIKELY_COST 0.2    /* … and is not said exactly is not made */
+#define OFFERED_ANYWAY 0.5   /* a reading that costs no more is offered in any case … */
+#define OFFERED_MOST 1.2     /* … and others that cost so much more than their likelihood … */
+#define OFFERED_NONE 0.55    /* … if it is not so likely that nothing of ours is meant */
+#define SURE_ARGUMENT 0.7    /* an argument alone that costs at most this is understood */
 #define OTHER_TALK 0.8       /* words that are so likely of other things … */
 #define OTHER_TALK_HEARD 0.4 /* … are less likely misheard */
 #define CLAUSE_MOST 0.5      /* so well must one of several clauses be said … */
@@ -104,6 +89,12 @@ static char *dup_move_explained(const TabiyaAbility *ability, const TabiyaArgume
     return g_strndup(position + strlen(AFTER), strlen(position) - strlen(AFTER) - strlen(" white"));
 }
 
+/* "turn it up to level 5": how strong is said, not only in which direction. */
+static gboolean says_strength(const TabiyaArguments *arguments)
+{
+    return tabiya_arguments_get(arguments, "level") || tabiya_arguments_get(arguments, "rating");
+}
+
 TabiyaReading *tabiya_intent_reader_add(TabiyaIntentReader *self, const TabiyaAbility *ability,
                                         const TabiyaArguments *said, const TabiyaWorth *worth)
 {
@@ -113,6 +104,8 @@ TabiyaReading *tabiya_intent_reader_add(TabiyaIntentReader *self, const TabiyaAb
 
     if (explained)
         tabiya_arguments_set(arguments, "position", explained);
+    if (says_strength(arguments))
+        tabiya_arguments_set(arguments, "direction", NULL);
 
     for (guint i = 0; i < readings->len; i++) {
         TabiyaReading *reading = readings->pdata[i];
@@ -152,212 +145,7 @@ double tabiya_intent_reader_likelihood(const TabiyaIntentReader *self, const Tab
     return self->alignment.likelihoods[tabiya_judge_label_of(ability)];
 }
 
-/* --- The verdict ------------------------------------------------------------------------------ */
-
-/* The start is the first step, the end the last one. */
-static gboolean is_same_place(const TabiyaReading *self, const TabiyaReading *other)
-{
-    const char *step = tabiya_arguments_get(self->arguments, "step");
-    const char *position = tabiya_arguments_get(other->arguments, "position");
-
-    if (!step) {
-        step = tabiya_arguments_get(other->arguments, "step");
-        position = tabiya_arguments_get(self->arguments, "position");
-    }
-    return step && position &&
-           ((g_str_equal(step, "first") && g_str_equal(position, "start")) ||
-            (g_str_equal(step, "last") && g_str_equal(position, "end")));
-}
-
-/* Two moves are compared in any order. */
-static gboolean is_swapped(const TabiyaReading *self, const TabiyaReading *other)
-{
-    const char *move = tabiya_arguments_get(self->arguments, "move");
-    const char *second = tabiya_arguments_get(self->arguments, "other");
-
-    return self->ability == other->ability && move && second &&
-           g_strcmp0(move, tabiya_arguments_get(other->arguments, "other")) == 0 &&
-           g_strcmp0(second, tabiya_arguments_get(other->arguments, "move")) == 0;
-}
-
-/* "saying that I was tired", "I was tired" */
-static gboolean is_shorter_text(const TabiyaReading *self, const TabiyaReading *other)
-{
-    const char *text = tabiya_arguments_get(self->arguments, "text");
-    const char *longer = tabiya_arguments_get(other->arguments, "text");
-
-    return self->ability == other->ability && text && longer && g_str_has_suffix(longer, text);
-}
-
-/* Whether it matters little which of two is done: "sacrifice" is explained as a word or as a theme,
- * an opening is looked up or shown. */
-static gboolean is_kindred(const TabiyaReading *self, const TabiyaReading *other)
-{
-    static const char *const KINDRED[][2] = {{"explain_rule", "explain_theme"},
-                                             {"step", "go_to_move"},
-                                             {"rematch", "new_game"},
-                                             {"lookup_openings", "play_opening"}};
-
-    for (gsize i = 0; i < G_N_ELEMENTS(KINDRED); i++) {
-        for (guint k = 0; k < 2; k++) {
-            if (g_str_equal(self->ability->name, KINDRED[i][k]) &&
-                g_str_equal(other->ability->name, KINDRED[i][1 - k])) {
-                return i == 0 || is_same_place(self, other) ||
-                       tabiya_arguments_equal(self->arguments, other->arguments);
-            }
-        }
-    }
-    return is_swapped(self, other) || is_shorter_text(self, other);
-}
-
-/* How much more the next reading costs; nothing near is as good as a good lead. */
-static double get_lead(const TabiyaIntent *intent)
-{
-    const TabiyaReading *first = intent->readings->pdata[0];
-
-    for (guint i = 1; i < intent->readings->len; i++) {
-        const TabiyaReading *next = intent->readings->pdata[i];
-        if (!is_kindred(first, next))
-            return next->cost - first->cost;
-    }
-    return LEAD_MOST;
-}
-
-/* How likely the words are of the reading's ability, or of one that does as well. */
-static double sum_likelihoods(const TabiyaIntentReader *self, const TabiyaReading *first)
-{
-    const GPtrArray *readings = self->intent->readings;
-    double sum = tabiya_intent_reader_likelihood(self, first->ability);
-
-    for (guint i = 1; i < readings->len; i++) {
-        const TabiyaReading *other = readings->pdata[i];
-        if (other->ability != first->ability && is_kindred(first, other))
-            sum += tabiya_intent_reader_likelihood(self, other->ability);
-    }
-    return MIN(sum, 1);
-}
-
-/* Whether a reading of the ability would do as well as the first one. */
-static gboolean is_as_good(const TabiyaIntentReader *self, const TabiyaReading *first,
-                           const TabiyaAbility *ability)
-{
-    const GPtrArray *readings = self->intent->readings;
-
-    for (guint i = 1; i < readings->len; i++) {
-        const TabiyaReading *other = readings->pdata[i];
-        if (other->ability == ability && is_kindred(first, other))
-            return TRUE;
-    }
-    return ability == first->ability;
-}
-
-/* How likely the words are of another ability, the likeliest. */
-static double find_rival(const TabiyaIntentReader *self, const TabiyaReading *first)
-{
-    double most = 0;
-
-    for (guint i = 0; i < tabiya_abilities_count(); i++) {
-        const TabiyaAbility *ability = tabiya_ability_at(i);
-        if (!is_as_good(self, first, ability))
-            most = MAX(most, tabiya_intent_reader_likelihood(self, ability));
-    }
-    return most;
-}
-
-static gboolean lacks_argument(const TabiyaReading *self)
-{
-    for (const TabiyaParam *param = self->ability->params; param->kind != TABIYA_PARAM_END;
-         param++) {
-        if (param->required && !tabiya_arguments_get(self->arguments, param->name))
-            return TRUE;
-    }
-    return FALSE;
-}
-
-/* What speaks for the first reading, and against it. */
-typedef struct {
-    double lead;       /* how much more the next one costs */
-    double likelihood; /* that the words are of its ability … */
-    double rival;      /* … of another one, the likeliest … */
-    double none;       /* … and of none */
-} Evidence;
-
-static void collect_evidence(const TabiyaIntentReader *self, Evidence *evidence)
-{
-    const TabiyaReading *first = self->intent->readings->pdata[0];
-
-    evidence->lead = MIN(get_lead(self->intent), LEAD_MOST);
-    evidence->likelihood = sum_likelihoods(self, first);
-    evidence->rival = find_rival(self, first);
-    evidence->none = tabiya_intent_reader_likelihood(self, NULL);
-}
-
-/* Above 0: the reading is rather what is meant than not. The weights are those of a logistic
- * regression over examples that were left out of what the judge had learned from: what the words
- * say by themselves for another ability, or for none, speaks against the reading the more, the less
- * exactly it is said. */
-static double weigh_up(const TabiyaReading *self, const Evidence *evidence)
-{
-    const double explained = self->said / (self->said + self->unread + 0.1);
-    const double by_reading = -0.25 * self->cost - MIN(self->cost, 0.5) +
-                              1.2 * MIN(self->said, SAID_MOST) + 1.1 * explained;
-    const double by_lead = 0.35 * evidence->lead + 2.6 * MIN(evidence->lead, 0.3);
-    const double doubt = CLAMP(self->cost / TABIYA_INTENT_EXACTLY, 0.3, 1);
-    const double against = doubt * (3 * evidence->rival + 3.4 * evidence->none);
-
-    return -1.4 + by_reading + by_lead + 2.2 * evidence->likelihood - against;
-}
-
-/* "Ke5" and no more. */
-static gboolean is_move_alone(const TabiyaIntentReader *self)
-{
-    return self->alignment.n == 1 &&
-           tabiya_token_is_move(&g_array_index(self->alignment.tokens, TabiyaToken, 0));
-}
-
-/* Whether enough of the words speaks for the reading, more where it changes something. */
-static gboolean is_explained(const TabiyaIntentReader *self, const TabiyaReading *reading)
-{
-    const gboolean is_english = self->alignment.grammar->is_english;
-    const double likelihood = sum_likelihoods(self, reading);
-
-    if (reading->unread >= TABIYA_INTENT_UNREAD_TOO_MUCH || reading->said < SAID_LEAST)
-        return FALSE;
-    if (reading->follows)
-        return TRUE;
-    /* "now only his losses" are not all games. */
-    if (tabiya_reading_finds_all(reading))
-        return FALSE;
-    /* "the first one" where nothing was listed. */
-    if (reading->ability->changes && reading->cost > UNLIKELY_COST && likelihood < UNLIKELY)
-        return FALSE;
-    const double needed =
-        (reading->ability->changes ? LIKELY_CHANGE : LIKELY) - (is_english ? 0 : LIKELY_FEW);
-    return reading->unread < UNREAD_MUCH || likelihood >= needed;
-}
-
-static gboolean is_sure(const TabiyaIntentReader *self)
-{
-    const TabiyaIntent *intent = self->intent;
-
-    if (intent->readings->len == 0)
-        return FALSE;
-    if (is_move_alone(self))
-        return get_lead(intent) >= GAP;
-    const TabiyaReading *first = intent->readings->pdata[0];
-    if (first->cost > (first->ability->changes ? SURE_CHANGE : SURE_MOST) ||
-        first->cost > self->takes_up + TAKES_UP || !is_explained(self, first) ||
-        lacks_argument(first)) {
-        return FALSE;
-    }
-    Evidence evidence;
-    collect_evidence(self, &evidence);
-    if (first->follows && first->cost < FOLLOWS_EXACTLY && evidence.lead >= GAP)
-        return TRUE;
-    if (evidence.none > NONE_MOST && !first->follows && first->cost > TABIYA_INTENT_EXACTLY)
-        return FALSE;
-    return evidence.lead >= GAP && weigh_up(first, &evidence) > 0;
-}
+/* --- Choices of a question back --------------------------------------------------------------- */
 
 /* "any weather Italian Game": a name that nobody knows, and that is not written as one. */
 static gboolean names_nobody(const TabiyaIntentReader *self, const TabiyaReading *reading)
@@ -391,6 +179,8 @@ static void leave_out_nonsense(TabiyaIntentReader *self)
 {
     GPtrArray *readings = self->intent->readings;
 
+    if (self->context && self->context->keeps_all)
+        return;
     for (guint i = readings->len; i-- > 0 && !self->intent->is_sure;) {
         if (!is_sensible(self, readings->pdata[i]))
             g_ptr_array_remove_index(readings, i);
@@ -419,7 +209,7 @@ static TabiyaIntent *read_once(const TabiyaGrammar *self, const char *words,
         tabiya_intent_reader_weigh(&reader);
         reader.intent->none = tabiya_intent_reader_likelihood(&reader, NULL);
     }
-    reader.intent->is_sure = is_sure(&reader);
+    reader.intent->is_sure = tabiya_intent_reader_is_sure(&reader);
     leave_out_nonsense(&reader);
     say_readings(self, reader.intent);
     return g_steal_pointer(&reader.intent);

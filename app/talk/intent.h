@@ -29,6 +29,7 @@ typedef struct {
     const TabiyaAbility *ability;     /* of the last answer; NULL: none */
     const TabiyaArguments *arguments; /* its arguments */
     char *const *choices; /* offered by the last question, NULL-terminated; NULL: none */
+    gboolean keeps_all;   /* for tests: readings that nobody is offered stay, too */
 } TabiyaIntentContext;
 
 /* One way to read the words. */
@@ -42,10 +43,19 @@ typedef struct {
     char *utterance;  /* the reading as a person could say it: "play the Najdorf Variation" */
 } TabiyaReading;
 
+/* What speaks for the first reading, and against it. */
+typedef struct {
+    double lead;       /* how much more the next one costs */
+    double likelihood; /* that the words are of its ability … */
+    double rival;      /* … of another one, the likeliest … */
+    double none;       /* … and of none */
+} TabiyaEvidence;
+
 typedef struct {
     GPtrArray *readings; /* of TabiyaReading, cheapest first, different ones */
     gboolean is_sure;    /* the first one can be done; otherwise ask back */
     double none;         /* how likely the words by themselves mean nothing of ours */
+    TabiyaEvidence evidence;
 } TabiyaIntent;
 
 /* The grammar of `language` ("de"; one without patterns: English) with the English one beside it;

@@ -5,13 +5,14 @@
  * and that those that are not are asked back about.
  *
  *     test-talk-utterances [--show FILE [LANGUAGE]]     what each line of a file is read as
+ *     test-talk-utterances --evidence FILE …            the same of English ones, for fit-verdict.py
  */
 #include <glib.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/talk/intent.h"
+#include "app/talk/intent-private.h"
 #include "app/voice/spoken-commands.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
@@ -128,9 +129,9 @@ static void describe(const TabiyaIntent *intent, char **fields)
 
 /* What was asked before, as the context of the question. */
 static TabiyaIntent *read_line(const TabiyaGrammar *grammar, char **fields,
-                               const TabiyaScene *scene, gint64 *time_us)
+                               const TabiyaScene *scene, gboolean keeps_all, gint64 *time_us)
 {
-    TabiyaIntentContext context = {0};
+    TabiyaIntentContext context = {.keeps_all = keeps_all};
     g_autoptr(TabiyaIntent) before = NULL;
     g_auto(GStrv) choices = NULL;
 
@@ -152,12 +153,82 @@ static TabiyaIntent *read_line(const TabiyaGrammar *grammar, char **fields,
     return intent;
 }
 
+/* The two abilities that the words alone are likeliest of. */
+static void print_judged(const TabiyaGrammar *grammar, const char *words, const TabiyaScene *scene)
+{
+    const guint n = tabiya_abilities_count();
+    g_auto(TabiyaAlignment) alignment = {0};
+    guint best[2] = {n, n};
+
+    tabiya_alignment_init(&alignment, grammar, words, scene);
+    tabiya_alignment_judge(&alignment);
+    const float *likelihoods = alignment.likelihoods;
+    for (guint i = 0; i < n; i++) {
+        if (likelihoods[i] > likelihoods[best[0]]) {
+            best[1] = best[0];
+            best[0] = i;
+        } else if (best[1] == best[0] || likelihoods[i] > likelihoods[best[1]]) {
+            best[1] = i;
+        }
+    }
+    for (guint i = 0; i < 2; i++) {
+        printf("\t%s\t%.4f", best[i] < n ? tabiya_ability_at(best[i])->name : "?",
+               (double)likelihoods[best[i]]);
+    }
+}
+
+static void print_reading(const TabiyaReading *reading, char **fields)
+{
+    g_autofree char *arguments = tabiya_arguments_to_text(reading->arguments);
+    const gboolean is_right =
+        is_one_of(reading->ability->name, fields[3]) && fits_arguments(reading, fields[4]);
+
+    printf("reading\t%d\t%s\t%s\t%d\t%d\t%.3f\t%.3f\t%.3f\n", is_right, reading->ability->name,
+           arguments, reading->ability->changes, reading->follows, reading->cost, reading->said,
+           reading->unread);
+}
+
+/* What fit-verdict.py reads. */
+static void print_evidence(const TabiyaGrammar *grammar, char **fields, const TabiyaScene *scene,
+                           const TabiyaIntent *intent)
+{
+    const TabiyaEvidence *evidence = &intent->evidence;
+
+    printf("line\t%s\t%s\t%s\t%d\t%.3f\t%.4f\t%.4f\t%.4f", fields[2], fields[3], fields[4],
+           intent->is_sure, evidence->lead, evidence->likelihood, evidence->rival, evidence->none);
+    print_judged(grammar, fields[2], scene);
+    printf("\n");
+    for (guint i = 0; i < intent->readings->len; i++)
+        print_reading(intent->readings->pdata[i], fields);
+}
+
+static void print_file(const char *path)
+{
+    const TabiyaGrammar *grammar = get_grammar("en");
+    g_autofree char *text = NULL;
+
+    /* Nobody looks at the lines that are held out. */
+    g_assert_null(strstr(path, "heldout"));
+    printf("file\t%s\n", path);
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (char **line = lines; *line; line++) {
+        g_auto(GStrv) fields = g_strsplit(*line, "\t", -1);
+        if (**line == '#' || g_strv_length(fields) != 5)
+            continue;
+        gint64 time_us = 0;
+        g_autoptr(TabiyaScene) scene = make_scene(fields[0]);
+        g_autoptr(TabiyaIntent) intent = read_line(grammar, fields, scene, TRUE, &time_us);
+        print_evidence(grammar, fields, scene, intent);
+    }
+}
+
 static void count_line(const TabiyaGrammar *grammar, char **fields, gboolean is_held,
                        gboolean shows, Counts *counts)
 {
     gint64 time_us = 0;
     g_autoptr(TabiyaScene) scene = make_scene(fields[0]);
-    g_autoptr(TabiyaIntent) intent = read_line(grammar, fields, scene, &time_us);
+    g_autoptr(TabiyaIntent) intent = read_line(grammar, fields, scene, FALSE, &time_us);
     const gboolean right = is_right(intent, fields[3], fields[4]);
 
     g_array_append_val(counts->times_us, time_us);
@@ -409,6 +480,11 @@ static void test_single_readings(void)
     } SAID[] = {
         {"en", "bishop to bishop four", "moves", "Bc4"},  /* the other one cannot go there */
         {"en", "knight to bishop three", "moves", "Nf3"}, /* … and no other knight there */
+        {"en", "the bishop, er, let us say, to c4", "moves", "Bc4"}, /* words between */
+        {"en", "can my queen go to d5", "move", "Qd5"},              /* it cannot */
+        {"en", "one level higher please", "direction", "stronger"},
+        {"en", "max strength", "level", "9"},
+        {"en", "what happened in 1972 between Fischer and Spassky", "opponent", "Spassky"},
         {"en", "turn on the voice", "setting", "speaking"},
         {"de", "ich möchte einen Gegner mit 1400", "rating", "1400"},
         {"en", "queen's knight to b1", "moves", "Nb1"}, /* it was there at first */
@@ -524,7 +600,7 @@ static void test_any_puzzle(void)
         for (guint asked = 2; asked < 4 && ASKED[i][asked]; asked++) {
             char *fields[] = {(char *)"-", (char *)ASKED[i][1], (char *)ASKED[i][asked]};
             gint64 time_us;
-            g_autoptr(TabiyaIntent) intent = read_line(grammar, fields, scene, &time_us);
+            g_autoptr(TabiyaIntent) intent = read_line(grammar, fields, scene, FALSE, &time_us);
             g_assert_true(intent->is_sure);
             const TabiyaReading *reading = intent->readings->pdata[0];
             g_test_message("%s", ASKED[i][asked]);
@@ -586,6 +662,11 @@ int main(int argc, char **argv)
             openings = tabiya_opening_search_new_in(language);
         const Counts counts = count_file(argv[2], language, TRUE);
         print_counts(argv[2], &counts);
+        return 0;
+    }
+    if (argc > 2 && g_str_equal(argv[1], "--evidence")) {
+        for (int i = 2; i < argc; i++)
+            print_file(argv[i]);
         return 0;
     }
     g_test_init(&argc, &argv, NULL);
