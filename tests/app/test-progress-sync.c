@@ -13,6 +13,7 @@
 #include "app/data/progress-line.h"
 #include "app/puzzles/puzzle-progress.h"
 #include "app/store/library-file.h"
+#include "app/training/grade-card.h"
 #include "tests/app/puzzle-fixture.h"
 
 #define N_MACHINES 3
@@ -372,6 +373,124 @@ static void test_taken_back(Fixture *f, gconstpointer data)
     g_assert_cmpint(ask_number(other, "SELECT reps + state FROM card"), ==, 0);
 }
 
+static void add_deck(Machine *machine, int kind, const char *name, gboolean active)
+{
+    g_autofree char *deck =
+        g_strdup_printf("INSERT INTO deck (kind, name, color, created_ms) VALUES (%d, '%s', %s, 1)",
+                        kind, name, kind == TABIYA_DECK_REPERTOIRE ? "0" : "NULL");
+    g_autofree char *card = g_strdup_printf(
+        "INSERT INTO card SELECT NULL, max(id), -5, '4k3/8/8/8/8/8/8/4K3 w - - 0 1', %d, 0, 7, 0, 0,"
+        " 0, 0, NULL, NULL FROM deck",
+        active);
+
+    run_on(machine->library, deck);
+    run_on(machine->library, card);
+}
+
+static void review(Machine *machine, gint64 now_ms, TabiyaGrade grade)
+{
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(machine->library, NULL);
+    TabiyaCard card;
+
+    g_assert_true(tabiya_card_rows_get(db, 1, &card, NULL));
+    const TabiyaCardAnswer given = tabiya_card_grade(&card, grade, now_ms);
+    g_assert_true(tabiya_card_rows_answer(db, &given, NULL, NULL));
+}
+
+/* A repertoire is known by its name, in whatever language its deck was made; a device without it
+ * leaves its answers alone, and takes them once it has it. */
+static void test_repertoire(Fixture *f, gconstpointer data)
+{
+    Machine *one = &f->machines[0], *other = &f->machines[1];
+
+    add_deck(one, TABIYA_DECK_REPERTOIRE, "Italian", TRUE);
+    review(one, START_MS, TABIYA_GRADE_GOOD);
+    review(one, START_MS + 90 * HOUR_MS, TABIYA_GRADE_EASY);
+    sync_quietly(f, one);
+    sync_quietly(f, other);
+    g_assert_cmpint(ask_number(other, "SELECT count(*) FROM deck"), ==, 0);
+    add_deck(other, TABIYA_DECK_REPERTOIRE, "Italian", TRUE);
+    review(other, START_MS + 50 * HOUR_MS, TABIYA_GRADE_AGAIN);
+    sync_quietly(f, other);
+    sync_quietly(f, one);
+    g_assert_cmpint(ask_number(one, "SELECT count(*) FROM card_review"), ==, 3);
+    assert_same_state(one, other);
+}
+
+/* The state of a mistake waits for a search to find the mistake here, and is not asked before. */
+static void test_own_mistakes(Fixture *f, gconstpointer data)
+{
+    Machine *one = &f->machines[0], *other = &f->machines[1];
+
+    add_deck(one, TABIYA_DECK_MISTAKES, "Ihre Fehler", TRUE);
+    review(one, START_MS, TABIYA_GRADE_GOOD);
+    sync_quietly(f, one);
+    sync_quietly(f, other);
+    g_assert_cmpint(ask_number(other, "SELECT count(*) FROM card WHERE reps = 1 AND NOT active"),
+                    ==, 1);
+}
+
+/* Both failed the same puzzle and wrote that before they knew of each other: it is due since the
+ * first time. */
+static void test_same_card(Fixture *f, gconstpointer data)
+{
+    Machine *one = &f->machines[0], *other = &f->machines[1];
+
+    answer(one, START_MS + HOUR_MS, FORK, TABIYA_PUZZLE_FAILED, 0);
+    answer(other, START_MS, FORK, TABIYA_PUZZLE_FAILED, 0);
+    sync_quietly(f, one);
+    g_autofree char *log = pick_file(f);
+    g_autofree char *away = g_build_filename(f->root, "away", NULL);
+    g_assert_cmpint(g_rename(log, away), ==, 0);
+    sync_quietly(f, other);
+    g_assert_cmpint(g_rename(away, log), ==, 0);
+    sync_quietly(f, one);
+    sync_quietly(f, other);
+    assert_same_state(one, other);
+    g_assert_cmpint(ask_number(one, "SELECT due_ms FROM card"), ==, START_MS);
+}
+
+/* Later tries are added to an answer as long as its puzzle is on the board. */
+static void test_on_the_board(Fixture *f, gconstpointer data)
+{
+    Machine *one = &f->machines[0];
+    const TabiyaPuzzleHand hand = {.puzzle = "fork1", .course = "", .played = ""};
+
+    tabiya_puzzle_progress_take(one->progress, &hand);
+    answer(one, START_MS, FORK, TABIYA_PUZZLE_SOLVED, 0);
+    g_autofree char *before = dup_state(one);
+    g_autoptr(TabiyaProgressSync) first = sync_with(f, one);
+    g_autofree char *after = dup_state(one);
+    g_assert_cmpuint(first->n_written, ==, 0);
+    g_assert_cmpstr(after, ==, before);
+    tabiya_puzzle_progress_drop(one->progress);
+    settle(one);
+    g_autoptr(TabiyaProgressSync) second = sync_with(f, one);
+    g_assert_cmpuint(second->n_written, ==, 1);
+}
+
+/* A line that was cut short is written again, and its beginning does not stay. */
+static void test_torn(Fixture *f, gconstpointer data)
+{
+    g_autofree char *text = NULL;
+    gsize length;
+
+    answer(&f->machines[0], START_MS, FORK, TABIYA_PUZZLE_SOLVED, 0);
+    sync_quietly(f, &f->machines[0]);
+    g_autofree char *path = pick_file(f);
+    g_assert_true(g_file_get_contents(path, &text, &length, NULL));
+    g_assert_true(g_file_set_contents(path, text, (gssize)length - 9, NULL));
+    for (int i = 0; i < 2; i++) {
+        g_autoptr(TabiyaProgressSync) result = sync_with(f, &f->machines[0]);
+
+        g_assert_cmpuint(result->log->n_problems, ==, 0);
+        g_assert_cmpuint(result->n_written, ==, i == 0);
+    }
+    g_autofree char *mended = NULL;
+    g_assert_true(g_file_get_contents(path, &mended, NULL, NULL));
+    g_assert_cmpstr(mended, ==, text);
+}
+
 /* --- The order of lines ----------------------------------------------------------------------- */
 
 static char *fold_lines(GPtrArray *lines)
@@ -527,6 +646,11 @@ int main(int argc, char **argv)
     ADD("copied-library", test_copied_library);
     ADD("together", test_together);
     ADD("taken-back", test_taken_back);
+    ADD("repertoire", test_repertoire);
+    ADD("own-mistakes", test_own_mistakes);
+    ADD("same-card", test_same_card);
+    ADD("on-the-board", test_on_the_board);
+    ADD("torn", test_torn);
     ADD("any-order", test_any_order);
     ADD("hostile", test_hostile);
     ADD("no-folder", test_no_folder);

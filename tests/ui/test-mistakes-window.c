@@ -138,8 +138,11 @@ static void test_found(Fixture *f, gconstpointer data)
     fixture_wait(is_asked(f));
     g_assert_true(fixture_says(GTK_WIDGET(f->window), "You made a mistake here in your own game"));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-mistake-game"));
+    g_assert_false(fixture_says(GTK_WIDGET(f->window), "Against Alice"));
     fixture_act(f->window, "play-move", "'Qxf7#'");
     fixture_wait(fixture_is_enabled(f->window, "puzzle-mistake-game"));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "Against Alice You played 4. "));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "xe5+. Winning chances lost: "));
     fixture_act(f->window, "puzzle-mistake-game", NULL);
     fixture_wait(is_at_study(f));
     fixture_wait(

@@ -4,8 +4,9 @@
 /* See openings-place.h. This file: the list of repertoires, their page, and adding to them. */
 #include <glib/gi18n.h>
 
-#include "ui/application.h"
+#include "app/data/progress-keeper.h"
 #include "app/game/shown-move.h"
+#include "ui/application.h"
 #include "ui/compat.h"
 #include "ui/library/library-game.h"
 #include "ui/openings/openings-place-private.h"
@@ -59,6 +60,7 @@ static void changed_cb(TabiyaOpeningsPlace *self)
 void tabiya_openings_place_make_repertoires(TabiyaOpeningsPlace *self)
 {
     TabiyaLibrarian *librarian = librarian_of(self);
+    TabiyaProgressKeeper *keeper = tabiya_progress_keeper_get_default();
 
     self->repertoires = tabiya_repertoires_new(tabiya_openings_place_get_library(self));
     g_signal_connect_object(self->repertoires, "done", G_CALLBACK(done_cb), self,
@@ -72,6 +74,10 @@ void tabiya_openings_place_make_repertoires(TabiyaOpeningsPlace *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(librarian, "changed", G_CALLBACK(library_changed_cb), self,
                             G_CONNECT_SWAPPED);
+    g_signal_connect_object(keeper, "changed", G_CALLBACK(tabiya_repertoires_refresh),
+                            self->repertoires, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->repertoires, "changed", G_CALLBACK(tabiya_progress_keeper_note),
+                            keeper, G_CONNECT_SWAPPED);
 }
 
 /* --- The page --------------------------------------------------------------------------------- */
