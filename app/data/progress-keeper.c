@@ -9,7 +9,8 @@
 #include "app/data/progress-sync.h"
 
 #define ROUND_S 300 /* from one round to the next */
-#define SOON_S 5    /* after an answer, or a change in the folder: more may follow */
+#define FOLDER_S 5  /* after a change in the folder, and */
+#define ANSWER_S 30 /* after an answer: more will follow */
 
 struct _TabiyaProgressKeeper {
     GObject parent_instance;
@@ -145,17 +146,17 @@ static gboolean soon_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-static void run_soon(TabiyaProgressKeeper *self)
+static void run_soon(TabiyaProgressKeeper *self, guint seconds)
 {
     if (self->folder && self->soon == 0)
-        self->soon = g_timeout_add_seconds(SOON_S, soon_cb, self);
+        self->soon = g_timeout_add_seconds(seconds, soon_cb, self);
 }
 
 void tabiya_progress_keeper_note(TabiyaProgressKeeper *self)
 {
     g_return_if_fail(TABIYA_IS_PROGRESS_KEEPER(self));
     self->noted = self->folder != NULL;
-    run_soon(self);
+    run_soon(self, ANSWER_S);
 }
 
 /* A round's own lines call for one more, which finds nothing to do. */
@@ -165,7 +166,7 @@ static void folder_cb(GFileMonitor *monitor, GFile *file, GFile *other, GFileMon
     g_autofree char *name = g_file_get_basename(other ? other : file);
 
     if (name && tabiya_progress_log_is_name(name) && event != G_FILE_MONITOR_EVENT_DELETED)
-        run_soon(user);
+        run_soon(user, FOLDER_S);
 }
 
 static void stop(TabiyaProgressKeeper *self)

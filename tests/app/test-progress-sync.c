@@ -379,8 +379,8 @@ static void add_deck(Machine *machine, int kind, const char *name, gboolean acti
         g_strdup_printf("INSERT INTO deck (kind, name, color, created_ms) VALUES (%d, '%s', %s, 1)",
                         kind, name, kind == TABIYA_DECK_REPERTOIRE ? "0" : "NULL");
     g_autofree char *card = g_strdup_printf(
-        "INSERT INTO card SELECT NULL, max(id), -5, '4k3/8/8/8/8/8/8/4K3 w - - 0 1', %d, 0, 7, 0, 0,"
-        " 0, 0, NULL, NULL FROM deck",
+        "INSERT INTO card SELECT NULL, max(id), -5, '4k3/8/8/8/8/8/8/4K3 w - - 0 1', %d, 0, 7,"
+        " 0, 0, 0, 0, NULL, NULL FROM deck",
         active);
 
     run_on(machine->library, deck);
@@ -454,7 +454,8 @@ static void test_same_card(Fixture *f, gconstpointer data)
 static void test_on_the_board(Fixture *f, gconstpointer data)
 {
     Machine *one = &f->machines[0];
-    const TabiyaPuzzleHand hand = {.puzzle = "fork1", .course = "", .played = ""};
+    const TabiyaPuzzleHand hand = {
+        .puzzle = (char *)"fork1", .course = (char *)"", .played = (char *)""};
 
     tabiya_puzzle_progress_take(one->progress, &hand);
     answer(one, START_MS, FORK, TABIYA_PUZZLE_SOLVED, 0);

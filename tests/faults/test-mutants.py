@@ -104,6 +104,8 @@ READERS = [
            "db export --db {file}", "db compact --db {file}"),
     Reader("puzzles.db", "puzzles.db", "puzzles count --data-dir {folder}", "puzzles pick --data-dir {folder}"),
     Reader("backup", "backup.tabiya", "data check {file}"),
+    Reader("progress of other devices", "progress.ndjson", "data sync {folder} --data-dir {folder}/own",
+           file="tabiya-progress-x-2026-11.ndjson"),
     Reader("pieces", "pieces/mine/wN.svg",
            "render --fen 8/8/8/8/8/8/8/KNk5_w_-_-_0_1 --pieces mine --size 64 -o {folder}/x.png --data-dir {folder}"),
     Reader("sound", "spoken.wav", "listen {file}"),
@@ -113,6 +115,17 @@ READERS = [
     Reader("tablebase", "KPvK.rtbw", "tablebase check {folder}",
            "tablebase probe --path {folder} --fen 8/8/8/8/8/8/P6k/K7_w_-_-_0_1"),
 ]
+
+
+PROGRESS = """{"kind":"puzzle","time":1760000000000,"day":20370,"id":"fork1","moves":"d5f6","themes":"fork short","mode":1,\
+"result":1,"elapsed":5300,"run":1759999999000,"rated":1,"rating":1500,"deviation":80,"start":1500}
+{"kind":"run","time":1759999999000,"name":"","mode":3,"end":1760000000001}
+{"kind":"drill","time":1760000001000,"id":"kqk/2","moves":"e2e4 e7e5","result":1}
+{"kind":"card","time":1760000002000,"id":"fork1","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","deck":1,"color":-1,"key":-7}
+{"kind":"review","time":1760100000000,"day":20371,"id":"fork1","name":"","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1",\
+"moves":"","deck":1,"color":-1,"key":-7,"grade":3}
+{"kind":"undo","time":1760100000000,"of":"review|1760100000000|3|1|-1|-7|"}
+"""
 
 
 def make_seeds(home):
@@ -132,6 +145,7 @@ def make_seeds(home):
         archive.write(seeds / "more.pgn", "more.pgn")
     (seeds / "wide.pgn").write_text((seeds / "games.pgn").read_text(), encoding="utf-16")
     (seeds / "fen.txt").write_text("r3k2r/pp1bppbp/2np1np1/q7/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQkq d6 3 9")
+    (seeds / "progress.ndjson").write_text(PROGRESS)
     (seeds / "pieces").mkdir()
     with wave.open(str(seeds / "spoken.wav"), "wb") as sound:
         sound.setparams((2, 2, 22050, 0, "NONE", ""))
