@@ -22,7 +22,7 @@ static void test_new_library(StoreFixture *fixture, gconstpointer data)
     assert_good(store);
     close_store(store);
 
-    assert_raw(path, "PRAGMA user_version", "9");
+    assert_raw(path, "PRAGMA user_version", "10");
     assert_raw(path, "PRAGMA application_id", "1415668329");
     assert_raw(path, "PRAGMA journal_mode", "wal");
     assert_raw(path, "PRAGMA integrity_check", "ok");
