@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "app/append-file.h"
@@ -188,6 +189,9 @@ static gboolean append_text(const char *path, const char *text, GError **error)
 
     if (fd < 0)
         return FALSE;
+    /* The window and a command may write at once. Where nothing can be locked, the next round
+     * writes what was lost. */
+    (void)!flock(fd, LOCK_EX);
     gboolean good = mend_end(fd, path, error) && tabiya_append_file_write(fd, path, text, error);
     if (good && fsync(fd) != 0)
         good = tabiya_error_set_errno(error, path);

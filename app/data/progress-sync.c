@@ -13,7 +13,6 @@
 #include "app/data/data-files.h"
 #include "app/data/progress-fold.h"
 #include "app/data/progress-line.h"
-#include "app/error.h"
 #include "app/store/event-rows.h"
 #include "app/store/library-file.h"
 #include "app/training/training-day.h"
@@ -98,9 +97,6 @@ static GPtrArray *list_unwritten(const GPtrArray *own, const GPtrArray *logged)
 
 /* --- A round ---------------------------------------------------------------------------------- */
 
-/* Answers that are given meanwhile start the round again, some times. */
-#define TRIES 5
-
 typedef struct {
     TabiyaDatabase *db;
     const char *folder;
@@ -130,8 +126,7 @@ static TabiyaProgressFold *exchange(Round *self, GError **error)
     return tabiya_progress_fold_new(all);
 }
 
-/* FALSE without an error: the library has changed since it was read. */
-static gboolean take_in(Round *self, const TabiyaProgressFold *fold, GError **error)
+static gboolean apply(Round *self, const TabiyaProgressFold *fold, GError **error)
 {
     const TabiyaEventsWanted wanted = {
         .events = fold->events,
@@ -139,6 +134,14 @@ static gboolean take_in(Round *self, const TabiyaProgressFold *fold, GError **er
         .deck_name = _("Failed puzzles"),
         .mistakes_name = _("Your Mistakes"),
     };
+
+    return tabiya_event_rows_apply(self->db, &wanted, self->result->n_new, &self->result->changed,
+                                   error);
+}
+
+/* FALSE without an error: the library has changed since it was read. */
+static gboolean take_in(Round *self, const TabiyaProgressFold *fold, GError **error)
+{
     TabiyaTransaction transaction;
     gint64 version;
 
@@ -146,30 +149,36 @@ static gboolean take_in(Round *self, const TabiyaProgressFold *fold, GError **er
         return FALSE;
     return tabiya_database_end(self->db, transaction,
                                tabiya_database_get_version(self->db, &version, error) &&
-                                   version == self->version &&
-                                   tabiya_event_rows_apply(self->db, &wanted, self->result->n_new,
-                                                           &self->result->changed, error),
+                                   version == self->version && apply(self, fold, error),
                                error);
 }
 
+/* The same while all others wait. */
+static gboolean exchange_locked(Round *self, GError **error)
+{
+    TabiyaTransaction transaction;
+
+    if (!tabiya_database_begin(self->db, &transaction, error))
+        return FALSE;
+    g_autoptr(TabiyaProgressFold) fold = exchange(self, error);
+    return tabiya_database_end(self->db, transaction, fold && apply(self, fold, error), error);
+}
+
+/* Another writer, such as an import, may change the library all the time. */
 static gboolean run_round(Round *self, GError **error)
 {
-    for (int tries = 0; tries < TRIES; tries++) {
-        g_autoptr(TabiyaProgressFold) fold = exchange(self, error);
-        GError *failure = NULL;
+    g_autoptr(TabiyaProgressFold) fold = exchange(self, error);
+    GError *failure = NULL;
 
-        if (!fold)
-            return FALSE;
-        if (take_in(self, fold, &failure))
-            return TRUE;
-        if (failure) {
-            g_propagate_error(error, failure);
-            return FALSE;
-        }
+    if (!fold)
+        return FALSE;
+    if (take_in(self, fold, &failure))
+        return TRUE;
+    if (failure) {
+        g_propagate_error(error, failure);
+        return FALSE;
     }
-    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED,
-                        _("The library is changing too fast. Try again later."));
-    return FALSE;
+    return exchange_locked(self, error);
 }
 
 /* A new machine has no library yet. */

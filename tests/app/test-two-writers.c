@@ -11,9 +11,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/data/progress-sync.h"
 #include "app/openings/favorites.h"
 #include "app/store/database.h"
 #include "app/store/deck-rows.h"
+#include "app/store/drill-rows.h"
 #include "app/store/library-file.h"
 #include "app/store/mistake-rows.h"
 #include "app/store/puzzle-set-rows.h"
@@ -266,6 +268,27 @@ static void collect_puzzles(const Writer *self)
     iterate_while(count_puzzles_pending, progress);
 }
 
+/* Both are the same device, so that they write to the same log, which is beside the library. */
+static void share_progress(const Writer *self)
+{
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(self->path, NULL);
+    g_autofree char *folder = g_path_get_dirname(self->path);
+
+    for (guint i = 0; i < WRITES; i++) {
+        g_autoptr(GError) error = NULL;
+
+        tabiya_drill_rows_add(db, "krk", TRUE, "e2e4", 1 + 2 * i + self->who, &error);
+        g_assert_no_error(error);
+        if (i % 20 == 0) {
+            g_auto(TabiyaProgressSync) result = {0};
+
+            tabiya_progress_sync_run(folder, folder, &result, &error);
+            g_assert_no_error(error);
+            g_assert_cmpuint(result.log->n_problems, ==, 0);
+        }
+    }
+}
+
 static void drill_endgames(const Writer *self)
 {
     g_autoptr(TabiyaPuzzleProgress) progress = open_progress(self);
@@ -394,6 +417,11 @@ static const Kind KINDS[] = {
      NULL,
      {{"SELECT count(*) FROM drill_attempt WHERE finished_ms > 0", BOTH},
       {"SELECT count(*) FROM drill_attempt WHERE finished_ms = 0", "1"}}},
+    {"progress",
+     share_progress,
+     NULL,
+     {{"SELECT count(*) FROM drill_attempt", BOTH},
+      {"SELECT count(DISTINCT finished_ms) FROM drill_attempt", BOTH}}},
     {"favorites", keep_favorites, NULL, {{"SELECT count(*) FROM favourite", "180"}}},
 };
 
