@@ -8,7 +8,7 @@
 
 #define GAP_PX 6.0
 #define STEPS_A_LINE 2.4  /* lines of text that one step of the scale needs */
-#define RADAR_LABELS 0.27 /* of the width, on either side */
+#define RADAR_LABELS 0.31 /* of the width at most, on either side */
 
 /* --- Scales ----------------------------------------------------------------------------------- */
 
@@ -132,6 +132,28 @@ static void set_ends(TabiyaChartLayout *self)
     }
 }
 
+double tabiya_chart_find_widest_word(const TabiyaChartLook *look, const char *text)
+{
+    g_autoptr(PangoLayout) layout = tabiya_chart_new_text(look, text, 1);
+    PangoRectangle shape;
+
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
+    pango_layout_get_pixel_extents(layout, NULL, &shape);
+    return shape.width;
+}
+
+static double find_widest_label(const TabiyaChartLayout *self)
+{
+    double widest = 0;
+
+    for (guint i = 0; i < self->chart->points->len; i++) {
+        const TabiyaChartPoint *point = &g_array_index(self->chart->points, TabiyaChartPoint, i);
+
+        widest = fmax(widest, tabiya_chart_find_widest_word(self->look, point->label));
+    }
+    return widest;
+}
+
 /* Above the plot is a line for the words of the marked point, below it one for the ticks. */
 void tabiya_chart_layout_init(TabiyaChartLayout *self, const TabiyaChart *chart,
                               const TabiyaChartLook *look, double width_px, double height_px)
@@ -148,8 +170,10 @@ void tabiya_chart_layout_init(TabiyaChartLayout *self, const TabiyaChart *chart,
         find_scale(chart, (guint)CLAMP(self->height / (self->line_px * STEPS_A_LINE), 1, 5));
     set_ends(self);
     self->width = width_px;
-    if (chart->kind == TABIYA_CHART_RADAR)
+    if (chart->kind == TABIYA_CHART_RADAR) {
+        self->word_px = find_widest_label(self);
         return;
+    }
     double margin = find_widest_value(self) + GAP_PX;
     self->left = look->mirrored ? GAP_PX : margin;
     self->width = fmax(width_px - margin - GAP_PX, 1);
@@ -178,7 +202,7 @@ double tabiya_chart_layout_get_step(const TabiyaChartLayout *self)
 void tabiya_chart_layout_get_circle(const TabiyaChartLayout *self, double *x, double *y,
                                     double *radius)
 {
-    double labels = fmin(self->whole_width * RADAR_LABELS, 9 * self->line_px);
+    double labels = fmin(self->whole_width * RADAR_LABELS, self->word_px + 3 * GAP_PX);
 
     *x = self->whole_width / 2;
     *y = self->top + self->height / 2;

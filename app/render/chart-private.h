@@ -28,6 +28,7 @@ typedef struct {
     double first, last;              /* the ends of its axis */
     double line_px;                  /* the height of a line of text */
     double whole_width;
+    double word_px; /* the widest word of a radar's labels */
     TabiyaChartScale scale;
 } TabiyaChartLayout;
 
@@ -46,6 +47,9 @@ void tabiya_chart_layout_get_circle(const TabiyaChartLayout *self, double *x, do
                                     double *radius);
 /* The direction of point `i`, clockwise from the top. */
 double tabiya_chart_layout_get_angle(const TabiyaChartLayout *self, guint i);
+
+/* In pixels. */
+double tabiya_chart_find_widest_word(const TabiyaChartLook *look, const char *text);
 
 /* A new layout of text, at most `width_px` wide; 0: on one line. */
 PangoLayout *tabiya_chart_new_text(const TabiyaChartLook *look, const char *text, double width_px);

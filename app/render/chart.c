@@ -379,26 +379,44 @@ static void draw_ring_values(const Drawing *self)
     }
 }
 
+/* The text of a corner in that much room. A word that is wider is drawn smaller, not broken:
+ * `*scale` says how much. */
+static PangoLayout *new_corner(const Drawing *self, const char *label, double room, double *scale)
+{
+    double word = tabiya_chart_find_widest_word(self->look, label);
+    PangoRectangle shape;
+
+    *scale = word > room ? room / word : 1;
+    PangoLayout *layout = tabiya_chart_new_text(self->look, label, room / *scale + 1);
+    pango_layout_get_pixel_extents(layout, NULL, &shape);
+    pango_layout_set_width(layout, MAX(shape.width, 1) * PANGO_SCALE);
+    return layout;
+}
+
 /* A label beside its axis, on its outer side. */
 static void draw_corner(const Drawing *self, guint i)
 {
-    double x, y, radius, angle = tabiya_chart_layout_get_angle(&self->at, i);
-    double side = sin(angle), up = cos(angle);
+    double x, y, radius, scale, angle = tabiya_chart_layout_get_angle(&self->at, i);
+    double side = sin(angle), up = cos(angle), whole = self->at.whole_width;
+    int width, height;
 
     tabiya_chart_layout_get_circle(&self->at, &x, &y, &radius);
     gboolean beside = fabs(side) > 0.01;
-    double room = beside ? self->at.whole_width / 2 - radius * fabs(side) - 2 * GAP_PX
-                         : self->at.whole_width * 0.8;
+    double room = beside ? whole / 2 - radius * fabs(side) - 2 * GAP_PX : whole * 0.8;
     g_autoptr(PangoLayout) layout =
-        tabiya_chart_new_text(self->look, get_point(self, i)->label, fmax(room, 20));
+        new_corner(self, get_point(self, i)->label, fmax(room, 20), &scale);
     pango_layout_set_alignment(layout, beside ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER);
-    PangoRectangle ink;
-    pango_layout_get_pixel_extents(layout, NULL, &ink);
-    pango_layout_set_width(layout, MAX(ink.width, 1) * PANGO_SCALE);
+    pango_layout_get_pixel_size(layout, &width, &height);
+    x += (radius + GAP_PX) * side - (beside ? (side > 0 ? 0 : 1) : 0.5) * scale * width;
+    y -= (radius + GAP_PX) * up + (1 + up) / 2 * scale * height;
     set_color(self, self->look->text, strengthen(self, TEXT_ALPHA));
-    draw_text(self, layout,
-              (Anchor){x + (radius + GAP_PX) * side, y - (radius + GAP_PX) * up,
-                       beside ? (side > 0 ? 0 : 1) : 0.5, (1 + up) / 2});
+    cairo_save(self->cr);
+    cairo_translate(self->cr, CLAMP(x, 0, fmax(whole - scale * width, 0)), y);
+    cairo_scale(self->cr, scale, scale);
+    cairo_move_to(self->cr, 0, 0);
+    pango_cairo_show_layout(self->cr, layout);
+    cairo_new_path(self->cr);
+    cairo_restore(self->cr);
 }
 
 static void draw_radar(const Drawing *self)

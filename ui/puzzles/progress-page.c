@@ -32,7 +32,7 @@ struct _TabiyaProgressPage {
     TabiyaProgressFile exported; /* what the open dialog is about */
 
     /* Template */
-    GtkStack *stack; /* "empty" or "answers" */
+    GtkStack *stack; /* "wait" until all is read, then "empty" or "answers" */
     GtkBox *period_row, *rating, *days, *charts, *history;
 };
 
