@@ -70,24 +70,25 @@ static GtkSizeRequestMode tabiya_chart_view_get_request_mode(GtkWidget *widget)
     return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* A radar in a narrow window is no higher than it can be wide. */
+/* Large letters need more height, too; but a radar in a narrow window is no higher than it can be
+ * wide. */
 static int find_height(TabiyaChartView *self, int width)
 {
+    double scale = tabiya_widget_get_text_scale(GTK_WIDGET(self));
+    int least = (int)(HEIGHT_PX * scale), most = (int)(RADAR_PX * scale);
+
     if (self->chart->kind != TABIYA_CHART_RADAR)
-        return HEIGHT_PX;
-    return width < 0 ? RADAR_PX : CLAMP((int)(width * RADAR_PART), HEIGHT_PX, RADAR_PX);
+        return least;
+    return width < 0 ? most : CLAMP((int)(width * RADAR_PART), MIN(least, width), most);
 }
 
-/* Large letters need more height, too. */
 static void tabiya_chart_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
                                       int *minimum, int *natural, int *minimum_baseline,
                                       int *natural_baseline)
 {
-    double scale = tabiya_widget_get_text_scale(widget);
-    int height = find_height(TABIYA_CHART_VIEW(widget), for_size);
-
-    *minimum = *natural =
-        orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH_PX : (int)(height * scale);
+    *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                              ? MIN_WIDTH_PX
+                              : find_height(TABIYA_CHART_VIEW(widget), for_size);
 }
 
 /* --- The marked point ------------------------------------------------------------------------- */

@@ -88,6 +88,7 @@ static GtkWidget *new_lines(GtkWidget *name, GtkGrid **figures)
     gtk_grid_set_column_homogeneous(*figures, TRUE);
     gtk_box_append(GTK_BOX(box), name);
     gtk_box_append(GTK_BOX(box), GTK_WIDGET(*figures));
+    gtk_widget_set_valign(box, GTK_ALIGN_CENTER); /* rows have a least height */
     return box;
 }
 
