@@ -641,8 +641,6 @@ static void do_flashcard(PuzzlesFixture *f)
 /* Enter leads from part to part, from place to place, and in the end to what was gained. */
 static void test_plan(PuzzlesFixture *f, gconstpointer data)
 {
-    const TabiyaPlanItem *parts;
-
     set_clocks(f, NOON_MS);
     tabiya_training_session_set_pause_ms_for_tests(
         TABIYA_TRAINING_SESSION(fixture_drill(f->window)), 0);
@@ -665,7 +663,7 @@ static void test_plan(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(fixture_has_state(f->window, "place", "puzzles"));
     fixture_assert_state(f->window, "puzzle-page", "train");
     fixture_wait(fixture_says(group, "Done for today"));
-    parts = tabiya_plan_get_day(get_plan(f))->parts;
+    const TabiyaPlanItem *parts = tabiya_plan_get_day(get_plan(f))->parts;
     for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
         g_assert_true(parts[part].count == 0 || parts[part].finished);
     fixture_wait(fixture_says(group, "1 of 1 puzzle solved · Rating"));

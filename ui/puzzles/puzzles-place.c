@@ -270,14 +270,18 @@ static GMenuModel *get_menu(TabiyaPlace *place)
 {
     TabiyaPuzzlesPlace *self = TABIYA_PUZZLES_PLACE(place);
     const char *page = tabiya_paged_panel_get_page(ensure_panel(self));
-    g_autoptr(GMenu) menu = NULL, section = NULL;
+    g_autoptr(GMenu) menu = NULL, section = NULL, today = NULL;
 
     if (self->browsing.page && g_str_equal(page, "browse"))
         return tabiya_browse_page_get_menu(self->browsing.page);
     if (self->menu)
         return self->menu;
     menu = g_menu_new();
+    today = g_menu_new();
     section = g_menu_new();
+    g_menu_append(today, _("_Go On with Today’s Plan"), "win.today-go-on");
+    g_menu_append(today, _("Puzzle of the _Day"), "win.today-puzzle");
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(today));
     g_menu_append(section, _("_Your Sets"), "win.puzzle-sets");
     g_menu_append(section, _("_Import Puzzles…"), "win.puzzle-import");
     g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
