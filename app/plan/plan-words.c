@@ -154,6 +154,6 @@ const char *tabiya_plan_words_get_daily(TabiyaDailyState state)
     case TABIYA_DAILY_SOLVED:
         return _("Solved");
     default:
-        return _("The same puzzle for everyone, every day a new one");
+        return _("The same for everyone, new every day");
     }
 }

@@ -905,6 +905,25 @@ static void test_resume_others(Fixture *f, gconstpointer data)
     g_assert_null(tabiya_puzzle_course_new_from_hand(f->shelf, f->base.progress, &later));
 }
 
+/* A part of a plan has as many puzzles as planned, with those before the program was killed. */
+static void test_resume_limit(Fixture *f, gconstpointer data)
+{
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .limit = 4});
+    g_assert_true(tabiya_puzzle_course_is_limited(f->course));
+    assert_text(f, "mode=adaptive limit=4");
+    for (int i = 0; i < 2; i++)
+        tabiya_puzzle_free(step(f, TABIYA_COURSE_NEXT));
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 2);
+    assert_text(f, "mode=adaptive limit=3"); /* with the one in hand */
+    resume(f, "x");
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 2);
+    for (int i = 0; i < 2; i++)
+        tabiya_puzzle_free(step(f, TABIYA_COURSE_NEXT));
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 0);
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+    g_assert_cmpint(tabiya_puzzle_course_get_end(f->course), ==, TABIYA_COURSE_END_ALL);
+}
+
 /* A streak is as long as it was. */
 static void test_resume_streak(Fixture *f, gconstpointer data)
 {
@@ -1140,6 +1159,7 @@ int main(int argc, char **argv)
     ADD("states", test_states);
     ADD("resume-query", test_resume_query);
     ADD("resume-others", test_resume_others);
+    ADD("resume-limit", test_resume_limit);
     ADD("resume-streak", test_resume_streak);
     ADD("go-on", test_go_on);
     ADD("go-on-run", test_go_on_run);

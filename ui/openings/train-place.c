@@ -51,7 +51,8 @@ static gboolean is_enough(gpointer self)
 /* No card is left, or the plan wants no more. */
 static void stage_cb(TabiyaTrainPlace *self)
 {
-    if (tabiya_repertoire_training_get_stage(training_of(self)) == TABIYA_TRAINING_OVER &&
+    if (!tabiya_part_is_over(self) &&
+        tabiya_repertoire_training_get_stage(training_of(self)) == TABIYA_TRAINING_OVER &&
         is_planned(self)) {
         tabiya_today_part_finish(tabiya_today_part_of(self), TABIYA_PLAN_FLASHCARDS);
     }

@@ -138,7 +138,8 @@ gboolean tabiya_puzzles_place_finish_part(TabiyaPuzzlesPlace *self)
 
 static void answered_cb(TabiyaPuzzlesPlace *self)
 {
-    tabiya_today_part_note_answer(tabiya_today_part_of(self));
+    if (!tabiya_part_is_over(self))
+        tabiya_today_part_note_answer(tabiya_today_part_of(self));
 }
 
 /* --- Pages ------------------------------------------------------------------------------------ */

@@ -117,6 +117,8 @@ static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user
  * its last puzzle was skipped, too. */
 static void stage_cb(TabiyaPuzzlesPlace *self)
 {
+    if (tabiya_part_is_over(self) || !self->session)
+        return;
     TabiyaPuzzleStage stage = tabiya_puzzle_session_get_stage(self->session);
     GtkWidget *panel = tabiya_place_peek_panel(self);
 

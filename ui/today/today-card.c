@@ -12,7 +12,7 @@
 struct _TabiyaTodayCard {
     GtkWidget parent_instance;
 
-    TabiyaTodayPart *today; /* borrowed: the window's */
+    TabiyaTodayPart *today; /* weak: the window's */
     gboolean wanted, watching;
     GtkLabel *parts;
 };
@@ -44,7 +44,7 @@ static void show_plan(TabiyaTodayCard *self)
 void tabiya_today_card_set_wanted(TabiyaTodayCard *self, gboolean wanted)
 {
     g_return_if_fail(TABIYA_IS_TODAY_CARD(self));
-    if (self->wanted == wanted)
+    if (self->wanted == wanted || !self->today)
         return;
     self->wanted = wanted;
     if (wanted)
@@ -56,7 +56,7 @@ void tabiya_today_card_set_wanted(TabiyaTodayCard *self, gboolean wanted)
 
 static void watch(TabiyaTodayCard *self, gboolean watching)
 {
-    if (self->watching != watching)
+    if (self->watching != watching && self->today)
         tabiya_today_part_watch(self->today, watching);
     self->watching = watching;
 }
@@ -79,6 +79,7 @@ static void tabiya_today_card_dispose(GObject *object)
 
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
         gtk_widget_unparent(child);
+    g_clear_weak_pointer(&TABIYA_TODAY_CARD(object)->today);
     G_OBJECT_CLASS(tabiya_today_card_parent_class)->dispose(object);
 }
 
@@ -146,7 +147,7 @@ GtkWidget *tabiya_today_card_new(TabiyaTodayPart *today)
 {
     TabiyaTodayCard *self = g_object_new(TABIYA_TYPE_TODAY_CARD, NULL);
 
-    self->today = today;
+    g_set_weak_pointer(&self->today, today);
     g_signal_connect_object(tabiya_today_part_get_plan(today), "changed", G_CALLBACK(show_plan),
                             self, G_CONNECT_SWAPPED);
     return GTK_WIDGET(self);

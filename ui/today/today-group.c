@@ -20,7 +20,7 @@ typedef struct {
 struct _TabiyaTodayGroup {
     AdwPreferencesGroup parent_instance;
 
-    TabiyaTodayPart *today; /* borrowed: the window's */
+    TabiyaTodayPart *today; /* weak: the window's */
     gboolean watching;
     PartRow parts[TABIYA_N_PLAN_PARTS];
     AdwActionRow *daily;
@@ -195,7 +195,7 @@ static void make_rest(TabiyaTodayGroup *self)
 
 static void watch(TabiyaTodayGroup *self, gboolean watching)
 {
-    if (self->watching != watching)
+    if (self->watching != watching && self->today)
         tabiya_today_part_watch(self->today, watching);
     self->watching = watching;
 }
@@ -227,10 +227,17 @@ static gboolean tabiya_today_group_grab_focus(GtkWidget *widget)
                                                : gtk_widget_grab_focus(GTK_WIDGET(self->daily));
 }
 
+static void tabiya_today_group_dispose(GObject *object)
+{
+    g_clear_weak_pointer(&TABIYA_TODAY_GROUP(object)->today);
+    G_OBJECT_CLASS(tabiya_today_group_parent_class)->dispose(object);
+}
+
 static void tabiya_today_group_class_init(TabiyaTodayGroupClass *klass)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
+    G_OBJECT_CLASS(klass)->dispose = tabiya_today_group_dispose;
     widget_class->root = tabiya_today_group_root;
     widget_class->map = tabiya_today_group_map;
     widget_class->unmap = tabiya_today_group_unmap;
@@ -254,7 +261,7 @@ GtkWidget *tabiya_today_group_new(TabiyaTodayPart *today)
 {
     TabiyaTodayGroup *self = g_object_new(TABIYA_TYPE_TODAY_GROUP, NULL);
 
-    self->today = today;
+    g_set_weak_pointer(&self->today, today);
     g_signal_connect_object(tabiya_today_part_get_plan(today), "changed", G_CALLBACK(show_plan),
                             self, G_CONNECT_SWAPPED);
     show_plan(self);
