@@ -43,7 +43,7 @@ static void standing_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (!tabiya_puzzle_progress_load_rating_finish(result, &standing, NULL) || self->gained)
         return;
     self->standing = standing;
-    g_signal_emit_by_name(self, "rated");
+    g_signal_emit_by_name(self, "standing");
 }
 
 /* After an answer its rating is known; after a pause, or on other machines, it may have changed. */

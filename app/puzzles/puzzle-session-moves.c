@@ -109,6 +109,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (gain.after > 0)
         self->standing = (TabiyaGlicko2){.rating = gain.after, .deviation = gain.deviation};
     tell_end(self);
+    g_signal_emit_by_name(self, "standing");
     g_signal_emit_by_name(self, "rated");
 }
 

@@ -24,7 +24,8 @@
  * Its stage is a TabiyaPuzzleStage. Signals beyond TabiyaTrainingSession's:
  *   tried                             the user has played a move, which is not judged yet
  *   judged (int TabiyaPuzzleResult)   the result is decided; once per puzzle, not for practice
- *   rated                             get_standing() has the rating, or its change
+ *   rated                             the answer is written, and get_standing() has its effect
+ *   standing                          get_standing() has the rating, or its change
  */
 #ifndef TABIYA_PUZZLE_SESSION_H
 #define TABIYA_PUZZLE_SESSION_H
@@ -105,7 +106,7 @@ typedef struct {
     int change; /* of the rounded rating */
 } TabiyaPuzzleStanding;
 
-/* FALSE: it is not known yet, or the puzzle is not rated. It changes with ::rated. */
+/* FALSE: it is not known yet, or the puzzle is not rated. It changes with ::standing. */
 gboolean tabiya_puzzle_session_get_standing(TabiyaPuzzleSession *self,
                                             TabiyaPuzzleStanding *standing);
 /* Whether the rating is not being read. For tests. */

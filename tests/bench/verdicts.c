@@ -5,7 +5,10 @@
  * moves as people of a rating play them, after some seconds of thinking. Prints one line a move:
  * whether it is the solution's, and milliseconds. For verdicts.py.
  *
- *     verdicts PUZZLES RATING THINK_MS ahead|later */
+ *     verdicts PUZZLES RATING THINK_MS ahead|later|check
+ *
+ * "check" compares the verdicts of all moves that people play, as they are given, with those after
+ * the deepest searches: prints the puzzle, the move and both. */
 #include <glib/gstdio.h>
 #include <stdlib.h>
 
@@ -13,6 +16,7 @@
 #include "app/people/people.h"
 #include "app/puzzles/puzzle-session.h"
 #include "app/puzzles/shipped-puzzles.h"
+#include "app/puzzles/try-finder.h"
 
 typedef struct {
     TabiyaPuzzleSession *session;
@@ -98,6 +102,74 @@ static void measure(Bench *self)
     tabiya_puzzle_session_next(self->session);
 }
 
+/* --- The check -------------------------------------------------------------------------------- */
+
+static void told_cb(const GError *error, gpointer user)
+{
+    g_assert_no_error(error);
+    *(gboolean *)user = TRUE;
+}
+
+static TabiyaTryVerdict ask(TabiyaTryFinder *finder, EngMove move, gboolean deeply)
+{
+    gboolean told = FALSE;
+
+    tabiya_try_finder_ask(finder, move, deeply, told_cb, &told);
+    while (!told)
+        g_main_context_iteration(NULL, TRUE);
+    return tabiya_try_finder_get(finder, move);
+}
+
+static TabiyaTryTask make_task(Bench *self, const TabiyaPuzzle *puzzle, TabiyaGame *game)
+{
+    const guint first = tabiya_puzzle_get_first(puzzle);
+    EngPosition end;
+
+    tabiya_puzzle_get_position(puzzle, puzzle->n_moves, &end);
+    return (TabiyaTryTask){
+        .node = tabiya_game_get_root(game),
+        .expected = puzzle->moves[first],
+        .question = {.position = *tabiya_game_get_start(game),
+                     .left = puzzle->n_moves - first,
+                     .mates = eng_outcome(&end, NULL, 0) == ENG_OUTCOME_CHECKMATE,
+                     .holds = tabiya_themes_has(puzzle->themes, TABIYA_THEME_EQUALITY)},
+        .rating = self->rating,
+    };
+}
+
+static void check_moves(const char *id, EngMove expected, const EngPolicyGuess *guess,
+                        TabiyaTryFinder *const finders[2])
+{
+    for (int i = 0; i < guess->count && guess->choices[i].chance > 0.03; i++) {
+        EngMove move = guess->choices[i].move;
+
+        if (move != expected) {
+            g_print("%s %d %d %d\n", id, move, ask(finders[0], move, FALSE),
+                    ask(finders[1], move, TRUE));
+        }
+    }
+}
+
+static void check_puzzle(Bench *self, const TabiyaPuzzle *puzzle, TabiyaEngineArbiter *arbiter,
+                         TabiyaEngineSource *engine)
+{
+    g_autofree EngPolicyGuess *guess = g_new(EngPolicyGuess, 1);
+    TabiyaPeopleSight sight;
+    EngPosition at;
+
+    tabiya_puzzle_get_position(puzzle, tabiya_puzzle_get_first(puzzle), &at);
+    g_autoptr(TabiyaGame) game = tabiya_game_new(&at);
+    const TabiyaTryTask task = make_task(self, puzzle, game);
+    TabiyaTryFinder *finders[] = {tabiya_try_finder_new(arbiter, engine, &task),
+                                  tabiya_try_finder_new(arbiter, engine, &task)};
+    ask(finders[1], task.expected, TRUE);
+    tabiya_people_see(&at, &sight);
+    tabiya_people_guess(tabiya_people_get_default(), &sight, self->rating, guess);
+    check_moves(puzzle->id, task.expected, guess, finders);
+    tabiya_try_finder_free(finders[0]);
+    tabiya_try_finder_free(finders[1]);
+}
+
 int main(int argc, char **argv)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-verdicts-XXXXXX", NULL);
@@ -115,6 +187,11 @@ int main(int argc, char **argv)
     guint n = puzzles->len;
     tabiya_people_prepare(tabiya_people_get_default());
     tabiya_people_wait(tabiya_people_get_default());
+    if (g_str_equal(argv[4], "check")) {
+        for (guint i = 0; i < n; i++)
+            check_puzzle(&bench, g_ptr_array_index(puzzles, i), arbiter, engine);
+        n = 0;
+    }
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(session), 0);
     tabiya_puzzle_session_set_ahead(session, g_str_equal(argv[4], "ahead"));
     tabiya_puzzle_session_begin(session, course);

@@ -3,11 +3,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How long a move in a puzzle waits for its verdict, at rest and beside busy processes.
 
-    verdicts.py BUILD_FOLDER [--puzzles 60] [--rating 1500] [--think 3000] [--busy 2] [--later]
+    verdicts.py BUILD_FOLDER [--puzzles 60] [--rating 1500] [--think 3000] [--busy 2] [--later | --check]
 
 Puzzles that ship, spread over all ratings; the moves are drawn from what people of the rating play, after the
 milliseconds of thinking. With --later nothing is judged while the person thinks. The goal is 100 ms for nineteen moves
-of twenty.
+of twenty. --check counts how many verdicts on the moves that people play are those of the deepest searches.
 """
 import argparse
 import statistics
@@ -21,12 +21,22 @@ def percentile(values, share):
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
-def measure(options):
+def run(options, how):
     program = f"{options.build}/tests/bench/verdicts"
-    told = subprocess.run([program, str(options.puzzles), str(options.rating), str(options.think),
-                           "later" if options.later else "ahead"],
+    told = subprocess.run([program, str(options.puzzles), str(options.rating), str(options.think), how],
                           capture_output=True, text=True, check=True).stdout
-    rows = [line.split() for line in told.splitlines()]
+    return [line.split() for line in told.splitlines()]
+
+
+def check(options):
+    rows = run(options, "check")
+    same = sum(given == deepest for _, _, given, deepest in rows)
+    print(f"{same} of {len(rows)} verdicts are those of the deepest searches; the others: "
+          + (", ".join(" ".join(row) for row in rows if row[2] != row[3]) or "none"))
+
+
+def measure(options):
+    rows = run(options, "later" if options.later else "ahead")
     return [float(ms) for _, _, ms in rows], [float(ms) for _, kind, ms in rows if kind == "other"]
 
 
@@ -44,7 +54,10 @@ def main():
     parser.add_argument("--think", type=int, default=3000)
     parser.add_argument("--busy", type=int, default=2)
     parser.add_argument("--later", action="store_true")
+    parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
+    if options.check:
+        return check(options)
     for busy in (0, options.busy):
         others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
         try:
@@ -56,6 +69,7 @@ def main():
         name = f"beside {busy} busy processes" if busy else "at rest"
         show(f"{name}, all moves", every)
         show(f"{name}, moves other than the solution", wrong)
+    return None
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ static void setup(Fixture *f, gconstpointer data)
 {
     f->window = fixture_open(1160, 800);
     g_settings_set_double(tabiya_settings_get(), "voice-pause", 0);
+    /* The first deck is a repertoire's, not that of failed puzzles. */
+    g_settings_set_boolean(tabiya_settings_get(), "puzzle-reviews", FALSE);
     listening_begin(f->window, TRUE);
 }
 

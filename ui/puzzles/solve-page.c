@@ -424,7 +424,7 @@ static void stage_cb(TabiyaSolvePage *self)
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
     {"notify::verdict", G_CALLBACK(judged_cb)},
-    {"rated", G_CALLBACK(standing_cb)},
+    {"standing", G_CALLBACK(standing_cb)},
     {NULL, NULL},
 };
 
