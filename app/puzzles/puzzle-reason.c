@@ -75,6 +75,39 @@ static void add_line(TabiyaPuzzleReason *self, const EngMove *line, guint length
 
 /* --- Life ------------------------------------------------------------------------------------- */
 
+/* Whether the move after `claim`'s winning capture takes back there. */
+static gboolean is_retaken(const TabiyaClaim *claim)
+{
+    EngPosition position, after;
+    EngSquare captured_on = ENG_NO_SQUARE;
+
+    tabiya_claim_get_start(claim, &position);
+    for (guint i = 0; i <= claim->capture; i++) {
+        captured_on = tabiya_move_get_capture(&position, claim->line[i]);
+        eng_position_play(&after, &position, claim->line[i]);
+        position = after;
+    }
+    return captured_on != ENG_NO_SQUARE && claim->capture + 1 < claim->length &&
+           tabiya_move_get_capture(&position, claim->line[claim->capture + 1]) == captured_on;
+}
+
+/* A claim's line goes on until the gain is safe. What is won has been seen before, unless it is
+ * taken back. */
+static guint count_seen(const TabiyaClaim *claim)
+{
+    switch (claim->motif) {
+    case TABIYA_MOTIF_MATE:
+    case TABIYA_MOTIF_BACK_RANK:
+    case TABIYA_MOTIF_STALEMATE:
+    case TABIYA_MOTIF_REPETITION:
+    case TABIYA_MOTIF_DEAD:
+    case TABIYA_MOTIF_PERPETUAL:
+        return claim->length;
+    default:
+        return is_retaken(claim) ? claim->length : MIN(claim->capture + 1, claim->length);
+    }
+}
+
 /* FALSE: nothing can be proved. */
 static gboolean prove(TabiyaPuzzleReason *self, const TabiyaJudgedMove *played,
                       const TabiyaMoveWorth *worth)
@@ -86,7 +119,7 @@ static gboolean prove(TabiyaPuzzleReason *self, const TabiyaJudgedMove *played,
         return FALSE;
     self->words = tabiya_claim_to_string(&claim, tabiya_shown_letters_get());
     if (self->words)
-        add_line(self, claim.line, claim.length);
+        add_line(self, claim.line, count_seen(&claim));
     return self->words != NULL;
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/analysis/deeds.h"
 #include "app/analysis/explain.h"
 #include "app/analysis/judgment.h"
 #include "app/analysis/line-text.h"
@@ -15,6 +16,8 @@
 
 /* A move with these chances keeps an advantage: it is wrong only beside a better one. */
 #define STILL_GOOD 65.0
+/* What an answer does: the most important. */
+#define TOLD_DEEDS 2
 /* The deviation of a rating whose first answers move it by a hundred points and more. */
 #define VERY_UNSURE 200
 
@@ -223,6 +226,29 @@ char *tabiya_puzzle_words_dup_hint(const EngPosition *position, EngMove move, gb
 
 /* --- Reasons ---------------------------------------------------------------------------------- */
 
+/* "36… Nxa3. It captures the bishop on a3.": the answer and what it does. */
+static char *dup_answer(const EngPosition *after, EngMove answer, EngSquare captured_on)
+{
+    GString *text = g_string_new(NULL);
+    g_autofree char *move = tabiya_shown_numbered_dup(after, answer);
+    TabiyaDeed deeds[TABIYA_DEEDS_MAX];
+    const guint n = tabiya_move_find_deeds(after, answer, captured_on, deeds);
+
+    g_string_append_printf(text, "%s.", move);
+    for (guint i = 0; i < MIN(n, TOLD_DEEDS); i++) {
+        const TabiyaExplained about = {.position = after,
+                                       .move = answer,
+                                       .actor = ENG_NO_SQUARE,
+                                       .first = deeds[i].square,
+                                       .second = ENG_NO_SQUARE};
+        g_autofree char *sentence = tabiya_explain_fill(tabiya_deed_get_sentence(deeds[i].kind),
+                                                        &about, tabiya_shown_letters_get());
+
+        g_string_append_printf(text, " %s", sentence);
+    }
+    return g_string_free(text, n == 0);
+}
+
 char *tabiya_puzzle_words_dup_unproved(const EngPosition *position, EngMove move,
                                        const EngMove *line, guint length, TabiyaScore score)
 {
@@ -235,8 +261,10 @@ char *tabiya_puzzle_words_dup_unproved(const EngPosition *position, EngMove move
     eng_position_play(&after, position, move);
     moves = tabiya_explain_moves(&after, line, length, length, tabiya_shown_letters_get());
     /* Translators: the moves that follow, then the evaluation: "12… Qxg2 13. Kxg2: even". */
-    return g_strdup_printf(chance >= STILL_GOOD
-                               ? _("This is still good, but there is better. %s: %s.")
-                               : _("This lets the opportunity slip. %s: %s."),
-                           moves, words);
+    g_autofree char *verdict =
+        g_strdup_printf(chance >= STILL_GOOD ? _("This is still good, but there is better. %s: %s.")
+                                             : _("This lets the opportunity slip. %s: %s."),
+                        moves, words);
+    g_autofree char *answer = dup_answer(&after, line[0], tabiya_move_get_capture(position, move));
+    return answer ? g_strdup_printf("%s\n%s", verdict, answer) : g_steal_pointer(&verdict);
 }

@@ -241,7 +241,7 @@ static void test_refute(PuzzleFixture *f, gconstpointer data)
     answer_all(f, "h7h1 e1d2 h1h2 f4e2", -80);
     assert_shown(f, "Nf4");
     puzzle_assert_verdict(f, "This lets the opportunity slip. 2… Rh1+ 3. Kd2 Rh2+ 4. Ne2: "
-                             "Black is ahead by 0.80.");
+                             "Black is ahead by 0.80.\n2… Rh1+. It gives check.");
     g_assert_cmpint(get_refutation(f), ==, eng_move(eng_square(7, 6), eng_square(7, 0)));
     g_assert_nonnull(tabiya_board_session_get_obstacle(f->board));
     tabiya_board_session_next(f->board);
