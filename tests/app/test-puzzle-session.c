@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "app/game/pgn-writer.h"
+#include "app/people/people.h"
+#include "app/puzzles/shipped-puzzles.h"
 #include "app/puzzles/try-finder.h"
 #include "engine/board/movegen.h"
 
@@ -382,6 +384,52 @@ static void test_ahead_early(PuzzleFixture *f, gconstpointer data)
     g_assert_false(f->engine->searching);
 }
 
+/* The share of the people rated 1500 whose move would have its verdict after `searches`, all of
+ * which say that the move loses. */
+static double find_share(PuzzleFixture *f, const TabiyaPuzzle *puzzle, guint searches)
+{
+    g_autofree EngPolicyGuess *guess = g_new(EngPolicyGuess, 1);
+    const guint first = tabiya_puzzle_get_first(puzzle);
+    TabiyaPeopleSight sight;
+    EngPosition at;
+    double share = 0;
+
+    tabiya_puzzle_get_position(puzzle, first, &at);
+    g_autoptr(TabiyaGame) game = tabiya_game_new(&at);
+    const TabiyaTryTask task = {.node = tabiya_game_get_root(game),
+                                .expected = puzzle->moves[first],
+                                .question = {.position = at, .left = 1},
+                                .rating = 1500};
+    TabiyaTryFinder *finder =
+        tabiya_try_finder_new(f->arbiter, TABIYA_ENGINE_SOURCE(f->engine), &task);
+    tabiya_try_finder_think(finder);
+    for (guint i = 0; i < searches && f->engine->searching; i++)
+        scripted_engine_answer_move(f->engine, ENG_NO_MOVE, at.side_to_move ? 400 : -400);
+    tabiya_people_see(&at, &sight);
+    tabiya_people_guess(tabiya_people_get_default(), &sight, 1500, guess);
+    for (int i = 0; i < guess->count; i++) {
+        EngMove move = guess->choices[i].move;
+
+        if (move == task.expected || tabiya_try_finder_get(finder, move) != TABIYA_TRY_OPEN)
+            share += guess->choices[i].chance;
+    }
+    tabiya_try_finder_free(finder);
+    return share;
+}
+
+/* With a dozen small searches most people's moves have their verdict before they are made. */
+static void test_ahead_likely(PuzzleFixture *f, gconstpointer data)
+{
+    g_autoptr(GPtrArray) puzzles = tabiya_shipped_puzzles_list();
+    double share = 0;
+
+    g_assert_true(tabiya_people_wait(tabiya_people_get_default()));
+    for (guint i = 0; i < 40; i++)
+        share += find_share(f, g_ptr_array_index(puzzles, puzzles->len * i / 40), 12) / 40;
+    g_test_message("%.3f of the moves", share);
+    g_assert_cmpfloat(share, >, 0.9);
+}
+
 /* --- Help ------------------------------------------------------------------------------------- */
 
 static void test_hint(PuzzleFixture *f, gconstpointer data)
@@ -571,6 +619,7 @@ int main(int argc, char **argv)
     ADD("ahead", test_ahead);
     ADD("ahead-bounded", test_ahead_bounded);
     ADD("ahead-early", test_ahead_early);
+    ADD("ahead-likely", test_ahead_likely);
     ADD("hint", test_hint);
     ADD("solution", test_solution);
     ADD("back", test_back);
