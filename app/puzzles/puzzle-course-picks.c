@@ -35,6 +35,7 @@ typedef struct {
     TabiyaPuzzleQuery *query; /* without a rating */
     TabiyaPuzzleSet *resting; /* picked puzzles are added */
     gboolean game;            /* takes any puzzle rather than none */
+    gboolean far;             /* takes one far from the target, too */
     TabiyaCourseBeyond beyond;
     guint target;
     guint64 seed;
@@ -63,7 +64,7 @@ static void set_width(const Pick *pick, guint width)
 static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
 {
     GError *problem = NULL;
-    gboolean near = !pick->game && pick->beyond == TABIYA_COURSE_NEAR;
+    gboolean near = !pick->far;
     const guint *widths = near ? NEAR : FAR;
     gsize n = near ? G_N_ELEMENTS(NEAR) : G_N_ELEMENTS(FAR);
     guint ordinal = G_MAXUINT;
@@ -124,6 +125,12 @@ static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_puzzle_course_return(task, puzzle, error);
 }
 
+/* A mate in one is always easy. */
+static gboolean has_fixed_difficulty(TabiyaPuzzleCourse *self)
+{
+    return self->options.mode == TABIYA_PUZZLE_MODE_MATE && self->options.mate_moves > 0;
+}
+
 static void pick(TabiyaPuzzleCourse *self, GTask *task)
 {
     g_autoptr(GTask) inner =
@@ -136,6 +143,7 @@ static void pick(TabiyaPuzzleCourse *self, GTask *task)
         .query = tabiya_puzzle_course_dup_query(self),
         .resting = tabiya_puzzle_set_ref(self->resting),
         .game = game,
+        .far = game || self->options.beyond != TABIYA_COURSE_NEAR || has_fixed_difficulty(self),
         .beyond = self->options.beyond,
         .target = self->target,
         .seed = self->options.seed + self->picks++ * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15),

@@ -1073,11 +1073,10 @@ static void test_go_on_storm_between(Fixture *f, gconstpointer data)
 
     begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
     puzzle_assert_asked(&f->base, "Rh7");
-    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(f->base.session),
-                                                   600000);
     puzzle_play(&f->base, "Nc7+");
     g_assert_cmpint(tabiya_puzzle_session_get_stage(f->base.session), ==,
                     TABIYA_PUZZLE_STAGE_WRONG);
+    tabiya_training_session_stay(TABIYA_TRAINING_SESSION(f->base.session)); /* no next one yet */
     restart(f);
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWING);
     puzzle_assert_asked(&f->base, "Rh7");

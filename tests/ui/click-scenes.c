@@ -170,8 +170,14 @@ static gboolean wait_for_puzzle_end(TabiyaWindow *window)
 
 static gboolean fail_streak(TabiyaWindow *window)
 {
-    return show_solution(window) && do_step(window, "puzzle-next", NULL) &&
-           wait_for_puzzle_end(window);
+    TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(window), "puzzles");
+    TabiyaPuzzleSession *session = TABIYA_PUZZLE_SESSION(tabiya_place_get_session(place));
+
+    if (!wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_ASKING))
+        return FALSE;
+    tabiya_puzzle_course_answered(tabiya_puzzle_session_get_course(session), TABIYA_PUZZLE_FAILED);
+    tabiya_puzzle_session_next(session);
+    return wait_for_puzzle_end(window);
 }
 
 static gboolean search_in_vain(TabiyaWindow *window)

@@ -182,6 +182,29 @@ static void wish_impossible(TabiyaPuzzleQuery *query)
     tabiya_themes_add(&query->all_themes, TABIYA_THEME_SACRIFICE);
 }
 
+static gboolean is_filtering(PuzzlesFixture *f)
+{
+    gboolean filtering;
+
+    g_object_get(puzzles_browser(f), "filtering", &filtering, NULL);
+    return filtering;
+}
+
+/* The number found is on the button that closes the form, before anything is pressed. */
+static void test_filter_count(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_search(f, "zzz");
+    g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
+    TabiyaPuzzleFilterForm *form = puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM);
+    fixture_wait(fixture_says(GTK_WIDGET(form), "Show 3 Puzzles"));
+    puzzles_want(f, puzzles_wish_black);
+    fixture_wait(fixture_says(GTK_WIDGET(form), "Show 1 Puzzle"));
+    GtkWidget *show = fixture_find_action(GTK_WIDGET(form), "win.puzzle-filter");
+    gtk_widget_activate(show);
+    fixture_wait(!is_filtering(f));
+    fixture_wait(puzzles_cell(f, "zzz3"));
+}
+
 /* An empty result suggests a filter to remove. */
 static void test_loosen(PuzzlesFixture *f, gconstpointer data)
 {
@@ -288,6 +311,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/filter", test_filter);
     ADD("/puzzles/form", test_form);
     ADD("/puzzles/clear-filters", test_clear_filters);
+    ADD("/puzzles/filter-count", test_filter_count);
     ADD("/puzzles/loosen", test_loosen);
     ADD("/puzzles/opening", test_opening);
     ADD("/puzzles/theme", test_theme);

@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "app/puzzles/puzzle-import.h"
 #include "ui/place.h"
 
 static void test_bad_rows(PuzzlesFixture *f, gconstpointer data)
@@ -32,6 +33,37 @@ static char *write_rows(const char *folder, const char *name, guint n, gboolean 
         g_string_append(rows, "y9,no position at all,a7a5 d1d8,700,80,95,100,mate,,\n");
     g_assert_true(g_file_set_contents(path, rows->str, -1, NULL));
     return path;
+}
+
+#define FOREIGN \
+    "xyzzy1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,mate mateIn1,,\n"
+
+/* An import in a terminal shows up in the open page. */
+static void test_foreign_import(PuzzlesFixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-puzzles-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "foreign.csv", NULL);
+    const char *const names[] = {path, NULL};
+    TabiyaPuzzleImportProgress progress;
+    g_autoptr(GError) error = NULL;
+
+    g_assert_true(g_file_set_contents(path, FOREIGN, -1, NULL));
+    puzzles_search(f, "zzz");
+    tabiya_browse_page_search_for_tests(puzzles_browser(f), "xyzzy");
+    fixture_wait(puzzles_n_found(f) == 0);
+    TabiyaPuzzleCourse *course;
+    fixture_act(f->window, "puzzle-train", "'adaptive'");
+    fixture_wait((course = tabiya_puzzle_session_get_course(puzzles_session(f))));
+    const TabiyaPuzzleImportOptions options = {
+        .file = tabiya_puzzle_shelf_get_file(tabiya_puzzle_course_get_shelf(course)),
+        .names = names,
+    };
+    fixture_act(f->window, "puzzle-page", "'browse'");
+    g_assert_true(tabiya_puzzle_import_run(&options, NULL, &progress, &error));
+    g_assert_no_error(error);
+    fixture_wait(puzzles_n_found(f) == 1);
+    g_unlink(path);
+    g_rmdir(folder);
 }
 
 static GtkEventController *find_drop_target(GtkWidget *widget)
@@ -154,6 +186,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/drop", test_drop);
     ADD("/puzzles/drop-packed", test_drop_packed);
     ADD("/puzzles/import-told", test_import_told);
+    ADD("/puzzles/foreign-import", test_foreign_import);
     ADD("/puzzles/import-row", test_import_row);
     return g_test_run();
 }

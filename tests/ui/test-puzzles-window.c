@@ -8,11 +8,13 @@
 #include <glib/gstdio.h>
 
 #include "app/training/training-day.h"
+#include "engine/board/movegen.h"
 #include "engine/board/san.h"
 #include "tests/ui/keyboard.h"
 #include "ui/charts/chart-view.h"
 #include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/puzzles-place.h"
+#include "ui/puzzles/run-end.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
 #include "ui/widget.h"
@@ -361,6 +363,82 @@ static void play_solution(PuzzlesFixture *f)
     }
 }
 
+/* The first legal move that is not the solution, nor mates. */
+static EngMove find_wrong(PuzzlesFixture *f)
+{
+    TabiyaBoardSession *board = TABIYA_BOARD_SESSION(puzzles_session(f));
+    const EngPosition *position = tabiya_node_get_position(tabiya_board_session_get_cursor(board));
+    EngMove right = tabiya_puzzle_session_get_puzzle(puzzles_session(f))->moves[1];
+    EngMoveList list;
+
+    eng_movegen_legal(position, &list);
+    for (int i = 0; i < list.count; i++) {
+        EngPosition after;
+
+        eng_position_play(&after, position, list.moves[i]);
+        if (list.moves[i] != right && eng_outcome(&after, NULL, 0) != ENG_OUTCOME_CHECKMATE)
+            return list.moves[i];
+    }
+    g_assert_not_reached();
+}
+
+static void play_wrong(PuzzlesFixture *f)
+{
+    TabiyaBoardSession *board = TABIYA_BOARD_SESSION(puzzles_session(f));
+    char uci[ENG_UCI_MAX];
+
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    eng_uci_write(tabiya_node_get_position(tabiya_board_session_get_cursor(board)), find_wrong(f),
+                  uci);
+    g_autofree char *parameter = g_strdup_printf("'%s'", uci);
+    fixture_act(f->window, "play-move", parameter);
+}
+
+static TabiyaPuzzleCourse *course(PuzzlesFixture *f)
+{
+    return tabiya_puzzle_session_get_course(puzzles_session(f));
+}
+
+static void assert_no_help(PuzzlesFixture *f)
+{
+    static const char *const HELP[] = {"puzzle-hint", "puzzle-solution", "puzzle-why",
+                                       "puzzle-previous", "puzzle-study"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(HELP); i++)
+        g_assert_false(fixture_is_enabled(f->window, HELP[i]));
+    g_assert_null(fixture_find_action(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "win.puzzle-hint"));
+}
+
+/* A mistake costs seconds, the end shows it, and Enter begins again. */
+static void test_storm_end(PuzzlesFixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "puzzle-train", "'storm'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+    assert_no_help(f);
+    g_assert_false(fixture_is_enabled(f->window, "puzzle-next"));
+    g_autofree char *missed = g_strdup(puzzles_id_in_hand(f));
+    play_wrong(f);
+    fixture_wait(fixture_says(page, "✗ 1"));
+    g_assert_true(fixture_says(page, "−10 s"));
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    for (int i = 0; i < 17; i++)
+        tabiya_puzzle_course_answered(course(f), TABIYA_PUZZLE_FAILED);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_OVER);
+    TabiyaRunEnd *end = puzzles_find(f, TABIYA_TYPE_RUN_END);
+    fixture_wait(tabiya_run_end_is_settled_for_tests(end));
+    g_assert_true(fixture_says(page, "Record: "));
+    g_assert_true(fixture_says(page, "Failed puzzles"));
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(f->window));
+    g_assert_true(gtk_widget_is_ancestor(focus, GTK_WIDGET(end)));
+    GtkWidget *retry = fixture_find_action(page, "win.puzzle-retry");
+    gtk_widget_activate(retry);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_cmpstr(puzzles_id_in_hand(f), ==, missed);
+    g_assert_true(fixture_is_enabled(f->window, "puzzle-hint"));
+    g_assert_false(gtk_widget_get_visible(GTK_WIDGET(end)));
+}
+
 /* The only clock of the program. */
 static void test_storm(PuzzlesFixture *f, gconstpointer data)
 {
@@ -427,12 +505,55 @@ static void test_streak(PuzzlesFixture *f, gconstpointer data)
     g_assert_true(fixture_says(page, "✓ 1"));
     fixture_act(f->window, "puzzle-next", NULL);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    fixture_act(f->window, "puzzle-solution", NULL);
-    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
-    fixture_act(f->window, "puzzle-next", NULL);
+    assert_no_help(f);
+    g_autofree char *first = g_strdup(puzzles_id_in_hand(f));
+    fixture_act(f->window, "puzzle-next", NULL); /* the one skip */
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING &&
+                 !g_str_equal(puzzles_id_in_hand(f), first));
+    fixture_wait(!fixture_is_enabled(f->window, "puzzle-next"));
+    tabiya_puzzle_course_answered(course(f), TABIYA_PUZZLE_FAILED);
+    tabiya_puzzle_session_next(puzzles_session(f));
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_OVER);
+    TabiyaRunEnd *end = puzzles_find(f, TABIYA_TYPE_RUN_END);
+    fixture_wait(tabiya_run_end_is_settled_for_tests(end));
     g_assert_true(fixture_says(page, "1 in a Row"));
-    g_assert_false(fixture_says(page, "✓"));
+    gtk_widget_activate(gtk_root_get_focus(GTK_ROOT(f->window))); /* as Enter does */
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_cmpint(tabiya_puzzle_course_get_mode(course(f)), ==, TABIYA_PUZZLE_MODE_STREAK);
+}
+
+/* Training at the person's level, with those puzzles whose ids begin so. */
+static void begin_few(PuzzlesFixture *f)
+{
+    g_autoptr(TabiyaPuzzleQuery) few = tabiya_puzzle_query_new();
+
+    fixture_act(f->window, "puzzle-train", "'adaptive'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    few->id_prefix = g_strdup("zzs");
+    g_autoptr(TabiyaPuzzleCourse) training = tabiya_puzzle_course_new(
+        tabiya_puzzle_course_get_shelf(course(f)), tabiya_puzzle_course_get_progress(course(f)),
+        &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .query = few});
+    tabiya_puzzle_session_begin(puzzles_session(f), training);
+}
+
+/* Where nothing near the rating is left, it says so and offers others. */
+static void test_dry(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+
+    begin_few(f);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_OVER);
+    fixture_wait(tabiya_run_end_is_settled_for_tests(puzzles_find(f, TABIYA_TYPE_RUN_END)));
+    g_assert_true(fixture_says(page, "No New Puzzles at Your Level"));
+    g_assert_true(fixture_says(page, "There are no puzzles within 200 points of your rating"));
+    g_assert_true(fixture_says(page, "lichess_db_puzzle.csv.zst"));
+    puzzles_import(f, "zzs1,1r4k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1,b8b2 e1e8,400,80,90,100,"
+                      "mate mateIn1 oneMove,,\n");
+    fixture_act(f->window, "puzzle-page", "'solve'");
+    fixture_wait(fixture_says(page, "Easier Puzzles"));
+    fixture_act(f->window, "puzzle-beyond", "'easier'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzs1");
 }
 
 static TabiyaPuzzleProgress *progress(PuzzlesFixture *f)
@@ -752,9 +873,11 @@ int main(int argc, char **argv)
     ADD("/puzzles/first", test_first);
     ADD("/puzzles/train", test_train);
     ADD("/puzzles/storm", test_storm);
+    ADD("/puzzles/storm-end", test_storm_end);
     ADD("/puzzles/best-streak",
         test_best_streak); /* before the first streak: all have one library */
     ADD("/puzzles/streak", test_streak);
+    ADD("/puzzles/dry", test_dry);
     ADD("/puzzles/review", test_review);
     ADD("/puzzles/progress", test_progress);
     ADD("/puzzles/comes-back", test_comes_back);

@@ -26,6 +26,7 @@ struct _TabiyaBrowsePage {
     GtkWidget *popover; /* of a puzzle; NULL: not made yet */
     int n_favorites;
     gboolean explained; /* the reason for no results is shown for the current wish */
+    gboolean untold;    /* the number found with the filters is not announced yet */
     gboolean quiet;     /* the program is filling in fields, not the person */
 
     /* Template */

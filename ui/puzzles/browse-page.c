@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/number.h"
+#include "ui/access/announcer.h"
 #include "ui/access/names.h"
 #include "ui/jobs/job-row.h"
 #include "ui/shortcuts.h"
@@ -100,6 +101,18 @@ static void show_page(TabiyaBrowsePage *self, gint64 total, gboolean searching)
         explain(self);
 }
 
+/* Once for each change of the filters. */
+static void tell_count(TabiyaBrowsePage *self, gboolean searching)
+{
+    if (!self->form)
+        return;
+    tabiya_puzzle_filter_form_show_count(self->form, get_n(self), searching);
+    if (!self->untold || searching || !is_filtering(self))
+        return;
+    self->untold = FALSE;
+    tabiya_announcer_say(GTK_WIDGET(self), gtk_widget_get_tooltip_text(GTK_WIDGET(self->count)));
+}
+
 static void update(TabiyaBrowsePage *self)
 {
     TabiyaLazyList *list = TABIYA_LAZY_LIST(self->model.list);
@@ -108,6 +121,7 @@ static void update(TabiyaBrowsePage *self)
 
     show_count(self, get_n(self), total);
     show_page(self, total, searching);
+    tell_count(self, searching);
     gtk_spinner_set_spinning(self->spinner, searching);
     gtk_widget_set_visible(GTK_WIDGET(self->spinner), searching);
 }
@@ -161,6 +175,7 @@ static void take_wish(TabiyaBrowsePage *self, TabiyaPuzzleWish *wish)
 
 static void form_changed_cb(TabiyaBrowsePage *self)
 {
+    self->untold = TRUE;
     take_wish(self, tabiya_puzzle_filter_form_dup_wish(self->form));
 }
 

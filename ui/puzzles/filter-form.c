@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/number.h"
 #include "ui/access/names.h"
 #include "ui/puzzles/theme-list.h"
 #include "ui/widget.h"
@@ -16,7 +17,8 @@
 struct _TabiyaPuzzleFilterForm {
     GtkWidget parent_instance;
 
-    GtkWidget *scroller;
+    GtkWidget *column; /* the only child: */
+    GtkWidget *scroller, *show;
     AdwComboRow *choices[TABIYA_N_FILTERS];
     AdwComboRow *set;
     GArray *set_ids;        /* of gint64: the sets of its rows; the first is 0 */
@@ -208,6 +210,17 @@ static void typed_cb(TabiyaPuzzleFilterForm *self)
     self->pause_id = g_timeout_add(PAUSE_MS, pause_cb, self);
 }
 
+void tabiya_puzzle_filter_form_show_count(TabiyaPuzzleFilterForm *self, guint n, gboolean searching)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self));
+    g_autofree char *number = tabiya_dup_number(n);
+    g_autofree char *label =
+        g_strdup_printf(ngettext("Show %s Puzzle", "Show %s Puzzles", n), number);
+
+    gtk_button_set_label(GTK_BUTTON(self->show), n > 0 ? label : _("No matching puzzles"));
+    tabiya_widget_set_css_class(self->show, "dim-label", searching);
+}
+
 /* --- Construction ----------------------------------------------------------------------------- */
 
 static AdwComboRow *add_combo(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group,
@@ -347,7 +360,7 @@ static void tabiya_puzzle_filter_form_dispose(GObject *object)
     TabiyaPuzzleFilterForm *self = TABIYA_PUZZLE_FILTER_FORM(object);
 
     g_clear_handle_id(&self->pause_id, g_source_remove);
-    g_clear_pointer(&self->scroller, gtk_widget_unparent);
+    g_clear_pointer(&self->column, gtk_widget_unparent);
     g_clear_object(&self->sets);
     G_OBJECT_CLASS(tabiya_puzzle_filter_form_parent_class)->dispose(object);
 }
@@ -376,6 +389,22 @@ static void tabiya_puzzle_filter_form_init(TabiyaPuzzleFilterForm *self)
     self->set_ids = g_array_new(FALSE, FALSE, sizeof(gint64));
 }
 
+/* The button stays in sight while the fields scroll. */
+static void make_column(TabiyaPuzzleFilterForm *self)
+{
+    self->column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    self->show = gtk_button_new();
+    gtk_widget_add_css_class(self->show, "suggested-action");
+    gtk_widget_add_css_class(self->show, "filter-show");
+    gtk_widget_set_halign(self->show, GTK_ALIGN_CENTER);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->show), "win.puzzle-filter");
+    gtk_widget_set_vexpand(self->scroller, TRUE);
+    gtk_box_append(GTK_BOX(self->column), self->scroller);
+    gtk_box_append(GTK_BOX(self->column), self->show);
+    gtk_widget_set_parent(self->column, GTK_WIDGET(self));
+    tabiya_puzzle_filter_form_show_count(self, 0, TRUE);
+}
+
 GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleSets *sets)
 {
     TabiyaPuzzleFilterForm *self = g_object_new(TABIYA_TYPE_PUZZLE_FILTER_FORM, NULL);
@@ -391,7 +420,7 @@ GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleS
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(self->scroller), GTK_POLICY_NEVER,
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scroller), clamp);
-    gtk_widget_set_parent(self->scroller, GTK_WIDGET(self));
+    make_column(self);
     self->sets = sets ? g_object_ref(sets) : NULL;
     if (sets)
         g_signal_connect_object(sets, "changed", G_CALLBACK(show_sets), self, G_CONNECT_SWAPPED);

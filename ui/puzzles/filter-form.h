@@ -33,6 +33,11 @@ void tabiya_puzzle_filter_form_set(TabiyaPuzzleFilterForm *self, const TabiyaPuz
 TabiyaPuzzleWish *
 tabiya_puzzle_filter_form_dup_wish(TabiyaPuzzleFilterForm *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Shows the number of puzzles found on the button that closes the form; `searching`: it is of the
+ * wish before. */
+void tabiya_puzzle_filter_form_show_count(TabiyaPuzzleFilterForm *self, guint n,
+                                          gboolean searching);
+
 /* The opening field; for tests. */
 TabiyaOpeningPicker *tabiya_puzzle_filter_form_get_opening_for_tests(TabiyaPuzzleFilterForm *self);
 

@@ -303,7 +303,7 @@ static void finished_cb(TabiyaPuzzlesPlace *self, const char *text, gboolean goo
     else
         tabiya_part_say(self, text);
     tabiya_puzzle_shelf_refresh(self->shelf);
-    tabiya_puzzles_place_load_states(self);
+    tabiya_puzzle_shelf_watch(self->shelf, TRUE);
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
@@ -317,6 +317,8 @@ static void import_names(TabiyaPuzzlesPlace *self, const char *const *names)
         return;
     }
     g_clear_object(&self->import);
+    tabiya_puzzle_shelf_watch(self->shelf,
+                              FALSE); /* what this program writes is shown at the end */
     self->import = tabiya_puzzle_import_job_new(tabiya_puzzle_shelf_get_file(self->shelf), names);
     g_signal_connect_object(self->import, "finished", G_CALLBACK(finished_cb), self,
                             G_CONNECT_SWAPPED);

@@ -6,6 +6,7 @@
  *   puzzles-place.c            creating it, solving, favorites
  *   puzzles-place-browse.c     browsing and importing puzzles
  *   puzzles-place-sets.c       a person's sets
+ *   puzzles-place-runs.c       what the end of a training offers
  *   puzzles-place-train.c      the ways to train
  *   puzzles-place-mistakes.c   a person's own mistakes
  */
@@ -107,6 +108,9 @@ void tabiya_puzzles_place_add_train_actions(TabiyaPuzzlesPlace *self);
 /* Goes on with the plan for today, if the course is a part of it and has no more puzzles. FALSE: it
  * is not, or has. */
 gboolean tabiya_puzzles_place_finish_part(TabiyaPuzzlesPlace *self);
+
+/* puzzles-place-runs.c */
+void tabiya_puzzles_place_add_run_actions(TabiyaPuzzlesPlace *self);
 
 /* puzzles-place-mistakes.c */
 /* Resumes, in a moment, a search that was neither finished nor stopped when the program ended. */

@@ -377,6 +377,8 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     g_autofree char *file = tabiya_puzzle_file_in(directory);
 
     self->shelf = tabiya_puzzle_shelf_new(file);
+    g_signal_connect_object(self->shelf, "changed", G_CALLBACK(tabiya_puzzles_place_load_states),
+                            self, G_CONNECT_SWAPPED);
     tabiya_puzzles_place_make_sets(self);
     GtkWidget *panel = tabiya_puzzles_panel_new(TABIYA_BOARD_SESSION(self->session), PAGES,
                                                 G_N_ELEMENTS(PAGES), self);
@@ -384,6 +386,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
                             G_CONNECT_SWAPPED);
     watch_keys(self, panel);
     tabiya_puzzle_session_go_on(self->session, self->shelf);
+    tabiya_puzzle_shelf_watch(self->shelf, TRUE);
     tabiya_puzzles_place_load_states(self);
     return panel;
 }
@@ -440,18 +443,28 @@ static const struct {
     {"puzzle-favourite", ~(AT(EMPTY) | AT(LOADING) | AT(OVER))},
 };
 
+/* What a game forbids. */
+static const char *const HELP[] = {"puzzle-hint", "puzzle-try-again", "puzzle-solution",
+                                   "puzzle-study"};
+
 static void update_solving(TabiyaPuzzlesPlace *self, gboolean here)
 {
     TabiyaPart *part = TABIYA_PART(self);
+    gboolean helped = tabiya_puzzle_session_allows_help(self->session);
     const TabiyaNode *cursor = tabiya_place_get_cursor(self);
     gboolean ended = eng_outcome_is_final(tabiya_node_get_outcome(cursor));
     guint stage = 1u << tabiya_puzzle_session_get_stage(self->session);
 
     for (gsize i = 0; i < G_N_ELEMENTS(SOLVING); i++)
         tabiya_part_enable(part, SOLVING[i].action, here && (SOLVING[i].stages & stage) != 0);
+    for (gsize i = 0; !helped && i < G_N_ELEMENTS(HELP); i++)
+        tabiya_part_enable(part, HELP[i], FALSE);
+    if (!tabiya_puzzle_session_can_go_on(self->session))
+        tabiya_part_enable(part, "puzzle-next", FALSE);
     tabiya_part_enable(part, "puzzle-previous",
                        here && tabiya_puzzle_session_can_go_back(self->session));
-    tabiya_part_enable(part, "puzzle-why", here && tabiya_puzzle_session_can_refute(self->session));
+    tabiya_part_enable(part, "puzzle-why",
+                       here && helped && tabiya_puzzle_session_can_refute(self->session));
     tabiya_part_enable(part, "puzzle-play-on",
                        here && tabiya_puzzle_session_is_revealed(self->session) && !ended);
     tabiya_part_set_on(part, "puzzle-favourite", is_favorite(self));
@@ -518,4 +531,5 @@ static void tabiya_puzzles_place_init(TabiyaPuzzlesPlace *self)
     tabiya_puzzles_place_add_set_actions(self);
     tabiya_puzzles_place_add_train_actions(self);
     tabiya_puzzles_place_add_mistake_actions(self);
+    tabiya_puzzles_place_add_run_actions(self);
 }

@@ -18,6 +18,8 @@
 #include "ui/menu-items.h"
 #include "ui/notation/notation-view.h"
 #include "ui/panes/panes.h"
+#include "ui/puzzles/run-bar.h"
+#include "ui/puzzles/run-end.h"
 #include "ui/shell.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -46,6 +48,8 @@ struct _TabiyaSolvePage {
     GtkMenuButton *collect;
     GtkLabel *summary_title, *summary_details;
     TabiyaNotationView *notation;
+    TabiyaRunBar *run_bar;
+    TabiyaRunEnd *run_end;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaSolvePage, tabiya_solve_page, TABIYA_TYPE_PLACE_PANEL)
@@ -386,6 +390,19 @@ static void make_room(TabiyaSolvePage *self, gboolean compact)
     gtk_widget_set_visible(GTK_WIDGET(self->collect), FALSE);
 }
 
+/* A game has no help; its end has a page of its own, as has the end of all new puzzles. */
+static void show_game(TabiyaSolvePage *self)
+{
+    if (!tabiya_puzzle_session_allows_help(self->session)) {
+        gtk_widget_set_visible(self->hint, FALSE);
+        gtk_widget_set_visible(self->again, FALSE);
+        gtk_widget_set_visible(self->why, FALSE);
+        gtk_widget_set_visible(self->solution, FALSE);
+    }
+    if (tabiya_run_end_is_needed(self->run_end))
+        gtk_widget_set_visible(self->summary, FALSE);
+}
+
 /* The verdict takes as much room as the question, so that the buttons stay where they are. */
 static void keep_room(TabiyaSolvePage *self, guint stage)
 {
@@ -407,6 +424,7 @@ static void stage_cb(TabiyaSolvePage *self)
     tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN), stage);
     gtk_widget_set_visible(self->page, !compact && (stage & RUNNING) != 0);
     make_room(self, compact);
+    show_game(self);
     keep_room(self, stage);
     verdict_cb(self);
     show_title(self);
@@ -436,6 +454,8 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     tabiya_status_line_set_session(self->status, session);
     g_clear_handle_id(&self->clock_id, g_source_remove);
     tabiya_notation_view_set_session(self->notation, session);
+    tabiya_run_bar_set_session(self->run_bar, self->session);
+    tabiya_run_end_set_session(self->run_end, self->session);
     if (!session)
         return;
     stage_cb(self);
@@ -472,6 +492,10 @@ static gboolean tabiya_solve_page_grab_focus(GtkWidget *widget)
         return TRUE;
     if (gtk_widget_get_mapped(self->back) && gtk_widget_grab_focus(self->back))
         return TRUE;
+    if (gtk_widget_get_mapped(GTK_WIDGET(self->run_end)) &&
+        gtk_widget_grab_focus(GTK_WIDGET(self->run_end))) {
+        return TRUE;
+    }
     return tabiya_status_line_read(self->status) ||
            gtk_widget_child_focus(self->empty, GTK_DIR_TAB_FORWARD);
 }
@@ -517,6 +541,8 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(summary_title);
     BIND(summary_details);
     BIND(notation);
+    BIND(run_bar);
+    BIND(run_end);
 }
 
 static void tabiya_solve_page_class_init(TabiyaSolvePageClass *klass)
@@ -532,6 +558,8 @@ static void tabiya_solve_page_class_init(TabiyaSolvePageClass *klass)
     panel_class->set_form = set_form;
     panel_class->set_columns = set_columns;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_RUN_BAR);
+    g_type_ensure(TABIYA_TYPE_RUN_END);
     g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "puzzles/solve-page.ui");
     bind_children(widget_class);
