@@ -560,6 +560,33 @@ static void test_storm_time_won(Fixture *f, gconstpointer data)
     g_assert_cmpint(left_ms, >=, 176000 - (g_get_monotonic_time() - before) / 1000 - 1);
 }
 
+/* After a kill, the moves of the puzzle in progress count that the text does not know of. */
+static void test_storm_resumed(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *played;
+        guint combo;
+        gint64 left_ms; /* -1: it is over */
+    } CASES[] = {
+        {"", 4, 9000},           {"d5f6", 5, 12000},     {"d5f6~ d5f6 f6h7", 6, 12000},
+        {"d5f6 f6g8?", 0, 2000}, {"d5c7? d5c7?", 0, -1},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        const TabiyaPuzzleHand hand = {.course = (char *)"mode=storm left=10000 combo=4",
+                                       .elapsed_ms = 1000,
+                                       .played = (char *)CASES[i].played};
+        g_autoptr(TabiyaPuzzleCourse) before = g_steal_pointer(&f->course);
+
+        f->course = tabiya_puzzle_course_new_from_hand(f->shelf, f->base.progress, &hand);
+        g_assert_true((f->course == NULL) == (CASES[i].left_ms < 0));
+        if (!f->course)
+            continue;
+        g_assert_cmpint(tabiya_puzzle_course_get_left_ms(f->course), ==, CASES[i].left_ms);
+        g_assert_cmpuint(tabiya_puzzle_course_get_combo(f->course)->length, ==, CASES[i].combo);
+    }
+}
+
 /* A mistake when little time is left is the end. */
 static void test_storm_time_lost(Fixture *f, gconstpointer data)
 {
@@ -1147,6 +1174,7 @@ int main(int argc, char **argv)
     ADD("game-rules", test_game_rules);
     ADD("combo", test_combo);
     ADD("storm-time-won", test_storm_time_won);
+    ADD("storm-resumed", test_storm_resumed);
     ADD("storm-time-lost", test_storm_time_lost);
     ADD("report", test_report);
     ADD("ends", test_ends);

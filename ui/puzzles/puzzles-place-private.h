@@ -59,6 +59,7 @@ struct _TabiyaPuzzlesPlace {
     TabiyaJob *import;              /* owned: the last one; NULL: none yet */
     TabiyaPuzzleBrowsing browsing;
     TabiyaPuzzleStars stars;
+    gboolean is_over; /* the training on the board */
     TabiyaMistakesSearch mistakes;
 };
 

@@ -258,13 +258,27 @@ static void page_cb(GSimpleAction *action, GVariant *value, gpointer user)
     tabiya_puzzles_place_show_page(user, g_variant_get_string(value, NULL));
 }
 
-/* Only the Solve page needs a large board. */
+/* Only the Solve page needs a large board, while there is something to solve: the end of a game
+ * needs the room in a small window. */
 static TabiyaLayoutForm get_form(TabiyaPlace *place)
 {
-    TabiyaPagedPanel *panel = ensure_panel(TABIYA_PUZZLES_PLACE(place));
+    TabiyaPuzzlesPlace *self = TABIYA_PUZZLES_PLACE(place);
+    const char *page = tabiya_paged_panel_get_page(ensure_panel(self));
 
-    return g_str_equal(tabiya_paged_panel_get_page(panel), "solve") ? TABIYA_LAYOUT_FORM_BOARD
-                                                                    : TABIYA_LAYOUT_FORM_FOLDED;
+    return g_str_equal(page, "solve") && !self->is_over ? TABIYA_LAYOUT_FORM_BOARD
+                                                        : TABIYA_LAYOUT_FORM_FOLDED;
+}
+
+/* Another layout when a training ends, and when the next one begins. */
+static void follow_end(TabiyaPuzzlesPlace *self)
+{
+    gboolean is_over = tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_OVER;
+
+    if (is_over == self->is_over)
+        return;
+    self->is_over = is_over;
+    if (tabiya_place_is_shown(self))
+        tabiya_shell_update_layout(tabiya_part_get_shell(self));
 }
 
 /* While puzzles are browsed, includes the commands for those shown. */
@@ -344,6 +358,8 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     g_signal_connect_object(self->session, "notify::stage", G_CALLBACK(follow_puzzle), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "notify::stage", G_CALLBACK(stage_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->session, "notify::stage", G_CALLBACK(follow_end), self,
                             G_CONNECT_SWAPPED);
     tabiya_puzzles_place_go_on_with_mistakes(self);
     return TABIYA_BOARD_SESSION(self->session);

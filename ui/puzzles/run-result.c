@@ -59,6 +59,17 @@ static char *dup_records(const TabiyaPuzzleRunReport *report)
         MAX(records->week, report->n_solved), MAX(records->today, report->n_solved));
 }
 
+/* Read out with the button that has the focus. */
+static void describe(TabiyaRunResult *self, const TabiyaPuzzleRunReport *report)
+{
+    g_autofree char *records = dup_records(report);
+    g_autofree char *words = tabiya_puzzle_run_report_is_record(report)
+                                 ? g_strdup_printf("%s %s", _("New record!"), records)
+                                 : g_strdup(records);
+
+    tabiya_widget_set_description(self->again, words);
+}
+
 static void add_records(TabiyaRunResult *self, const TabiyaPuzzleRunReport *report)
 {
     g_autofree char *records = dup_records(report);
@@ -142,15 +153,22 @@ static gboolean wait_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-static void add_commands(TabiyaRunResult *self)
+static GtkWidget *add_row(TabiyaRunResult *self)
 {
     GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
-    const char *mode = is_storm(self) ? "storm" : "streak";
 
     gtk_widget_set_halign(row, GTK_ALIGN_CENTER);
     gtk_box_append(GTK_BOX(self->box), row);
-    self->again = add_button(row, _("Play Again"), NULL, g_variant_new_string(mode));
+    return row;
+}
+
+static void add_commands(TabiyaRunResult *self)
+{
+    const char *mode = is_storm(self) ? "storm" : "streak";
+
+    self->again = add_button(add_row(self), _("Play Again"), NULL, g_variant_new_string(mode));
     gtk_widget_add_css_class(self->again, "suggested-action");
+    GtkWidget *row = add_row(self);
     if (self->failed->len > 0) {
         add_button(row, _("Retry Failed Puzzles"), "win.puzzle-retry",
                    g_variant_new_strv((const char *const *)self->failed->pdata,
@@ -274,6 +292,7 @@ static void tabiya_run_result_init(TabiyaRunResult *self)
     self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
     gtk_widget_add_css_class(self->box, "card");
     gtk_widget_add_css_class(self->box, "result-card");
+    gtk_widget_set_valign(self->box, GTK_ALIGN_START);
     adw_bin_set_child(ADW_BIN(self), self->box);
 }
 
@@ -289,6 +308,7 @@ GtkWidget *tabiya_run_result_new(TabiyaPuzzleCourse *course, const TabiyaPuzzleR
         "numeric");
     add_records(self, report);
     add_commands(self);
+    describe(self, report);
     add_figures(self, report);
     add_boards(self);
     return GTK_WIDGET(self);
