@@ -41,6 +41,7 @@ TabiyaExit tabiya_cmd_explore(int argc, char **argv);
 TabiyaExit tabiya_cmd_match(int argc, char **argv);
 TabiyaExit tabiya_cmd_analyze(int argc, char **argv);
 TabiyaExit tabiya_cmd_ask(int argc, char **argv);
+TabiyaExit tabiya_cmd_lesson(int argc, char **argv);
 TabiyaExit tabiya_cmd_listen(int argc, char **argv);
 TabiyaExit tabiya_cmd_data_where(int argc, char **argv);
 TabiyaExit tabiya_cmd_data_backup(int argc, char **argv);

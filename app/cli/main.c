@@ -75,6 +75,15 @@ const TabiyaCommand tabiya_commands[] = {
          "  tabiya-cli speak \"12. Nxf3+ wins\"\n"
          "  tabiya-cli speak --language de -o move.wav \"Sxf3+\"\n"
          "Without a text, standard input is spoken.\n")}},
+    {"lesson",
+     "FILE.pgn -o FILE.html",
+     N_("write an interactive lesson as one web page that works offline"),
+     tabiya_cmd_lesson,
+     {N_("Each game is a chapter. The side to move at its start, or that of a tag\n"
+         "[Lesson \"white\"], is the learner’s, whose moves are to be found; [%tsk …] in a\n"
+         "comment is a task for the next move, [%hnt …] a hint, and [%hid] hides the next\n"
+         "move. A variation with ?, ?? or ?! is a wrong try, one with ! another right\n"
+         "answer.\n")}},
     {"listen",
      "[FILE] [--fen FEN]",
      N_("say what is heard, by the microphone or in a sound file"),

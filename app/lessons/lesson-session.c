@@ -209,6 +209,8 @@ static void emit_answered(TabiyaLessonSession *self, gboolean right)
 /* Going back and finding a move once more does not count. */
 static void count_answer(TabiyaLessonSession *self, gboolean shown)
 {
+    /* Nobody is asked while the record changes, which views hear of. */
+    self->base.stage = TABIYA_LESSON_STAGE_SHOWING;
     if (self->asked->len <= self->answered)
         return;
     self->answered = self->asked->len;

@@ -109,7 +109,5 @@ char *tabiya_lesson_words_dup_tally(const TabiyaLessonTally *tally)
 
     if (all == 0)
         return g_strdup("");
-    return g_strdup_printf(ngettext("%u of %u move found at the first try.",
-                                    "%u of %u moves found at the first try.", all),
-                           tally->first, all);
+    return g_strdup_printf(_("Found at the first try: %u of %u"), tally->first, all);
 }

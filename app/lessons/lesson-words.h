@@ -29,7 +29,7 @@ char *tabiya_lesson_words_dup_tried(const TabiyaNode *tried, gboolean wrong,
 char *tabiya_lesson_words_dup_judged(const TabiyaNode *tried, gboolean as_good,
                                      const TabiyaMoveVerdict *verdict) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "Done: 4 of 5 right." and what else is to say about the answers. */
+/* "Found at the first try: 4 of 5"; "" without answers. */
 char *tabiya_lesson_words_dup_tally(const TabiyaLessonTally *tally) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -50,7 +50,7 @@ const TabiyaLessonChapter *tabiya_lesson_get_chapter(TabiyaLesson *self, guint i
 /* Whether the main move from `node` is to be found by the learner: it is the learner's, or hidden.
    */
 gboolean tabiya_lesson_asks_at(const TabiyaLessonChapter *chapter, const TabiyaNode *node);
-/* How many moves are to be found from the start along the main line. */
+/* For tests: how many moves are to be found along the main line. */
 guint tabiya_lesson_count_questions(const TabiyaLessonChapter *chapter);
 
 /* The task of the position, NULL: none; its hints, never NULL; and what the lesson says about it,

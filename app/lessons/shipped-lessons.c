@@ -52,12 +52,19 @@ static GStrv list_files(void)
     return files;
 }
 
-static GStrv read_order(void)
+char *tabiya_shipped_lessons_dup_file(const char *name)
 {
-    g_autoptr(GBytes) bytes = look_up(FOLDER "ORDER");
+    g_autofree char *path = g_strconcat(FOLDER, name, NULL);
+    g_autoptr(GBytes) bytes = look_up(path);
     gsize length = 0;
     const char *data = bytes ? g_bytes_get_data(bytes, &length) : NULL;
-    g_autofree char *text = g_strndup(data ? data : "", length);
+
+    return g_strndup(data ? data : "", length);
+}
+
+static GStrv read_order(void)
+{
+    g_autofree char *text = tabiya_shipped_lessons_dup_file("ORDER");
 
     return g_strsplit(text, "\n", -1);
 }

@@ -12,11 +12,13 @@ G_BEGIN_DECLS
 
 /* Their names ("lucena"), in the order in which they are best learned. (transfer full) */
 GStrv tabiya_shipped_lessons_list(void) G_GNUC_WARN_UNUSED_RESULT;
-/* The languages in which the lesson is there. (transfer full) */
+/* For tests: the languages in which the lesson is there. (transfer full) */
 GStrv tabiya_shipped_lessons_list_languages(const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* The lesson in that language; NULL: the person's. NULL: there is none. (transfer full) */
 TabiyaLesson *tabiya_shipped_lessons_read(const char *name,
                                           const char *language) G_GNUC_WARN_UNUSED_RESULT;
+/* The style or script of a lesson's page: "page.css", "page.js". (transfer full) */
+char *tabiya_shipped_lessons_dup_file(const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* The name of the lesson whose name or title has all of the words; NULL: none. (transfer full) */
 char *tabiya_shipped_lessons_find(const char *words) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -301,6 +301,26 @@ static void test_interrupted(Fixture *f, gconstpointer data)
 
 /* --- Help ------------------------------------------------------------------------------------- */
 
+/* Views look at the marks at any change of the game. */
+static void look_cb(TabiyaTrainingSession *session)
+{
+    tabiya_training_session_get_marks(session);
+}
+
+static void test_hints_until_the_end(Fixture *f, gconstpointer data)
+{
+    open_chapter(f, 0);
+    g_signal_connect_object(tabiya_board_session_get_game(f->board), "changed", G_CALLBACK(look_cb),
+                            f->session, G_CONNECT_SWAPPED);
+    while (tabiya_lesson_session_get_stage(f->session) != TABIYA_LESSON_STAGE_OVER) {
+        for (int i = 0; i < 4; i++)
+            tabiya_lesson_session_hint(f->session);
+        tabiya_lesson_session_reveal(f->session);
+        g_main_context_iteration(NULL, FALSE);
+    }
+    assert_tally(f, 0, 0, 4);
+}
+
 static void test_hints(Fixture *f, gconstpointer data)
 {
     open_chapter(f, 0);
@@ -447,6 +467,7 @@ int main(int argc, char *argv[])
     ADD("/lesson/end", test_end);
     ADD("/lesson/interrupted", test_interrupted);
     ADD("/lesson/hints", test_hints);
+    ADD("/lesson/hints-until-the-end", test_hints_until_the_end);
     ADD("/lesson/back", test_back);
     ADD("/lesson/chapters", test_chapters);
     ADD("/lesson/progress", test_progress);

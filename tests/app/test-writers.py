@@ -106,6 +106,7 @@ COMMANDS = [
             slow=("puzzles", "mine", "many.pgn", *NODES, "-o", "{out}")),
     Command(("render", "games.pgn", "-o", "{out}"), ["games.pgn"], "out.html",
             slow=("render", "games.pgn", "-o", "{out}.gif")),
+    Command(("lesson", "few.pgn", "--nodes", "0", "-o", "{out}"), ["few.pgn"], "out.html", "few.pgn"),
     Command(("render", "games.html", "-o", "{out}"), ["games.html"], "out.html", "games.html"),
     Command(("render", "--fen", "8/8/8/8/8/8/8/K1k5 w - - 0 1", "-o", "{out}"), [], "out.png"),
     Command(("book", "make", "games.pgn", "--min-games", "1", "-o", "{out}"), ["games.pgn"], "out.bin",

@@ -89,6 +89,7 @@ READERS = [
     Reader("PGN, normalized", "games.pgn", "pgn normalize {file}"),
     Reader("PGN, imported", "games.pgn", "db import {file} --db {folder}/new.db"),
     Reader("PGN, drawn", "games.pgn", "render {file} -o {folder}/x.html"),
+    Reader("PGN, as a lesson", "games.pgn", "lesson {file} --nodes 0 -o {folder}/x.html"),
     Reader("PGN, packed", "games.pgn.gz", "pgn check {file}"),
     Reader("PGN, packed by others", "games.pgn.xz", "pgn check {file}", "pgn normalize {file} -o {file}"),
     Reader("PGN, in an archive", "games.zip", "pgn check {file}", "db import {file} --db {folder}/new.db"),

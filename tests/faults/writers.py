@@ -43,6 +43,7 @@ WRITERS = [
     Writer("render .pdf", "games.pgn -o out.pdf", "out.pdf", exact=False),
     Writer("render .gif", "games.pgn --size 80 -o out.gif", "out.gif"),
     Writer("render .html", "games.pgn -o out.html", "out.html"),
+    Writer("lesson", "games.pgn --nodes 0 -o out.html", "out.html"),
     *([Writer("speak", "e4 --language de -o out.wav", "out.wav")] if shutil.which("espeak-ng") else []),
     Writer("book make", "games.pgn --min-games 1 -o out.bin", "out.bin"),
     Writer("book merge", "book.bin book.bin -o out.bin", "out.bin"),
