@@ -29,6 +29,7 @@
 #include "ui/training/blindfold-part.h"
 #include "ui/training/coordinates-place.h"
 #include "ui/training/guess-place.h"
+#include "ui/training/lesson-place.h"
 #include "ui/training/rules-place.h"
 #include "ui/voice/voice-part.h"
 
@@ -47,7 +48,7 @@ static GType (*const PARTS[])(void) = {
     tabiya_crash_part_get_type, /* after the data, whose note takes precedence */
     tabiya_books_part_get_type,     tabiya_ask_place_get_type,
     tabiya_palette_part_get_type,   tabiya_voice_part_get_type,
-    tabiya_listen_part_get_type,
+    tabiya_listen_part_get_type,    tabiya_lesson_place_get_type,
 };
 
 GType tabiya_parts_get_type(gsize index)

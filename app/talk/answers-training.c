@@ -195,8 +195,8 @@ void tabiya_ability_make_repertoire(TabiyaTalkWork *work, TabiyaAnswer *answer)
 /* Whether the board has something to solve, by its place. */
 static gboolean is_exercise(const char *place)
 {
-    static const char *const PLACES[] = {"puzzles", "endgames",    "train",
-                                         "guess",   "coordinates", NULL};
+    static const char *const PLACES[] = {"puzzles",     "endgames", "train", "guess",
+                                         "coordinates", "lesson",   NULL};
 
     return g_strv_contains(PLACES, place);
 }

@@ -449,7 +449,8 @@ static gboolean show(Walk *self)
 /* Exercises do not keep one waiting. */
 static void hurry(TabiyaWindow *window)
 {
-    static const char *const EXERCISES[] = {"puzzles", "endgames", "guess", "rules", "train"};
+    static const char *const EXERCISES[] = {"puzzles", "endgames", "guess",
+                                            "rules",   "train",    "lesson"};
 
     for (gsize i = 0; i < G_N_ELEMENTS(EXERCISES); i++) {
         TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(window), EXERCISES[i]);

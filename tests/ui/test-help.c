@@ -141,10 +141,10 @@ static void check_topic(GPtrArray *topics, const TabiyaHelpTopic *topic)
 static void test_shipped(void)
 {
     static const char *const asked[] = {
-        "play",  "study",    "openings", "puzzles",     "library",    "editor",
-        "guess", "training", "explorer", "coordinates", "endgames",   "repertoire",
-        "rules", "solve",    "browse",   "mistakes",    "review",     "find",
-        "books", "engines",  "flatpak",  "data",        "preferences"};
+        "play",  "study",    "openings", "puzzles",     "library",     "editor",
+        "guess", "training", "explorer", "coordinates", "endgames",    "repertoire",
+        "rules", "solve",    "browse",   "mistakes",    "review",      "find",
+        "books", "engines",  "flatpak",  "data",        "preferences", "lesson"};
     g_auto(GStrv) files = g_resources_enumerate_children(FOLDER, 0, NULL);
     guint n_manuals = 0;
 

@@ -38,6 +38,7 @@ static const View PLACES[] = {
     {"editor", {"place 'editor'"}},
     {"guessing", {"place 'study'", "begin-guessing"}},
     {"coordinates", {"place 'study'", "coordinates"}},
+    {"a lesson", {"place 'puzzles'", "lesson 'lucena'", "wait"}},
     {"rules", {"place 'play'", "rule 'knight'"}},
     {"listening, blindfold", {"place 'play'", "hear", "voice-training 1"}},
 };

@@ -19,7 +19,7 @@ static const struct {
     {"'editor'", "TabiyaEditorPanel"},     {"'coordinates'", "TabiyaCoordinatesPanel"},
     {"'guess'", "TabiyaGuessPanel"},       {"'library'", "TabiyaLibraryPanel"},
     {"'openings'", "TabiyaOpeningsPanel"}, {"'train'", "TabiyaTrainerPanel"},
-    {"'puzzles'", "TabiyaPuzzlesPanel"},
+    {"'puzzles'", "TabiyaPuzzlesPanel"},   {"'lesson'", "TabiyaLessonPanel"},
 };
 
 static gboolean has_panel(TabiyaWindow *window, gsize place)
@@ -271,6 +271,7 @@ static void test_within(void)
     assert_marked(window, "'endgames'", "Puzzles Puzzles ");
     assert_marked(window, "'train'", "Openings Openings ");
     assert_marked(window, "'guess'", "Study Study ");
+    assert_marked(window, "'lesson'", "Puzzles Puzzles ");
     assert_marked(window, "'coordinates'", "");
     assert_marked(window, "'editor'", "");
     fixture_close(window);

@@ -1,9 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Training in the window: blindfold, guessing moves. */
+/* Training in the window: blindfold, guessing moves, lessons. */
 #include "tests/ui/fixture.h"
 
+#include "app/lessons/lesson-progress.h"
+#include "app/lessons/lesson-session.h"
+#include "app/lessons/shipped-lessons.h"
+#include "app/settings.h"
 #include "ui/board/view-private.h"
 
 typedef struct {
@@ -277,6 +281,109 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "position", editor); /* the press was not for the editor */
 }
 
+/* --- Lessons ---------------------------------------------------------------------------------- */
+
+static TabiyaLessonSession *lesson(Fixture *f)
+{
+    TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(f->window), "lesson");
+
+    return TABIYA_LESSON_SESSION(tabiya_place_get_session(place));
+}
+
+static void hurry_lesson(Fixture *f)
+{
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(lesson(f)), 0);
+}
+
+static void wait_for_lesson(Fixture *f, TabiyaLessonStage stage)
+{
+    fixture_wait(tabiya_lesson_session_get_stage(lesson(f)) == stage);
+}
+
+static const char *get_study_comment(Fixture *f)
+{
+    return tabiya_node_get_comment(
+        tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(fixture_study(f->window))));
+}
+
+/* A game of Study becomes a lesson: its moves are hidden, the buttons lead through, and closing it
+ * returns. */
+static void test_lesson_from_study(Fixture *f, gconstpointer data)
+{
+    hurry_lesson(f);
+    g_assert_false(fixture_is_enabled(f->window, "play-lesson"));
+    study(f, (const char *const[]){"'e4'", "'e5'", "'Nf3'", NULL});
+    fixture_act(f->window, "play-lesson", NULL);
+    fixture_assert_state(f->window, "place", "lesson");
+    fixture_assert_state(f->window, "moves", "");
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_ASKING);
+    GtkWidget *hint = fixture_find_action(fixture_panel(f->window, "lesson"), "win.lesson-hint");
+    g_assert_true(gtk_widget_get_mapped(hint));
+    fixture_act(f->window, "play-move", "'e4'");
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_ASKING);
+    fixture_assert_state(f->window, "moves", "e4 e5");
+    fixture_act(f->window, "lesson-hint", NULL);
+    fixture_act(f->window, "lesson-show", NULL);
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_OVER);
+    fixture_assert_state(f->window, "moves", "e4 e5 Nf3");
+    fixture_assert_state(f->window, "status", "You have completed the lesson.");
+    g_assert_false(fixture_is_enabled(f->window, "lesson-next"));
+    fixture_act(f->window, "lesson-close", NULL);
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "moves", "e4 e5 Nf3");
+}
+
+/* One of the lessons that come with the program: its progress is in the list. */
+static void test_shipped_lesson(Fixture *f, gconstpointer data)
+{
+    TabiyaLessonResult result;
+
+    g_autofree char *name = tabiya_shipped_lessons_find("lucena");
+
+    if (!name) {
+        g_test_skip("the lesson is not there yet");
+        return;
+    }
+    hurry_lesson(f);
+    fixture_act(f->window, "lessons", NULL);
+    GtkWidget *panel = fixture_panel(f->window, "lesson");
+    g_assert_nonnull(fixture_find_action(panel, "win.lesson"));
+    fixture_act(f->window, "lesson", "'Nothing like it'");
+    fixture_act(f->window, "lesson", "'lucena'");
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_ASKING);
+    for (guint chapter = 0; chapter < 2; chapter++) {
+        while (tabiya_lesson_session_get_stage(lesson(f)) != TABIYA_LESSON_STAGE_OVER) {
+            if (fixture_is_enabled(f->window, "lesson-show"))
+                fixture_act(f->window, "lesson-show", NULL);
+            else
+                g_main_context_iteration(NULL, TRUE);
+        }
+        if (chapter == 0)
+            fixture_act(f->window, "lesson-next", NULL);
+    }
+    g_assert_true(tabiya_lesson_progress_get(tabiya_settings_get(), "lucena", 1, &result));
+    fixture_act(f->window, "lesson-close", NULL);
+    fixture_assert_state(f->window, "place", "lesson");
+    g_assert_false(fixture_is_enabled(f->window, "lesson-resume"));
+    g_settings_reset(tabiya_settings_get(), TABIYA_LESSON_PROGRESS_KEY);
+}
+
+/* Marks are a step of undo each, and stand in the notation. */
+static void test_marks_lesson(Fixture *f, gconstpointer data)
+{
+    study(f, (const char *const[]){"'e4'", NULL});
+    g_assert_false(fixture_is_enabled(f->window, "remove-marks"));
+    fixture_act(f->window, "mark-hidden", NULL);
+    g_assert_cmpstr(get_study_comment(f), ==, "[%hid]");
+    g_assert_true(fixture_is_enabled(f->window, "remove-marks"));
+    fixture_act(f->window, "mark-hidden", NULL);
+    g_assert_cmpstr(get_study_comment(f), ==, "");
+    fixture_act(f->window, "undo-move", NULL);
+    g_assert_cmpstr(get_study_comment(f), ==, "[%hid]");
+    fixture_act(f->window, "remove-marks", NULL);
+    g_assert_cmpstr(get_study_comment(f), ==, "");
+}
+
 #define ADD(path, func) g_test_add("/training/" path, Fixture, NULL, setup, func, teardown)
 
 int main(int argc, char **argv)
@@ -293,5 +400,8 @@ int main(int argc, char **argv)
     ADD("guess-is-kept", test_guess_is_kept);
     ADD("guess-is-left", test_guess_is_left);
     ADD("coordinates", test_coordinates);
+    ADD("lesson-from-study", test_lesson_from_study);
+    ADD("shipped-lesson", test_shipped_lesson);
+    ADD("marks-lesson", test_marks_lesson);
     return g_test_run();
 }

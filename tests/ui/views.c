@@ -117,6 +117,8 @@ const View VIEWS[] = {
     {"puzzles, filters", {"place 'puzzles'", "puzzle-page 'browse'", "puzzle-filter"}},
     {"puzzles, progress", {"place 'puzzles'", "puzzle-page 'progress'"}},
     {"puzzles, mistakes", {"place 'puzzles'", "puzzle-mistakes"}, TRUE},
+    {"lessons", {"place 'puzzles'", "lessons"}},
+    {"lessons, one", {"place 'puzzles'", "lesson 'lucena'", "wait"}},
     {"endgames", {"place 'puzzles'", "puzzle-drills"}},
     {"endgames, one", {"place 'puzzles'", "puzzle-drill 'queen-mate'", "wait"}},
     {"library", {"place 'library'", "library-search ''"}},

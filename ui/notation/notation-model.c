@@ -5,7 +5,6 @@
  * than the program's stack allows. */
 #include <string.h>
 
-#include "app/game/markup.h"
 #include "ui/notation/notation-private.h"
 
 /* The longest variation in brackets, and its longest comment. */
@@ -127,7 +126,7 @@ static gboolean has_prose(Walk *walk, const char *comment)
         return TRUE;
     if (g_hash_table_contains(walk->model->has_no_prose, comment))
         return FALSE;
-    g_autofree char *prose = tabiya_markup_dup_prose(comment);
+    g_autofree char *prose = tabiya_notation_dup_comment(comment);
     g_hash_table_add(prose[0] ? walk->model->has_prose : walk->model->has_no_prose,
                      (gpointer)comment);
     return prose[0] != '\0';

@@ -32,6 +32,9 @@ typedef struct {
 void tabiya_notation_write(TabiyaNotationParagraph *paragraph, const TabiyaNotationItem *items,
                            guint count, const TabiyaNotationStyle *style);
 
+/* What is shown of a comment: its words, and the marks of a lesson, so that an author sees them. */
+char *tabiya_notation_dup_comment(const char *comment) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Whether a NAG is shown in words, because it has no glyph and is no diagram. */
 gboolean tabiya_notation_is_wordy(const TabiyaNotationStyle *style, guint8 nag);
 

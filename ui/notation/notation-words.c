@@ -107,10 +107,36 @@ static void write_text(Writer *writer, TabiyaNotationKind kind, const TabiyaNode
     }
 }
 
+/* Takes `text`. */
+static void append_mark(GString *out, char *text)
+{
+    g_string_append_printf(out, "%s%s", out->len > 0 ? "\n\n" : "", text);
+    g_free(text);
+}
+
+char *tabiya_notation_dup_comment(const char *comment)
+{
+    if (!strstr(comment, "[%"))
+        return g_strdup(comment);
+    g_autofree char *prose = tabiya_markup_dup_prose(comment);
+    g_autofree char *task = tabiya_markup_dup_task(comment);
+    g_auto(GStrv) hints = tabiya_markup_dup_hints(comment);
+    GString *out = g_string_new(prose);
+
+    /* Translators: of a lesson: %s is what a learner should do, as the author wrote it. */
+    if (task)
+        append_mark(out, g_strdup_printf(_("Task: %s"), task));
+    for (char **hint = hints; *hint; hint++)
+        append_mark(out, g_strdup_printf(_("Hint: %s"), *hint));
+    if (tabiya_markup_hides_next(comment))
+        append_mark(out, g_strdup(_("The next move is hidden in a lesson.")));
+    return g_string_free(out, FALSE);
+}
+
 static void write_comment(Writer *writer, const TabiyaNode *node, const char *comment)
 {
-    g_autofree char *prose = strstr(comment, "[%") ? tabiya_markup_dup_prose(comment) : NULL;
-    g_autofree char *shown = tabiya_dup_cut(prose ? prose : comment, TABIYA_NOTATION_COMMENT_CHARS);
+    g_autofree char *whole = tabiya_notation_dup_comment(comment);
+    g_autofree char *shown = tabiya_dup_cut(whole, TABIYA_NOTATION_COMMENT_CHARS);
     write_text(writer, TABIYA_NOTATION_TEXT, node, shown);
     writer->row = FALSE;
 }
@@ -364,8 +390,8 @@ void tabiya_notation_write(TabiyaNotationParagraph *paragraph, const TabiyaNotat
 
 static void append_comment(GString *label, const char *comment)
 {
-    g_autofree char *prose = tabiya_markup_dup_prose(comment);
-    g_autofree char *said = tabiya_dup_cut(prose, TABIYA_NOTATION_COMMENT_CHARS);
+    g_autofree char *whole = tabiya_notation_dup_comment(comment);
+    g_autofree char *said = tabiya_dup_cut(whole, TABIYA_NOTATION_COMMENT_CHARS);
     if (said[0] != '\0')
         g_string_append_printf(label, "%s%s", label->len > 0 ? ". " : "", said);
 }

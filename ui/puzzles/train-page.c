@@ -340,6 +340,15 @@ static void fill_endgames(AdwExpanderRow *row)
         adw_expander_row_add_row(row, make_theme_row(theme, "endgame", NULL));
 }
 
+static void add_way(AdwPreferencesGroup *group, const char *title, const char *subtitle,
+                    const char *action)
+{
+    GtkWidget *row = tabiya_widget_new_way_row(title, subtitle);
+
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(row), action);
+    add(group, row);
+}
+
 /* Asks for a level. */
 static void add_voice(AdwPreferencesGroup *group)
 {
@@ -366,6 +375,7 @@ static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->drills), NULL);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->drills), "win.puzzle-drills");
     add(group, self->drills);
+    add_way(group, _("Lessons"), _("From mating with the queen to finding a plan"), "win.lessons");
     add_voice(group);
 }
 

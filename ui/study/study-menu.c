@@ -36,6 +36,14 @@ static const Item DELETIONS[] = {
     {NULL},
 };
 
+static const Item LESSON[] = {
+    {N_("_Task…"), "win.mark-task"},
+    {N_("Add _Hint…"), "win.mark-hint"},
+    {N_("Hide _Next Move"), "win.mark-hidden"},
+    {N_("_Remove Lesson Marks"), "win.remove-marks"},
+    {NULL},
+};
+
 static const Item GAME[] = {
     {N_("Game _Details…"), "win.edit-tags"},
     {N_("Evaluation _Graph"), "win.evaluation-graph"},
@@ -77,6 +85,7 @@ static const Item ENGINE[] = {
 
 static const Item TRAINING[] = {
     {N_("Guess the _Moves"), "win.begin-guessing"},
+    {N_("Play as a _Lesson"), "win.play-lesson"},
     {N_("_Coordinates"), "win.coordinates"},
     {NULL},
 };
@@ -152,6 +161,7 @@ GMenuModel *tabiya_study_move_menu_new(void)
     add_judgments(menu);
     add_section(menu, COMMENTS);
     add_section(menu, LINES);
+    add_submenu(rest, _("Le_sson"), LESSON);
     add_submenu(rest, _("_Delete"), DELETIONS);
     g_menu_append_section(menu, NULL, G_MENU_MODEL(rest));
     return G_MENU_MODEL(menu);

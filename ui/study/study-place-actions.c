@@ -395,9 +395,11 @@ void tabiya_study_place_update_actions(TabiyaStudyPlace *self)
         tabiya_part_enable(self, NEEDS[i].name, here && (flags & NEEDS[i].needs) == NEEDS[i].needs);
     tabiya_part_enable(self, "reopen-backup-tabs", *waiting != NULL);
     tabiya_part_enable(self, "close-backup-tabs", *waiting != NULL);
+    tabiya_study_place_update_lesson_actions(self);
 }
 
 void tabiya_study_place_add_actions(TabiyaStudyPlace *self)
 {
     tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
+    tabiya_study_place_add_lesson_actions(self);
 }

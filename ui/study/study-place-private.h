@@ -63,6 +63,8 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self);
 /* study-place-actions.c */
 void tabiya_study_place_add_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_add_lesson_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_update_lesson_actions(TabiyaStudyPlace *self);
 /* Handles a typed character of a glyph; FALSE: not one, or no move to annotate. */
 gboolean tabiya_study_place_type(TabiyaPlace *place, gunichar character);
 void tabiya_study_place_say_game_deleted(TabiyaStudyPlace *self, const char *title);

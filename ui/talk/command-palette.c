@@ -52,6 +52,7 @@ static const struct {
     [TABIYA_PALETTE_SETTING] = {"emblem-system-symbolic", N_("Setting")},
     [TABIYA_PALETTE_THEME] = {"tabiya-puzzles-symbolic", N_("Puzzles")},
     [TABIYA_PALETTE_DRILL] = {"tabiya-puzzles-symbolic", N_("Endgame")},
+    [TABIYA_PALETTE_LESSON] = {"tabiya-puzzles-symbolic", N_("Lesson")},
     [TABIYA_PALETTE_MANUAL] = {"help-browser-symbolic", N_("Manual")},
     [TABIYA_PALETTE_OPENING] = {"tabiya-openings-symbolic", N_("Opening")},
     [TABIYA_PALETTE_PLAYER] = {"tabiya-library-symbolic", N_("Player")},

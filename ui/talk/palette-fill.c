@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/lessons/shipped-lessons.h"
 #include "app/names/puzzle-theme.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/talk/talk-settings.h"
@@ -162,7 +163,7 @@ void tabiya_palette_fill_commands(TabiyaPaletteIndex *self, TabiyaShell *shell)
     add_shortcuts(self, shell);
 }
 
-/* --- Themes, drills, settings, manual --------------------------------------------------------- */
+/* --- Themes, drills, lessons, settings, manual ------------------------------------------------ */
 
 static void add_fixed(TabiyaPaletteIndex *self, TabiyaPaletteKind kind, const char *title,
                       const char *action, const char *target)
@@ -188,6 +189,21 @@ static void add_drills(TabiyaPaletteIndex *self)
 
     for (guint i = 0; i < n; i++) {
         add_fixed(self, TABIYA_PALETTE_DRILL, _(drills[i].name), "win.puzzle-drill", drills[i].key);
+    }
+}
+
+static void add_lessons(TabiyaPaletteIndex *self)
+{
+    g_auto(GStrv) names = tabiya_shipped_lessons_list();
+
+    tabiya_palette_index_add(self, TABIYA_PALETTE_LESSON, _("Lessons"), "win.lessons", NULL);
+    for (char **name = names; *name; name++) {
+        g_autoptr(TabiyaLesson) lesson = tabiya_shipped_lessons_read(*name, NULL);
+
+        if (lesson) {
+            add_fixed(self, TABIYA_PALETTE_LESSON, tabiya_lesson_get_title(lesson), "win.lesson",
+                      *name);
+        }
     }
 }
 
@@ -220,6 +236,7 @@ void tabiya_palette_fill_fixed(TabiyaPaletteIndex *self)
     add_settings(self);
     add_themes(self);
     add_drills(self);
+    add_lessons(self);
     add_manual(self);
 }
 

@@ -25,9 +25,10 @@ static const struct {
     const char *place;
     TabiyaVoiceKind kind;
 } EXERCISES[] = {
-    {"puzzles", TABIYA_VOICE_PUZZLE}, {"train", TABIYA_VOICE_CARD},
-    {"endgames", TABIYA_VOICE_DRILL}, {"guess", TABIYA_VOICE_EXERCISE},
-    {"rules", TABIYA_VOICE_EXERCISE}, {"coordinates", TABIYA_VOICE_EXERCISE},
+    {"puzzles", TABIYA_VOICE_PUZZLE},  {"train", TABIYA_VOICE_CARD},
+    {"endgames", TABIYA_VOICE_DRILL},  {"guess", TABIYA_VOICE_EXERCISE},
+    {"rules", TABIYA_VOICE_EXERCISE},  {"coordinates", TABIYA_VOICE_EXERCISE},
+    {"lesson", TABIYA_VOICE_EXERCISE},
 };
 
 TabiyaVoiceKind tabiya_place_words_find_exercise(TabiyaPlace *place)
