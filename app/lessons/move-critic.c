@@ -27,6 +27,7 @@ struct TabiyaMoveCritic {
     guint64 nodes;
     const TabiyaNode *node; /* whose main move was searched last; NULL: none */
     Worth expected;         /* of that */
+    double difference;      /* of the last judgment */
     /* during a search: used only by its thread */
     EngColor side;
     Worth found;
@@ -129,11 +130,13 @@ gboolean tabiya_move_critic_judge(TabiyaMoveCritic *self, const TabiyaNode *node
         self->expected = search(self, before, tabiya_node_get_move(tabiya_node_get_child(node)));
     }
     const Worth worth = search(self, before, move);
-    *reason = NULL;
-    if (tabiya_win_percent(worth.score, side) + AS_GOOD >=
-        tabiya_win_percent(self->expected.score, side)) {
-        return TRUE;
-    }
-    *reason = dup_reason(self, before, move, &worth);
-    return FALSE;
+    self->difference =
+        tabiya_win_percent(worth.score, side) - tabiya_win_percent(self->expected.score, side);
+    *reason = self->difference < -AS_GOOD ? dup_reason(self, before, move, &worth) : NULL;
+    return self->difference >= -AS_GOOD;
+}
+
+double tabiya_move_critic_get_difference_for_tests(TabiyaMoveCritic *self)
+{
+    return self->difference;
 }

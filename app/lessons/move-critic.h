@@ -23,6 +23,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMoveCritic, tabiya_move_critic_free)
 gboolean tabiya_move_critic_judge(TabiyaMoveCritic *self, const TabiyaNode *node, EngMove move,
                                   char **reason);
 
+/* For tests: the winning chances of the move judged last less those of the main move, in points. */
+double tabiya_move_critic_get_difference_for_tests(TabiyaMoveCritic *self);
+
 G_END_DECLS
 
 #endif
