@@ -14,6 +14,7 @@ typedef struct {
     guint32 pieces;     /* TABIYA_SPOKEN_PIECE() */
     guint32 words;      /* bits: the words that name them */
     gboolean is_other;  /* a second square is named */
+    gboolean takes;     /* something is taken */
 } Named;
 
 static void note_square(TabiyaAlignment *self, guint from, guint to, Named *named)
@@ -33,6 +34,7 @@ static void note_word(TabiyaAlignment *self, guint i, Named *named)
 {
     const TabiyaToken *token = &g_array_index(self->tokens, TabiyaToken, i);
 
+    named->takes = named->takes || (self->classes[i] & TABIYA_SPOKEN_TAKES);
     note_square(self, i, i + 1, named);
     if (i + 1 < self->n)
         note_square(self, i, i + 2, named);
@@ -52,14 +54,14 @@ static gboolean fits(const EngPosition *position, EngMove move, const Named *nam
     const char square[3] = {(char)('a' + eng_file(eng_move_to(move))),
                             (char)('1' + eng_rank(eng_move_to(move)))};
 
-    return g_str_equal(square, named->square) && (named->pieces & moves) &&
-           !(named->pieces & ~(moves | takes));
+    return g_str_equal(square, named->square) && (takes || !named->takes) &&
+           (named->pieces & moves) && !(named->pieces & ~(moves | takes));
 }
 
 char *tabiya_alignment_dup_scattered_move(TabiyaAlignment *self, guint32 *words)
 {
     const EngPosition *position = &self->scene->position;
-    Named named = {NULL, 0, 0, FALSE};
+    Named named = {NULL};
     EngMove found = ENG_NO_MOVE;
     EngMoveList list;
     char san[ENG_SAN_MAX];

@@ -104,12 +104,23 @@ static double sum_likelihoods(const TabiyaIntentReader *self, const TabiyaReadin
     return MIN(sum, 1);
 }
 
+/* "was a6 accurate" counts for explaining the move and, as long as it may not be one, for whether it
+ * is legal. */
+static gboolean is_counted_twice(const TabiyaIntentReader *self, const TabiyaReading *first,
+                                 const TabiyaAbility *ability)
+{
+    return self->asks_impossible && g_str_equal(first->ability->name, "explain_move") &&
+           g_str_equal(ability->name, "make_move_or_validate_legality");
+}
+
 /* Whether a reading of the ability would do as well as the first one. */
 static gboolean is_as_good(const TabiyaIntentReader *self, const TabiyaReading *first,
                            const TabiyaAbility *ability)
 {
     const GPtrArray *readings = self->intent->readings;
 
+    if (is_counted_twice(self, first, ability))
+        return TRUE;
     for (guint i = 1; i < readings->len; i++) {
         const TabiyaReading *other = readings->pdata[i];
         if (other->ability == ability && is_kindred(first, other))
@@ -171,11 +182,11 @@ static double compare(double likelihood, double other)
 static double weigh_up(const TabiyaReading *self, const TabiyaEvidence *evidence)
 {
     const double explained = self->said / (self->said + MIN(self->unread, UNREAD_MOST) + 0.1);
-    const double by_reading = -1.46 * MAX(self->cost, 0) + 1.52 * explained + 1.47 * evidence->lead;
-    const double by_words = 0.27 * compare(evidence->likelihood, evidence->rival) +
-                            0.18 * compare(evidence->likelihood, evidence->none);
+    const double by_reading = -1.36 * MAX(self->cost, 0) + 1.71 * explained + 1.4 * evidence->lead;
+    const double by_words = 0.28 * compare(evidence->likelihood, evidence->rival) +
+                            0.19 * compare(evidence->likelihood, evidence->none);
 
-    return by_reading + by_words - (self->ability->changes ? 0.41 : 0) - 0.97;
+    return by_reading + by_words - (self->ability->changes ? 0.23 : 0) - 1.21;
 }
 
 /* "Ke5" and no more. */

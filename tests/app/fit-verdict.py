@@ -7,7 +7,7 @@
     fit-verdict.py EVIDENCE [FRESH …]
 
 Each file of FRESH (names without their folder; without any, all of them) is judged by weights that were
-fitted to the other files. Lines of other talk, which mean "?", count OTHER_TALK times.
+fitted to the other files. Lines of a file of other talk ("off" is in its name) count OTHER_TALK times.
 """
 import collections
 import math
@@ -86,7 +86,7 @@ def fit(lines):
     """Logistic regression by Newton's steps."""
     n = len(NAMES)
     weights = [0.0] * n
-    taught = [(features(line), line.readings[0].is_right, OTHER_TALK if line.wanted == "?" else 1)
+    taught = [(features(line), line.readings[0].is_right, OTHER_TALK if "off" in line.file else 1)
               for line in lines if is_weighed(line)]
     for _ in range(12):
         slope = [-PENALTY * weights[i] * (i > 0) for i in range(n)]

@@ -5,7 +5,7 @@
  * and that those that are not are asked back about.
  *
  *     test-talk-utterances [--show FILE [LANGUAGE]]     what each line of a file is read as
- *     test-talk-utterances --evidence FILE …            the same of English ones, for fit-verdict.py
+ *     test-talk-utterances --evidence FILE …           the same in figures, for fit-verdict.py
  */
 #include <glib.h>
 #include <locale.h>
