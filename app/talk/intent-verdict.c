@@ -104,8 +104,8 @@ static double sum_likelihoods(const TabiyaIntentReader *self, const TabiyaReadin
     return MIN(sum, 1);
 }
 
-/* "was a6 accurate" counts for explaining the move and, as long as it may not be one, for whether it
- * is legal. */
+/* "was a6 accurate" counts for explaining the move and, as it may be none, for whether it is
+ * legal. */
 static gboolean is_counted_twice(const TabiyaIntentReader *self, const TabiyaReading *first,
                                  const TabiyaAbility *ability)
 {

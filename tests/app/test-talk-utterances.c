@@ -202,6 +202,14 @@ static void print_evidence(const TabiyaGrammar *grammar, char **fields, const Ta
         print_reading(intent->readings->pdata[i], fields);
 }
 
+/* The fields of a line; one without any is of other talk. (transfer full) */
+static char **split_line(const char *line)
+{
+    g_autofree char *other = g_strconcat("e4 e5\t-\t", line, "\t?\t-", NULL);
+
+    return g_strsplit(strchr(line, '\t') ? line : other, "\t", -1);
+}
+
 static void print_file(const char *path)
 {
     const TabiyaGrammar *grammar = get_grammar("en");
@@ -213,8 +221,8 @@ static void print_file(const char *path)
     g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
     for (char **line = lines; *line; line++) {
-        g_auto(GStrv) fields = g_strsplit(*line, "\t", -1);
-        if (**line == '#' || g_strv_length(fields) != 5)
+        g_auto(GStrv) fields = split_line(*line);
+        if (**line == '#' || **line == '\0' || g_strv_length(fields) != 5)
             continue;
         gint64 time_us = 0;
         g_autoptr(TabiyaScene) scene = make_scene(fields[0]);
@@ -291,13 +299,13 @@ typedef struct {
 static const Case CASES[] = {
     /* The aim is 0.95 for English and 0.93 for the others, and 0.03 for what is wrong. */
     {"en", "en", 0.995, 0.005},      {"en-opened", "en", 0.98, 0.01},
-    {"en-kinds", "en", 0.97, 0.01},  {"en-heldout", "en", 0.88, 0.06},
+    {"en-kinds", "en", 0.97, 0.01},  {"en-heldout", "en", 0.9, 0.06},
     {"en-more", "en", 0.965, 0.015}, {"de", "de", 0.93, 0.04},
     {"en-fresh", "en", 0.94, 0.03},  {"en-fresh-heldout", "en", 0.82, 0.1},
     {"fr", "fr", 0.96, 0.02},        {"es", "es", 0.95, 0.03},
     {"en-voices", "en", 0.95, 0.02}, {"en-voices-heldout", "en", 0.88, 0.07},
-    {"de-voices", "de", 0.9, 0.05},  {"fr-voices", "fr", 0.9, 0.05},
-    {"es-voices", "es", 0.9, 0.05},
+    {"en-four", "en", 0.9, 0.05},    {"de-voices", "de", 0.9, 0.05},
+    {"fr-voices", "fr", 0.9, 0.05},  {"es-voices", "es", 0.9, 0.05},
 };
 
 static const char *const LANGUAGES[] = {"en", "de", "fr", "es"};
