@@ -91,7 +91,7 @@ static gboolean read_ratings(TabiyaPlanFacts *self, TabiyaDatabase *db, gint64 n
 
     if (!ratings)
         return FALSE;
-    g_autoptr(TabiyaPuzzleSummary) summary = tabiya_puzzle_summary_new(none, ratings, now_ms);
+    g_autoptr(TabiyaPuzzleSummary) summary = tabiya_puzzle_summary_new(none, ratings, now_ms, NULL);
     g_autoptr(GArray) weakest = tabiya_puzzle_summary_find_weakest(summary, WEAKEST);
     self->rating = summary->rating.value.rating;
     self->theme = TABIYA_N_THEMES;
