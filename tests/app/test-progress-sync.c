@@ -600,12 +600,14 @@ static void test_hostile(Fixture *f, gconstpointer data)
                                                  "{\"kind\":\"review\"}\r\n\n" LINE("\"x\"", "")
                                                      LINE("1760000000002", "") "{\"kind\":\"puz";
     g_autofree char *deep = g_strnfill(8000, '[');
-    g_autofree char *long_line = g_strnfill(9000, ' ');
+    g_autofree char *deep_line = g_strconcat(deep, "\n", NULL);
+    g_autofree char *spaces = g_strnfill(9000, ' ');
+    g_autofree char *long_line = g_strconcat(spaces, "\n", NULL);
 
     write_log(f, "tabiya-progress-bad-2025-10.ndjson", TEXT, -1);
     write_log(f, "tabiya-progress-deep.ndjson", deep, -1);
-    write_log(f, "tabiya-progress-deep2.ndjson", g_strconcat(deep, "\n", NULL), -1);
-    write_log(f, "tabiya-progress-long.ndjson", g_strconcat(long_line, "\n", NULL), -1);
+    write_log(f, "tabiya-progress-deep2.ndjson", deep_line, -1);
+    write_log(f, "tabiya-progress-long.ndjson", long_line, -1);
     write_log(f, "tabiya-progress-zero.ndjson", "\0\0\n\0", 4);
     write_log(f, "notes.txt", "no log", -1);
     g_autofree char *folder = g_build_filename(f->shared, "tabiya-progress-d.ndjson", NULL);
