@@ -18,6 +18,7 @@
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
 #include "ui/widget.h"
+#include "ui/today/today-card.h"
 #include "ui/today/today-group.h"
 
 /* As long as the German one. */
@@ -847,6 +848,27 @@ static void test_plan_choices(PuzzlesFixture *f, gconstpointer data)
     set_clocks(f, 0);
 }
 
+/* Play shows it before a game and after it, never during one, and no more today once it is put
+ * away. */
+static void test_plan_in_play(PuzzlesFixture *f, gconstpointer data)
+{
+    set_clocks(f, NOON_MS + 2 * (gint64)86400000);
+    fixture_new_free_game(f->window, "7k/8/8/8/8/8/R7/1R5K w - - 0 1");
+    fixture_act(f->window, "place", "'play'");
+    tabiya_plan_refresh(get_plan(f));
+    GtkWidget *card = puzzles_find(f, TABIYA_TYPE_TODAY_CARD);
+    fixture_wait(gtk_widget_get_mapped(card));
+    fixture_act(f->window, "play-move", "'Rb7'");
+    g_assert_false(gtk_widget_get_visible(card));
+    fixture_act(f->window, "play-move", "'Kg8'");
+    fixture_act(f->window, "play-move", "'Ra8#'");
+    fixture_wait(gtk_widget_get_mapped(card));
+    g_assert_nonnull(fixture_find_action(card, "win.today-go-on"));
+    fixture_act(f->window, "today-put-away", NULL);
+    g_assert_false(gtk_widget_get_visible(card));
+    set_clocks(f, 0);
+}
+
 #define ADD(name, function) \
     g_test_add(name, PuzzlesFixture, NULL, puzzles_setup, function, puzzles_teardown)
 
@@ -883,5 +905,6 @@ int main(int argc, char **argv)
     ADD("/puzzles/comes-back", test_comes_back);
     ADD("/puzzles/plan", test_plan);
     ADD("/puzzles/plan-choices", test_plan_choices);
+    ADD("/puzzles/plan-in-play", test_plan_in_play);
     return g_test_run();
 }
