@@ -145,7 +145,7 @@ static void tabiya_lesson_list_init(TabiyaLessonList *self)
     g_array_set_clear_func(self->rows, row_clear);
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_call_list(GTK_WIDGET(self->offer), _("Lessons"));
-    tabiya_names_give(GTK_WIDGET(self->group));
+    tabiya_names_call_list(GTK_WIDGET(self->group), _("Lessons"));
     tabiya_widget_fit_words(GTK_WIDGET(self->group));
     tabiya_shortcuts_name_button(self->back, _("Back to Training"), NULL);
     for (char **name = names; *name; name++)
