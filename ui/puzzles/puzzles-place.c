@@ -272,6 +272,8 @@ static TabiyaLayoutForm get_form(TabiyaPlace *place)
 /* Another layout when a training ends, and when the next one begins. */
 static void follow_end(TabiyaPuzzlesPlace *self)
 {
+    if (!self->session)
+        return;
     gboolean is_over = tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_OVER;
 
     if (is_over == self->is_over)

@@ -9,11 +9,15 @@
 #include "ui/puzzles/run-result.h"
 #include "ui/widget.h"
 
+/* A key that is meant for the last puzzle must not press the button that begins the next game. */
+#define FOCUS_MS 600
+
 struct _TabiyaRunEnd {
     AdwBin parent_instance;
 
     TabiyaPuzzleSession *session; /* borrowed; NULL: none */
     GSignalGroup *stages;
+    guint focus_id;              /* waits to take the focus; 0: does not */
     GCancellable *loading;       /* owned: of a report; NULL: none is being loaded */
     GtkScrolledWindow *scroller; /* owned by the bin */
 };
@@ -53,13 +57,23 @@ static void take_focus(TabiyaRunEnd *self)
     }
 }
 
+static gboolean focus_cb(gpointer user)
+{
+    TabiyaRunEnd *self = user;
+
+    self->focus_id = 0;
+    take_focus(self);
+    return G_SOURCE_REMOVE;
+}
+
 /* --- The end ---------------------------------------------------------------------------------- */
 
 static void show(TabiyaRunEnd *self, GtkWidget *child)
 {
+    g_clear_handle_id(&self->focus_id, g_source_remove);
     gtk_scrolled_window_set_child(self->scroller, child);
     if (child)
-        take_focus(self);
+        self->focus_id = g_timeout_add(FOCUS_MS, focus_cb, self);
 }
 
 static void report_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -125,7 +139,7 @@ gboolean tabiya_run_end_is_settled_for_tests(TabiyaRunEnd *self)
     g_return_val_if_fail(TABIYA_IS_RUN_END(self), TRUE);
     GtkWidget *page = get_page(self);
 
-    if (self->loading || !page)
+    if (self->loading || self->focus_id != 0 || !page)
         return FALSE;
     return TABIYA_IS_RUN_RESULT(page)
                ? tabiya_run_result_is_settled_for_tests(TABIYA_RUN_RESULT(page))
@@ -146,6 +160,7 @@ static void tabiya_run_end_dispose(GObject *object)
     TabiyaRunEnd *self = TABIYA_RUN_END(object);
 
     self->session = NULL;
+    g_clear_handle_id(&self->focus_id, g_source_remove);
     g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
     g_clear_object(&self->stages);

@@ -12,7 +12,6 @@
 #include "ui/puzzles/puzzle-cell.h"
 #include "ui/widget.h"
 
-#define WAIT_MS 600
 #define BOARD_PX 96
 /* Of a run in which nothing was solved, more boards would only discourage. */
 #define MAX_BOARDS 24
@@ -23,7 +22,7 @@ struct _TabiyaRunResult {
     TabiyaPuzzleCourse *course; /* owned */
     GPtrArray *failed;          /* of char *: their ids, owned */
     GCancellable *cancellable;
-    guint n_loaded, wait_id;
+    guint n_loaded;
     GtkWidget *box, *again, *heading;
     GtkFlowBox *boards;
     GtkGrid *figures;
@@ -144,15 +143,6 @@ static GtkWidget *add_button(GtkWidget *row, const char *label, const char *acti
     return button;
 }
 
-static gboolean wait_cb(gpointer user)
-{
-    TabiyaRunResult *self = user;
-
-    self->wait_id = 0;
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->again), "win.puzzle-train");
-    return G_SOURCE_REMOVE;
-}
-
 static GtkWidget *add_row(TabiyaRunResult *self)
 {
     GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
@@ -166,7 +156,8 @@ static void add_commands(TabiyaRunResult *self)
 {
     const char *mode = is_storm(self) ? "storm" : "streak";
 
-    self->again = add_button(add_row(self), _("Play Again"), NULL, g_variant_new_string(mode));
+    self->again =
+        add_button(add_row(self), _("Play Again"), "win.puzzle-train", g_variant_new_string(mode));
     gtk_widget_add_css_class(self->again, "suggested-action");
     GtkWidget *row = add_row(self);
     if (self->failed->len > 0) {
@@ -176,7 +167,6 @@ static void add_commands(TabiyaRunResult *self)
     }
     add_button(row, _("Keep Training"), "win.puzzle-page", g_variant_new_string("train"));
     tabiya_widget_wrap_row(GTK_BOX(row));
-    self->wait_id = g_timeout_add(WAIT_MS, wait_cb, self);
 }
 
 /* --- Failed puzzles --------------------------------------------------------------------------- */
@@ -249,7 +239,7 @@ static void add_boards(TabiyaRunResult *self)
 gboolean tabiya_run_result_is_settled_for_tests(TabiyaRunResult *self)
 {
     g_return_val_if_fail(TABIYA_IS_RUN_RESULT(self), TRUE);
-    return self->wait_id == 0 && self->n_loaded >= count_boards(self);
+    return self->n_loaded >= count_boards(self);
 }
 
 /* --- The class -------------------------------------------------------------------------------- */
@@ -264,7 +254,6 @@ static void tabiya_run_result_dispose(GObject *object)
     TabiyaRunResult *self = TABIYA_RUN_RESULT(object);
 
     g_cancellable_cancel(self->cancellable);
-    g_clear_handle_id(&self->wait_id, g_source_remove);
     G_OBJECT_CLASS(tabiya_run_result_parent_class)->dispose(object);
 }
 

@@ -16,10 +16,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_RUN_RESULT (tabiya_run_result_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaRunResult, tabiya_run_result, TABIYA, RUN_RESULT, AdwBin)
 
-/* The button that begins again waits a moment, so that a key meant for the last puzzle does not
- * press it. */
 GtkWidget *tabiya_run_result_new(TabiyaPuzzleCourse *course, const TabiyaPuzzleRunReport *report);
-/* Whether all boards are there, and the button waits no longer. */
+/* Whether all boards are there. */
 gboolean tabiya_run_result_is_settled_for_tests(TabiyaRunResult *self);
 
 G_END_DECLS
