@@ -61,6 +61,7 @@ void tabiya_lesson_progress_note(GSettings *settings, const char *id, guint chap
     }
     g_variant_builder_add(&builder, "{s" ENTRY "}", key, result->first, result->questions);
     g_settings_set_value(settings, TABIYA_LESSON_PROGRESS_KEY, g_variant_builder_end(&builder));
+    g_settings_sync(); /* a chapter counts even if the program is killed now */
 }
 
 guint tabiya_lesson_progress_count(GSettings *settings, const char *id, guint chapters)
