@@ -14,6 +14,8 @@
 #define LIKELY_MOST 6     /* … and nothing is likelier by more */
 #define UNREAD_MOST 3
 #define NONE_MOST 0.5 /* words that are rather of other things are asked about */
+#define LOOSELY 0.6   /* a reading that costs more … */
+#define RIVALED 0.7   /* … must be so likely as its rival, times this */
 #define FOLLOWS_EXACTLY -0.15
 #define TAKES_UP 0.25       /* … and another reading is, if it costs so much more */
 #define UNLIKELY 0.2        /* a change that is so unlikely … */
@@ -189,6 +191,13 @@ static double weigh_up(const TabiyaReading *self, const TabiyaEvidence *evidence
     return by_reading + by_words - (self->ability->changes ? 0.23 : 0) - 1.21;
 }
 
+/* "don't take that back" takes back rather than forbids it, but for a word. */
+static gboolean is_doubtful(const TabiyaReading *self, const TabiyaEvidence *evidence)
+{
+    return (self->cost > TABIYA_INTENT_EXACTLY && evidence->none > NONE_MOST) ||
+           (self->cost > LOOSELY && evidence->likelihood < RIVALED * evidence->rival);
+}
+
 /* "Ke5" and no more. */
 static gboolean is_move_alone(const TabiyaIntentReader *self)
 {
@@ -229,7 +238,7 @@ gboolean tabiya_intent_reader_is_sure(TabiyaIntentReader *self)
     }
     if (first->follows && first->cost < FOLLOWS_EXACTLY && evidence->lead >= GAP)
         return TRUE;
-    if (evidence->none > NONE_MOST && !first->follows && first->cost > TABIYA_INTENT_EXACTLY)
+    if (!first->follows && is_doubtful(first, evidence))
         return FALSE;
     return evidence->lead >= GAP && weigh_up(first, evidence) > 0;
 }

@@ -55,6 +55,7 @@ def is_ruled_out(line):
     """What is asked about in any case."""
     first = line.readings[0]
     return (first.unread >= LOST or (line.none > 0.5 and first.cost > 0.35) or
+            (line.likelihood < 0.7 * line.rival and first.cost > 0.6) or
             (first.changes and line.likelihood < 0.2 and first.cost > 0.2) or
             (first.changes and line.likelihood < 0.984 and first.cost > 1.1) or
             (first.ability == "set_level" and not first.arguments))
