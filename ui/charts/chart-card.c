@@ -124,9 +124,10 @@ GtkWidget *tabiya_chart_card_new(TabiyaChart *chart)
     if (chart->about)
         gtk_box_append(GTK_BOX(card), new_label(chart->about, "dim-label"));
     gtk_box_append(GTK_BOX(card), stack);
-    if (chart->results)
+    if (chart->results) {
         gtk_box_append(GTK_BOX(card), tabiya_score_legend_new(C_("games of a player", "Won"),
                                                               C_("games of a player", "Drawn"),
                                                               C_("games of a player", "Lost")));
+    }
     return card;
 }
