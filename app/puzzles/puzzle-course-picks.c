@@ -34,7 +34,7 @@ TabiyaPuzzleQuery *tabiya_puzzle_course_dup_query(TabiyaPuzzleCourse *self)
 typedef struct {
     TabiyaPuzzleQuery *query; /* without a rating */
     TabiyaPuzzleSet *resting; /* picked puzzles are added */
-    gboolean game;            /* takes any puzzle rather than none */
+    gboolean any;             /* takes one seen recently rather than none */
     gboolean far;             /* takes one far from the target, too */
     TabiyaCourseBeyond beyond;
     guint target;
@@ -78,7 +78,6 @@ static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **erro
     return ordinal;
 }
 
-/* If all were seen recently, a game picks any. */
 static guint pick_ordinal(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
 {
     GError *problem = NULL;
@@ -87,7 +86,7 @@ static guint pick_ordinal(TabiyaPuzzleStore *store, const Pick *pick, GError **e
     pick->query->without = tabiya_puzzle_set_ref(pick->resting);
     guint ordinal = pick_near(store, pick, &problem);
     g_clear_pointer(&pick->query->without, tabiya_puzzle_set_unref);
-    if (ordinal == G_MAXUINT && !problem && pick->game)
+    if (ordinal == G_MAXUINT && !problem && pick->any)
         ordinal = pick_near(store, pick, &problem);
     if (problem)
         g_propagate_error(error, problem);
@@ -125,6 +124,12 @@ static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_puzzle_course_return(task, puzzle, error);
 }
 
+/* A game goes on, and a part of a plan has its number of puzzles. */
+static gboolean takes_any(TabiyaPuzzleCourse *self)
+{
+    return tabiya_puzzle_course_is_game(self) || self->options.limit > 0;
+}
+
 /* A mate in one is always easy. */
 static gboolean has_fixed_difficulty(TabiyaPuzzleCourse *self)
 {
@@ -142,8 +147,8 @@ static void pick(TabiyaPuzzleCourse *self, GTask *task)
     Pick wish = {
         .query = tabiya_puzzle_course_dup_query(self),
         .resting = tabiya_puzzle_set_ref(self->resting),
-        .game = game,
-        .far = game || self->options.beyond != TABIYA_COURSE_NEAR || has_fixed_difficulty(self),
+        .any = takes_any(self),
+        .far = takes_any(self) || self->options.beyond != TABIYA_COURSE_NEAR || has_fixed_difficulty(self),
         .beyond = self->options.beyond,
         .target = self->target,
         .seed = self->options.seed + self->picks++ * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15),

@@ -30,10 +30,10 @@
  *   MISTAKES  the same with the user's own mistakes
  *
  * A streak and a storm are games: there is no help, and no way back. Random puzzles were not seen
- * for TABIYA_PUZZLE_REST_DAYS. A game may go far from the rating it wants, and repeat puzzles,
- * rather than stop; rated training stays within TABIYA_PUZZLE_NEAR points of the person's rating
- * and then stops, with TABIYA_COURSE_END_DRY: tabiya_puzzle_course_new_beyond() goes on in the way
- * that the person chooses. Mates in a given number of moves may be far from it.
+ * for TABIYA_PUZZLE_REST_DAYS. A game or a part of a plan (`limit`) may go far from the rating it
+ * wants, and repeat puzzles, rather than stop; other rated training stays within
+ * TABIYA_PUZZLE_NEAR points of the person's rating and then stops, with TABIYA_COURSE_END_DRY:
+ * tabiya_puzzle_course_new_beyond() goes on in the way that the person chooses. Mates in a given number of moves may be far from it.
  *
  * Signals:
  *   changed   the results of get_… have changed: a puzzle was handed out or answered

@@ -131,7 +131,7 @@ def words_of(words, out):
 
 def each_writes_onto_its_own_input():
     onto = [command for command in COMMANDS if command.onto]
-    tap.equal(len(onto), 9)
+    tap.equal(len(onto), 10)
     for command in onto:
         apart, same = folder_of(*command.needs), folder_of(*command.needs)
         expected = cli(*words_of(command.words, command.out), folder=apart)
