@@ -5,6 +5,7 @@
  * puzzle-progress.h. */
 #include "app/puzzles/puzzle-progress-private.h"
 
+#include "app/puzzles/moved-rating.h"
 #include "app/store/favorite-rows.h"
 
 /* --- Summaries -------------------------------------------------------------------------------- */
@@ -163,6 +164,31 @@ gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaG
     if (read)
         *rating = *read;
     return read != NULL;
+}
+
+static gpointer moved_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer puzzle,
+                           GCancellable *cancellable, GError **error)
+{
+    TabiyaMovedRating moved;
+
+    return tabiya_moved_rating_find(db, puzzle, &moved, error) ? GUINT_TO_POINTER(moved.rating)
+                                                               : NULL;
+}
+
+/* On the writing thread, too. */
+void tabiya_puzzle_progress_load_moved_async(TabiyaPuzzleProgress *self, const TabiyaPuzzle *puzzle,
+                                             GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    g_autoptr(GTask) task = g_task_new(NULL, NULL, done_cb, user);
+
+    tabiya_library_worker_push(self->writer, task, moved_work, tabiya_puzzle_copy(puzzle),
+                               (GDestroyNotify)tabiya_puzzle_free, NULL);
+}
+
+guint tabiya_puzzle_progress_load_moved_finish(GAsyncResult *result, GError **error)
+{
+    return GPOINTER_TO_UINT(g_task_propagate_pointer(G_TASK(result), error));
 }
 
 /* --- Memory ----------------------------------------------------------------------------------- */

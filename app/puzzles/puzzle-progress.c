@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/puzzles/moved-rating.h"
 #include "app/store/database.h"
 #include "app/store/deck-rows.h"
 #include "app/training/grade-card.h"
@@ -233,16 +234,16 @@ static void answer_free(gpointer data)
 static gboolean rate(TabiyaDatabase *db, const char *theme, const Answer *answer,
                      TabiyaPuzzleGain *gain, GError **error)
 {
-    const TabiyaPuzzle *puzzle = answer->puzzle;
-    gint64 now_ms = answer->attempt.answered_ms;
+    const TabiyaPuzzleAttempt *attempt = &answer->attempt;
+    gint64 now_ms = attempt->answered_ms;
     TabiyaPuzzleRating rating;
 
     if (!tabiya_puzzle_rating_rows_get(db, theme, &rating, error))
         return FALSE;
     gain->before = rating.value.rating;
     tabiya_rate_answer(&rating,
-                       &(TabiyaRatedAnswer){puzzle->rating, puzzle->deviation,
-                                            answer->attempt.result == TABIYA_PUZZLE_SOLVED, now_ms,
+                       &(TabiyaRatedAnswer){attempt->puzzle_rating, attempt->puzzle_deviation,
+                                            attempt->result == TABIYA_PUZZLE_SOLVED, now_ms,
                                             tabiya_training_day(now_ms, NULL) -
                                                 tabiya_training_day(rating.rated_ms, NULL)});
     gain->after = rating.value.rating;
@@ -269,6 +270,29 @@ static gboolean rate_all(TabiyaDatabase *db, Answer *answer, GError **error)
             return FALSE;
         }
     }
+    return TRUE;
+}
+
+/* The puzzle as it is before the answer, which is stored, so that other machines work out the
+ * same. */
+static gboolean find_puzzle_rating(TabiyaDatabase *db, Answer *answer, GError **error)
+{
+    TabiyaMovedRating moved;
+
+    if (!tabiya_moved_rating_find(db, answer->puzzle, &moved, error))
+        return FALSE;
+    answer->attempt.puzzle_rating = moved.rating;
+    answer->attempt.puzzle_deviation = moved.deviation;
+    return TRUE;
+}
+
+static gboolean move_puzzle(TabiyaDatabase *db, Answer *answer, GError **error)
+{
+    TabiyaMovedRating moved;
+
+    if (!tabiya_moved_rating_find(db, answer->puzzle, &moved, error))
+        return FALSE;
+    answer->gain.puzzle_rating = moved.rating;
     return TRUE;
 }
 
@@ -360,9 +384,10 @@ static gpointer answer_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
 
     if (!tabiya_database_begin(db, &transaction, error))
         return NULL;
-    gboolean good = rate_all(db, answer, error) &&
+    gboolean good = find_puzzle_rating(db, answer, error) && rate_all(db, answer, error) &&
                     tabiya_puzzle_attempt_rows_add(db, &answer->attempt, &id, error) &&
-                    update_card(db, answer, error) && update_hand(db, answer, id, error);
+                    move_puzzle(db, answer, error) && update_card(db, answer, error) &&
+                    update_hand(db, answer, id, error);
     if (!tabiya_database_end(db, transaction, good, error))
         return NULL;
     answer->gain.attempt = id;
@@ -407,8 +432,6 @@ void tabiya_puzzle_progress_answer_async(TabiyaPuzzleProgress *self,
                 .result = outcome->result,
                 .answered_ms = tabiya_puzzle_progress_get_now_ms(self),
                 .elapsed_ms = outcome->elapsed_ms,
-                .puzzle_rating = outcome->puzzle->rating,
-                .puzzle_deviation = outcome->puzzle->deviation,
                 .played = g_strdup(outcome->played),
                 .themes = tabiya_themes_dup_text(outcome->puzzle->themes),
             },

@@ -13,7 +13,9 @@
  *
  * Ratings are those of Glicko-2 (app/training/glicko2.h): a rated answer is a game against the
  * puzzle, for the overall rating and for the rating of each of the puzzle's themes. A day without
- * one is a period without games.
+ * one is a period without games. The same answers move the puzzle's own rating, if that is an
+ * estimate (moved-rating.h): answers count against the moved rating, while courses and filters go
+ * by the file's, since the search for a puzzle reads the file alone.
  *
  * Signals:
  *   changed   something was written: an answer, a set, a card, a drill; not the puzzle in progress
@@ -63,7 +65,8 @@ void tabiya_puzzle_progress_drop(TabiyaPuzzleProgress *self);
  * any, gets the same moves. */
 void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played, gint64 elapsed_ms);
 
-/* The answer that decides the puzzle in progress. Everything is copied. */
+/* The answer that decides the puzzle in progress. Everything is copied; the puzzle has the file's
+ * rating. */
 typedef struct {
     const TabiyaPuzzle *puzzle;
     TabiyaPuzzleMode mode;
@@ -80,6 +83,7 @@ typedef struct {
     gint64 attempt;
     double before, after; /* the overall rating; both are 0 if it was not rated */
     double deviation;     /* of `after` */
+    guint puzzle_rating;  /* as this answer has moved it */
     gboolean first_card;  /* the puzzle was failed, and is the person's first to come back */
 } TabiyaPuzzleGain;
 
@@ -135,6 +139,12 @@ void tabiya_puzzle_progress_load_rating_async(TabiyaPuzzleProgress *self, const 
                                               GAsyncReadyCallback done_cb, gpointer user);
 gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaGlicko2 *rating,
                                                    GError **error);
+
+/* The rating of a puzzle (copied, with the file's rating) as all earlier answers have moved it. 0
+ * with `error`. */
+void tabiya_puzzle_progress_load_moved_async(TabiyaPuzzleProgress *self, const TabiyaPuzzle *puzzle,
+                                             GAsyncReadyCallback done_cb, gpointer user);
+guint tabiya_puzzle_progress_load_moved_finish(GAsyncResult *result, GError **error);
 
 /* The person's results with single puzzles, by id. */
 typedef struct {

@@ -9,15 +9,57 @@
 
 /* --- A puzzle --------------------------------------------------------------------------------- */
 
+/* A question about a puzzle, to recognize late answers. */
+typedef struct {
+    GWeakRef session;
+    guint serial;
+} Asking;
+
+static void asking_free(Asking *self)
+{
+    g_weak_ref_clear(&self->session);
+    g_free(self);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Asking, asking_free)
+
+static void moved_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(Asking) asking = user;
+    g_autoptr(TabiyaPuzzleSession) self = g_weak_ref_get(&asking->session);
+    guint rating = tabiya_puzzle_progress_load_moved_finish(result, NULL);
+
+    if (self && rating > 0 && asking->serial == self->serial && !self->gained)
+        tabiya_puzzle_session_move_rating(self, rating);
+}
+
+static void ask_moved(TabiyaPuzzleSession *self)
+{
+    Asking *asking = g_new(Asking, 1);
+
+    g_weak_ref_init(&asking->session, self);
+    asking->serial = self->serial;
+    tabiya_puzzle_progress_load_moved_async(self->progress, self->puzzle, moved_cb, asking);
+}
+
+void tabiya_puzzle_session_move_rating(TabiyaPuzzleSession *self, guint rating)
+{
+    if (rating == self->puzzle_rating)
+        return;
+    self->puzzle_rating = rating;
+    g_signal_emit_by_name(self, "moved");
+}
+
 /* Takes `puzzle`. */
 static void set_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
 {
     g_clear_pointer(&self->puzzle, tabiya_puzzle_free);
     self->puzzle = puzzle;
+    self->puzzle_rating = puzzle->rating;
     self->serial++;
     self->judged = FALSE;
     self->gained = FALSE;
     self->elapsed_us = 0;
+    ask_moved(self);
 }
 
 static void take_in_hand(TabiyaPuzzleSession *self)

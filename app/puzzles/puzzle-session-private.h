@@ -37,6 +37,7 @@ struct _TabiyaPuzzleSession {
     gboolean gained;        /* `gain` is known */
     TabiyaGlicko2 standing; /* the person's overall rating; deviation 0: unknown */
     gboolean asking;        /* for it */
+    guint puzzle_rating;    /* of the puzzle, as the person's answers have moved it */
     guint serial;           /* of the puzzle, to recognize late answers */
     gint64 run, card;       /* of the course, when the puzzle began */
     GString *played;        /* as TabiyaPuzzleAttempt has it */
@@ -59,6 +60,9 @@ struct _TabiyaPuzzleSession {
 void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self);
 /* `course` may be NULL. */
 void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
+
+/* Shows the rating to which answers have moved the puzzle. */
+void tabiya_puzzle_session_move_rating(TabiyaPuzzleSession *self, guint rating);
 
 /* --- Moves (puzzle-session-moves.c) ----------------------------------------------------------- */
 

@@ -105,6 +105,12 @@ gboolean tabiya_puzzle_session_get_standing(TabiyaPuzzleSession *self,
     return TRUE;
 }
 
+guint tabiya_puzzle_session_get_puzzle_rating(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), 0);
+    return self->puzzle ? self->puzzle_rating : 0;
+}
+
 gboolean tabiya_puzzle_session_is_settled_for_tests(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), TRUE);
@@ -235,6 +241,7 @@ static void tabiya_puzzle_session_class_init(TabiyaPuzzleSessionClass *klass)
     g_signal_new("judged", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                  G_TYPE_INT);
     g_signal_new("standing", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     g_signal_new("rated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -26,6 +26,7 @@
  *   judged (int TabiyaPuzzleResult)   the result is decided; once per puzzle, not for practice
  *   rated                             the answer is written, and get_standing() has its effect
  *   standing                          get_standing() has the rating, or its change
+ *   moved                             get_puzzle_rating() has changed
  */
 #ifndef TABIYA_PUZZLE_SESSION_H
 #define TABIYA_PUZZLE_SESSION_H
@@ -109,6 +110,9 @@ typedef struct {
 /* FALSE: it is not known yet, or the puzzle is not rated. It changes with ::standing. */
 gboolean tabiya_puzzle_session_get_standing(TabiyaPuzzleSession *self,
                                             TabiyaPuzzleStanding *standing);
+/* The rating of the puzzle as the person's answers have moved it (moved-rating.h), with this one as
+ * soon as it is written. 0: there is no puzzle. */
+guint tabiya_puzzle_session_get_puzzle_rating(TabiyaPuzzleSession *self);
 /* Whether the rating is not being read. For tests. */
 gboolean tabiya_puzzle_session_is_settled_for_tests(TabiyaPuzzleSession *self);
 /* The result of this puzzle. FALSE: undecided, or it is for practice. For tests. */

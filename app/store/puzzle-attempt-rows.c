@@ -123,6 +123,10 @@ GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run, G
     return read_attempts(row, error);
 }
 
+#define ANSWER_COLUMNS                                                          \
+    "answered_ms, elapsed_ms, coalesce(rating_after, 0), themes, mode, result," \
+    " coalesce(rating_before, 0), puzzle_rating"
+
 static void fill_answer(sqlite3_stmt *row, gpointer answer)
 {
     *(TabiyaPuzzleAnswer *)answer = (TabiyaPuzzleAnswer){
@@ -141,14 +145,28 @@ GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
-        "SELECT answered_ms, elapsed_ms, coalesce(rating_after, 0), themes, mode, result,"
-        " coalesce(rating_before, 0), puzzle_rating"
+        "SELECT " ANSWER_COLUMNS
         " FROM puzzle_attempt WHERE answered_ms >= ?1 ORDER BY answered_ms, id",
         error);
 
     if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, since_ms);
+    return tabiya_rows_fill(row, fill_answer, sizeof(TabiyaPuzzleAnswer), NULL, error);
+}
+
+GArray *tabiya_puzzle_attempt_rows_list_rated(TabiyaDatabase *db, const char *puzzle,
+                                              GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT " ANSWER_COLUMNS
+        " FROM puzzle_attempt WHERE puzzle = ?1 AND rating_before > 0 ORDER BY answered_ms, id",
+        error);
+
+    if (!row)
+        return NULL;
+    sqlite3_bind_text(row, 1, puzzle, -1, SQLITE_STATIC);
     return tabiya_rows_fill(row, fill_answer, sizeof(TabiyaPuzzleAnswer), NULL, error);
 }
 

@@ -82,6 +82,9 @@ typedef struct {
  * (transfer full) */
 GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since_ms,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The rated ones to one puzzle. (transfer full) */
+GArray *tabiya_puzzle_attempt_rows_list_rated(TabiyaDatabase *db, const char *puzzle,
+                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The last answer to a puzzle. */
 typedef struct {

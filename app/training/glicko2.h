@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 /* A deviation never grows beyond this one, nor shrinks below what keeps a rating moving. */
 #define TABIYA_GLICKO2_DEVIATION_MAX 350
 #define TABIYA_GLICKO2_DEVIATION_MIN 45
-/* Of a puzzle, if it is unknown. */
+/* Of a puzzle, or of who solves it, if it is unknown. */
 #define TABIYA_GLICKO2_DEVIATION_UNKNOWN 120
 
 /* Below this deviation a rating is meaningful. */

@@ -17,6 +17,10 @@
 #define BLACK_FORK                                                                \
     "fork2,4k3/p7/8/8/3n4/8/8/4K2R w K - 0 1,h1h2 d4f3 e1f1 f3h2,1600,80,90,100," \
     "advantage endgame fork short,,"
+/* The first fork once more, with an estimated rating. */
+#define ESTIMATE                                                               \
+    "guess1,4k2r/8/8/3N4/8/8/P7/3K4 b k - 0 1,h8h7 d5f6 e8f8 f6h7,1500,280,,," \
+    "advantage endgame fork short,,"
 /* Both rooks mate at once. */
 #define MATE_IN_1                                                             \
     "mate1,1r4k1/5ppp/8/8/8/8/5PPP/3RR1K1 b - - 0 1,b8b2 d1d8,800,80,90,100," \

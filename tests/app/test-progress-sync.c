@@ -120,7 +120,7 @@ static void answer(Machine *machine, gint64 now_ms, const char *row, TabiyaPuzzl
 /* Something or other, at a time of that machine's clock. */
 static void train(Fixture *f, Machine *machine, gint64 now_ms)
 {
-    static const char *const ROWS[] = {FORK, BLACK_FORK, MATE_IN_1, MATE_IN_2};
+    static const char *const ROWS[] = {FORK, ESTIMATE, BLACK_FORK, MATE_IN_1, MATE_IN_2};
     const TabiyaPuzzleResult result =
         (TabiyaPuzzleResult)g_rand_int_range(f->random, 0, TABIYA_N_PUZZLE_RESULTS);
     const char *row = ROWS[g_rand_int_range(f->random, 0, G_N_ELEMENTS(ROWS))];
@@ -230,6 +230,9 @@ static void test_alone(Fixture *f, gconstpointer data)
     for (int i = 0; i < 60; i++)
         train(f, machine, START_MS + i * 7 * HOUR_MS);
     g_assert_cmpint(ask_number(machine, "SELECT count(*) FROM card_review"), >, 5);
+    g_assert_cmpint(ask_number(machine, "SELECT count(DISTINCT puzzle_rating) FROM puzzle_attempt"
+                                        " WHERE puzzle = 'guess1'"),
+                    >, 1); /* answers have moved it */
     g_autofree char *before = dup_state(machine);
     g_autoptr(TabiyaProgressSync) first = sync_with(f, machine);
     g_autofree char *after = dup_state(machine);

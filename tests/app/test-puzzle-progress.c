@@ -4,6 +4,8 @@
 /* A person's progress with puzzles: ratings, cards, sets and rounds, and statistics. */
 #include "app/puzzles/puzzle-progress.h"
 
+#include <math.h>
+
 #include "app/training/glicko2.h"
 #include "tests/app/puzzle-fixture.h"
 
@@ -88,6 +90,48 @@ static void test_ratings(PuzzleFixture *f, gconstpointer data)
                "SELECT group_concat(rated || ifnull(round(rating_before), '-'), ' ')"
                " FROM puzzle_attempt WHERE id <> 2",
                "11500.0 0-");
+}
+
+/* An estimate loses a game when it is solved without help, and wins it otherwise, against the
+ * rating that the person had; that rating then counts. */
+static void test_moved(PuzzleFixture *f, gconstpointer data)
+{
+    TabiyaGlicko2 expected = {1500, 280, 0.06}, person = TABIYA_GLICKO2_START;
+    g_autofree char *rows = NULL;
+
+    go_to_day(f, 0);
+    TabiyaPuzzleGain gain = answer(f, ESTIMATE, TABIYA_PUZZLE_FAILED, TRUE, 0);
+    tabiya_glicko2_rate(&expected, &(TabiyaGlicko2Game){1500, 120, 1}, 1);
+    tabiya_glicko2_rate(&person, &(TabiyaGlicko2Game){1500, 280, 0}, 1);
+    const guint failed = (guint)lround(expected.rating), unsure = (guint)lround(expected.deviation);
+    g_assert_cmpuint(gain.puzzle_rating, ==, failed);
+    g_assert_cmpuint(failed, >, 1600);
+    tabiya_glicko2_rate(&expected, &(TabiyaGlicko2Game){person.rating, 120, 0}, 1);
+    tabiya_glicko2_rate(&person, &(TabiyaGlicko2Game){failed, unsure, 1}, 1);
+    gain = answer(f, ESTIMATE, TABIYA_PUZZLE_SOLVED, TRUE, 0);
+    g_assert_cmpfloat_with_epsilon(gain.after, person.rating, 1e-9);
+    g_assert_cmpuint(gain.puzzle_rating, ==, lround(expected.rating));
+    g_assert_cmpuint(gain.puzzle_rating, <, failed);
+    gain = answer(f, ESTIMATE, TABIYA_PUZZLE_FAILED, FALSE, 0); /* for practice */
+    g_assert_cmpuint(gain.puzzle_rating, ==, lround(expected.rating));
+    rows = g_strdup_printf("1500±280 %u±%u", failed, unsure);
+    assert_raw(f->store.path,
+               "SELECT group_concat(puzzle_rating || '±' || puzzle_deviation, ' ')"
+               " FROM puzzle_attempt WHERE rated",
+               rows);
+}
+
+/* Thousands of people know better. */
+static void test_not_moved(PuzzleFixture *f, gconstpointer data)
+{
+    go_to_day(f, 0);
+    for (int i = 0; i < 3; i++)
+        g_assert_cmpuint(answer(f, FORK, TABIYA_PUZZLE_FAILED, TRUE, 0).puzzle_rating, ==, 1500);
+    answer(f, ESTIMATE, TABIYA_PUZZLE_FAILED, TRUE, 0);
+    assert_raw(f->store.path,
+               "SELECT group_concat(puzzle_rating || '±' || puzzle_deviation, ' ')"
+               " FROM puzzle_attempt",
+               "1500±80 1500±80 1500±80 1500±280"); /* nor does one puzzle move another */
 }
 
 /* --- Reviews ---------------------------------------------------------------------------------- */
@@ -488,6 +532,8 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     ADD("ratings", test_ratings);
+    ADD("moved", test_moved);
+    ADD("not-moved", test_not_moved);
     ADD("reviews", test_reviews);
     ADD("rounds", test_rounds);
     ADD("shuffled", test_shuffled);

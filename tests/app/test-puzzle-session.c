@@ -65,7 +65,7 @@ static void test_solve(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_hand(f, "fork1:");
     g_assert_false(tabiya_puzzle_session_is_revealed(f->session));
     g_assert_false(tabiya_puzzle_session_get_result(f->session, &result));
-    puzzle_play(f, "Nf6");
+    puzzle_play(f, "Nf6+");
     g_assert_nonnull(tabiya_board_session_get_obstacle(f->board));
     puzzle_assert_asked(f, "Rh7 Nf6+ Kf8");
     puzzle_assert_hand(f, "fork1:d5f6");
@@ -581,6 +581,47 @@ static void test_resume_other_line(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_rows(f, "");
 }
 
+/* --- The puzzle's rating ---------------------------------------------------------------------- */
+
+static void begin_rated(PuzzleFixture *f, const char *row)
+{
+    g_autoptr(GPtrArray) none = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
+    g_autoptr(TabiyaPuzzleCourse) course = tabiya_puzzle_course_new_puzzles(none, 0);
+    g_autoptr(TabiyaPuzzle) puzzle = puzzle_from(row);
+    const TabiyaPuzzleHand hand = {.puzzle = puzzle->id, .rated = TRUE, .played = (char *)""};
+
+    tabiya_puzzle_session_resume(f->session, course, puzzle, &hand);
+}
+
+static guint wait_for_move(PuzzleFixture *f, guint from)
+{
+    while (tabiya_puzzle_session_get_puzzle_rating(f->session) == from)
+        g_main_context_iteration(NULL, TRUE);
+    return tabiya_puzzle_session_get_puzzle_rating(f->session);
+}
+
+/* Failing raises an estimate, which is known when the puzzle comes again; solving lowers it. */
+static void test_moved(PuzzleFixture *f, gconstpointer data)
+{
+    tabiya_puzzle_progress_set_now_ms(f->progress, G_GINT64_CONSTANT(1700000000000));
+    begin_rated(f, ESTIMATE);
+    puzzle_assert_asked(f, "Rh7");
+    g_assert_cmpuint(tabiya_puzzle_session_get_puzzle_rating(f->session), ==, 1500);
+    tabiya_puzzle_session_show_solution(f->session);
+    guint failed = wait_for_move(f, 1500);
+    g_assert_cmpuint(failed, >, 1600);
+    puzzle_wait_for(f, TABIYA_PUZZLE_STAGE_SHOWN);
+    tabiya_puzzle_progress_set_now_ms(f->progress, G_GINT64_CONSTANT(1700000060000));
+    begin_rated(f, ESTIMATE);
+    g_assert_cmpuint(wait_for_move(f, 1500), ==, failed);
+    puzzle_assert_asked(f, "Rh7");
+    puzzle_play(f, "Nf6+");
+    puzzle_assert_asked(f, "Rh7 Nf6+ Kf8");
+    puzzle_play(f, "Nxh7+");
+    g_assert_cmpuint(wait_for_move(f, failed), <, failed);
+    g_assert_cmpuint(tabiya_puzzle_session_get_puzzle(f->session)->rating, ==, 1500);
+}
+
 /* --- For others ------------------------------------------------------------------------------- */
 
 static void test_game(PuzzleFixture *f, gconstpointer data)
@@ -626,6 +667,7 @@ int main(int argc, char **argv)
     ADD("end", test_end);
     ADD("resume", test_resume);
     ADD("resume-other-line", test_resume_other_line);
+    ADD("moved", test_moved);
     ADD("game", test_game);
     return g_test_run();
 }

@@ -242,11 +242,11 @@ static void show_themes(TabiyaSolvePage *self, const TabiyaPuzzle *puzzle)
 }
 
 /* "Puzzle rating: 1275 · Sicilian Defense", and where it comes from, if that is not a link. */
-static char *dup_facts(const TabiyaPuzzle *puzzle, gboolean linked)
+static char *dup_facts(const TabiyaPuzzle *puzzle, guint rating, gboolean linked)
 {
     GString *text = g_string_new(NULL);
 
-    g_string_append_printf(text, _("Puzzle rating: %u"), puzzle->rating);
+    g_string_append_printf(text, _("Puzzle rating: %u"), rating);
     if (puzzle->opening_tags && *puzzle->opening_tags != '\0') {
         const char *last = strrchr(puzzle->opening_tags, ' ');
         g_autofree char *name =
@@ -259,19 +259,35 @@ static char *dup_facts(const TabiyaPuzzle *puzzle, gboolean linked)
     return g_string_free(text, FALSE);
 }
 
+static gboolean is_linked(const TabiyaPuzzle *puzzle)
+{
+    return puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
+}
+
+/* Called again when the answer has moved the rating of the puzzle. */
+static void show_facts(TabiyaSolvePage *self)
+{
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
+
+    if (!puzzle || !tabiya_puzzle_session_is_revealed(self->session))
+        return;
+    g_autofree char *facts = dup_facts(
+        puzzle, tabiya_puzzle_session_get_puzzle_rating(self->session), is_linked(puzzle));
+    g_autofree char *about =
+        puzzle->story ? g_strdup_printf("%s\n%s", puzzle->story, facts) : g_strdup(facts);
+    gtk_label_set_text(self->rating, about);
+}
+
 static void show_about(TabiyaSolvePage *self)
 {
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
     gboolean revealed = puzzle && tabiya_puzzle_session_is_revealed(self->session);
-    gboolean linked = revealed && puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
-    g_autofree char *facts = revealed ? dup_facts(puzzle, linked) : NULL;
+    gboolean linked = revealed && is_linked(puzzle);
 
     gtk_widget_set_visible(self->about, revealed);
     if (!revealed)
         return;
-    g_autofree char *about =
-        puzzle->story ? g_strdup_printf("%s\n%s", puzzle->story, facts) : g_strdup(facts);
-    gtk_label_set_text(self->rating, about);
+    show_facts(self);
     show_themes(self, puzzle);
     gtk_widget_set_visible(self->game, linked);
     gtk_widget_set_visible(self->mistake, tabiya_puzzle_get_mistake_card(puzzle) != 0);
@@ -443,6 +459,7 @@ static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
     {"notify::verdict", G_CALLBACK(judged_cb)},
     {"standing", G_CALLBACK(standing_cb)},
+    {"moved", G_CALLBACK(show_facts)},
     {NULL, NULL},
 };
 
