@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 
+#include "app/puzzles/difficulty.h"
 #include "app/training/training-day.h"
 #include "engine/board/movegen.h"
 #include "engine/board/san.h"
@@ -326,6 +327,19 @@ static void test_first(PuzzlesFixture *f, gconstpointer data)
         TABIYA_PUZZLE_MODE_ADAPTIVE);
 }
 
+/* The page says the rating to which the answer has moved an estimate. */
+static void assert_moved_up(PuzzlesFixture *f)
+{
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(puzzles_session(f));
+    g_autofree char *words = NULL;
+
+    if (puzzle->deviation >= TABIYA_DIFFICULTY_DEVIATION) /* not one of the fixture's */
+        fixture_wait(tabiya_puzzle_session_get_puzzle_rating(puzzles_session(f)) > puzzle->rating);
+    words = g_strdup_printf("Puzzle rating: %u",
+                            tabiya_puzzle_session_get_puzzle_rating(puzzles_session(f)));
+    g_assert_true(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), words));
+}
+
 static void test_train(PuzzlesFixture *f, gconstpointer data)
 {
 
@@ -343,6 +357,7 @@ static void test_train(PuzzlesFixture *f, gconstpointer data)
                                     TABIYA_THEME_MATE_IN_1));
     fixture_act(f->window, "puzzle-solution", NULL);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    assert_moved_up(f);
 }
 
 /* All moves to find of the one in hand, from where it is asked. */
