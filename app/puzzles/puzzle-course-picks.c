@@ -148,7 +148,8 @@ static void pick(TabiyaPuzzleCourse *self, GTask *task)
         .query = tabiya_puzzle_course_dup_query(self),
         .resting = tabiya_puzzle_set_ref(self->resting),
         .any = takes_any(self),
-        .far = takes_any(self) || self->options.beyond != TABIYA_COURSE_NEAR || has_fixed_difficulty(self),
+        .far = takes_any(self) || self->options.beyond != TABIYA_COURSE_NEAR ||
+               has_fixed_difficulty(self),
         .beyond = self->options.beyond,
         .target = self->target,
         .seed = self->options.seed + self->picks++ * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15),

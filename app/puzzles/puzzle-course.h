@@ -33,7 +33,8 @@
  * for TABIYA_PUZZLE_REST_DAYS. A game or a part of a plan (`limit`) may go far from the rating it
  * wants, and repeat puzzles, rather than stop; other rated training stays within
  * TABIYA_PUZZLE_NEAR points of the person's rating and then stops, with TABIYA_COURSE_END_DRY:
- * tabiya_puzzle_course_new_beyond() goes on in the way that the person chooses. Mates in a given number of moves may be far from it.
+ * tabiya_puzzle_course_new_beyond() goes on in the way that the person chooses. Mates in a given
+ * number of moves may be far from it.
  *
  * Signals:
  *   changed   the results of get_… have changed: a puzzle was handed out or answered

@@ -19,6 +19,52 @@ struct _TabiyaTodayCard {
 
 G_DEFINE_FINAL_TYPE(TabiyaTodayCard, tabiya_today_card, GTK_TYPE_WIDGET)
 
+/* --- What it shows --------------------------------------------------------------------------- */
+
+static void add_words(TabiyaTodayCard *self)
+{
+    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
+    GtkWidget *title = gtk_label_new(_("Today")), *parts = gtk_label_new(NULL);
+
+    gtk_label_set_xalign(GTK_LABEL(title), 0);
+    gtk_widget_add_css_class(title, "heading");
+    gtk_label_set_xalign(GTK_LABEL(parts), 0);
+    gtk_label_set_wrap(GTK_LABEL(parts), TRUE);
+    gtk_label_set_natural_wrap_mode(GTK_LABEL(parts), GTK_NATURAL_WRAP_NONE);
+    gtk_label_set_lines(GTK_LABEL(parts), 2);
+    gtk_label_set_ellipsize(GTK_LABEL(parts), PANGO_ELLIPSIZE_END);
+    gtk_widget_add_css_class(parts, "dim-label");
+    gtk_widget_add_css_class(parts, "today-parts");
+    gtk_box_append(GTK_BOX(words), title);
+    gtk_box_append(GTK_BOX(words), parts);
+    gtk_widget_set_hexpand(words, TRUE);
+    gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
+    gtk_widget_set_parent(words, GTK_WIDGET(self));
+    self->parts = GTK_LABEL(parts);
+}
+
+static void add_button(TabiyaTodayCard *self, GtkWidget *button, const char *action)
+{
+    gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+    gtk_widget_set_parent(button, GTK_WIDGET(self));
+}
+
+/* When it is first shown: most starts of the program need none of it. */
+static void fill(TabiyaTodayCard *self)
+{
+    GtkWidget *start = gtk_button_new_with_label(_("Start"));
+    GtkWidget *away = gtk_button_new_from_icon_name("window-close-symbolic");
+
+    add_words(self);
+    gtk_widget_set_tooltip_text(start, _("Start the plan for today"));
+    add_button(self, start, "win.today-go-on");
+    gtk_widget_add_css_class(away, "flat");
+    gtk_widget_set_tooltip_text(away, _("Not today"));
+    tabiya_widget_set_name(away, _("Not today"));
+    add_button(self, away, "win.today-put-away");
+}
+
 /* Newcomers to training find it in Puzzles. */
 static gboolean is_due(TabiyaPlan *plan)
 {
@@ -36,6 +82,8 @@ static void show_plan(TabiyaTodayCard *self)
     gtk_widget_set_visible(GTK_WIDGET(self), shown);
     if (!shown)
         return;
+    if (!self->parts)
+        fill(self);
     g_autofree char *words =
         tabiya_plan_words_dup_all(tabiya_plan_get_day(plan), tabiya_plan_get_facts(plan));
     gtk_label_set_text(self->parts, words);
@@ -95,52 +143,13 @@ static void tabiya_today_card_class_init(TabiyaTodayCardClass *klass)
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-static void add_words(TabiyaTodayCard *self)
-{
-    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
-    GtkWidget *title = gtk_label_new(_("Today")), *parts = gtk_label_new(NULL);
-
-    gtk_label_set_xalign(GTK_LABEL(title), 0);
-    gtk_widget_add_css_class(title, "heading");
-    gtk_label_set_xalign(GTK_LABEL(parts), 0);
-    gtk_label_set_wrap(GTK_LABEL(parts), TRUE);
-    gtk_label_set_natural_wrap_mode(GTK_LABEL(parts), GTK_NATURAL_WRAP_NONE);
-    gtk_label_set_lines(GTK_LABEL(parts), 2);
-    gtk_label_set_ellipsize(GTK_LABEL(parts), PANGO_ELLIPSIZE_END);
-    gtk_widget_add_css_class(parts, "dim-label");
-    gtk_widget_add_css_class(parts, "today-parts");
-    gtk_box_append(GTK_BOX(words), title);
-    gtk_box_append(GTK_BOX(words), parts);
-    gtk_widget_set_hexpand(words, TRUE);
-    gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
-    gtk_widget_set_parent(words, GTK_WIDGET(self));
-    self->parts = GTK_LABEL(parts);
-}
-
-static void add_button(TabiyaTodayCard *self, GtkWidget *button, const char *action)
-{
-    gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
-    gtk_widget_set_parent(button, GTK_WIDGET(self));
-}
-
 static void tabiya_today_card_init(TabiyaTodayCard *self)
 {
-    GtkWidget *start = gtk_button_new_with_label(_("Start"));
-    GtkWidget *away = gtk_button_new_from_icon_name("window-close-symbolic");
-
     gtk_box_layout_set_spacing(GTK_BOX_LAYOUT(gtk_widget_get_layout_manager(GTK_WIDGET(self))), 6);
     gtk_widget_add_css_class(GTK_WIDGET(self), "card");
     gtk_widget_add_css_class(GTK_WIDGET(self), "today-card");
     gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
     tabiya_widget_set_name(GTK_WIDGET(self), _("Plan for today"));
-    add_words(self);
-    gtk_widget_set_tooltip_text(start, _("Start the plan for today"));
-    add_button(self, start, "win.today-go-on");
-    gtk_widget_add_css_class(away, "flat");
-    gtk_widget_set_tooltip_text(away, _("Not today"));
-    tabiya_widget_set_name(away, _("Not today"));
-    add_button(self, away, "win.today-put-away");
 }
 
 GtkWidget *tabiya_today_card_new(TabiyaTodayPart *today)

@@ -51,12 +51,14 @@ static GtkScrolledWindow *get_scrolled(TabiyaLessonPanel *self)
     return GTK_IS_SCROLLED_WINDOW(child) ? GTK_SCROLLED_WINDOW(child) : NULL;
 }
 
-/* The card is as high as its words, which the panes above the moves would not give it. */
+/* The card is as high as its words, which the panes above the moves would not give it, up to a
+ * share of a low panel. */
 static gboolean fit_card_cb(gpointer user)
 {
     TabiyaLessonPanel *self = user;
     GtkScrolledWindow *scrolled = get_scrolled(self);
     const int width = gtk_widget_get_width(GTK_WIDGET(self->card));
+    const int most = MIN(CARD_MOST_PX, gtk_widget_get_height(GTK_WIDGET(self)) / 4);
     int height;
 
     self->fitting = 0;
@@ -64,7 +66,7 @@ static gboolean fit_card_cb(gpointer user)
         return G_SOURCE_REMOVE;
     gtk_widget_measure(gtk_scrolled_window_get_child(scrolled), GTK_ORIENTATION_VERTICAL, width,
                        NULL, &height, NULL, NULL);
-    gtk_scrolled_window_set_min_content_height(scrolled, MIN(height, CARD_MOST_PX));
+    gtk_scrolled_window_set_min_content_height(scrolled, MIN(height, most));
     return G_SOURCE_REMOVE;
 }
 
