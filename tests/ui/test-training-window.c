@@ -9,6 +9,7 @@
 #include "app/lessons/shipped-lessons.h"
 #include "app/settings.h"
 #include "ui/board/view-private.h"
+#include "ui/listening/place-phrases.h"
 
 typedef struct {
     TabiyaWindow *window;
@@ -306,6 +307,47 @@ static const char *get_study_comment(Fixture *f)
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(fixture_study(f->window))));
 }
 
+/* What is said in a lesson, in the languages of the grammar. */
+static void assert_means(Fixture *f, const char *language, const char *words, const char *action)
+{
+    TabiyaShell *shell = TABIYA_SHELL(f->window);
+    g_auto(GStrv) list = tabiya_place_phrases_list(shell, language);
+    gboolean possible;
+
+    g_assert_true(g_strv_contains((const char *const *)list, words));
+    g_assert_cmpstr(tabiya_place_phrases_find(shell, language, words, &possible), ==, action);
+    g_assert_true(possible);
+}
+
+static void assert_not_now(Fixture *f, const char *words)
+{
+    gboolean possible;
+
+    g_assert_nonnull(tabiya_place_phrases_find(TABIYA_SHELL(f->window), "en", words, &possible));
+    g_assert_false(possible);
+}
+
+static void test_lesson_is_spoken(Fixture *f, gconstpointer data)
+{
+    hurry_lesson(f);
+    study(f, (const char *const[]){"'e4'", "'e5'", "'Nf3'", NULL});
+    fixture_act(f->window, "play-lesson", NULL);
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_ASKING);
+    assert_means(f, "en", "give me a hint", "lesson-hint");
+    assert_means(f, "de", "zeig den zug", "lesson-show");
+    assert_means(f, "fr", "recommence", "lesson-again");
+    assert_not_now(f, "try again");
+    assert_not_now(f, "next chapter");
+    fixture_act(f->window, "play-move", "'a4'");
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_TRIED);
+    assert_means(f, "es", "otra vez", "lesson-try-again");
+    tabiya_place_phrases_act(TABIYA_SHELL(f->window), "lesson-try-again");
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_ASKING);
+    assert_means(f, "de", "lektion beenden", "lesson-close");
+    tabiya_place_phrases_act(TABIYA_SHELL(f->window), "lesson-close");
+    fixture_assert_state(f->window, "place", "study");
+}
+
 /* A game of Study becomes a lesson: its moves are hidden, the buttons lead through, and closing it
  * returns. */
 static void test_lesson_from_study(Fixture *f, gconstpointer data)
@@ -401,6 +443,7 @@ int main(int argc, char **argv)
     ADD("guess-is-left", test_guess_is_left);
     ADD("coordinates", test_coordinates);
     ADD("lesson-from-study", test_lesson_from_study);
+    ADD("lesson-is-spoken", test_lesson_is_spoken);
     ADD("shipped-lesson", test_shipped_lesson);
     ADD("marks-lesson", test_marks_lesson);
     return g_test_run();

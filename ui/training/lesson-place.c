@@ -185,6 +185,7 @@ static const struct {
 } PLAYING[] = {
     {"lesson-hint", AT(ASKING), tabiya_lesson_session_hint},
     {"lesson-show", AT(ASKING) | AT(TRIED), tabiya_lesson_session_reveal},
+    {"lesson-try-again", AT(TRIED), tabiya_lesson_session_try_again},
     {"lesson-next", AT(SHOWING) | AT(TRIED) | AT(OVER), tabiya_lesson_session_go_on},
     {"lesson-again", ~AT(EMPTY), tabiya_lesson_session_again},
     {"lesson-close", ~AT(EMPTY), NULL},
@@ -201,9 +202,10 @@ static void step_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 }
 
 static const GActionEntry ACTIONS[] = {
-    {"lessons", lessons_cb},      {"lesson", lesson_cb, "s"}, {"play-lesson", play_lesson_cb},
-    {"lesson-resume", resume_cb}, {"lesson-hint", step_cb},   {"lesson-show", step_cb},
-    {"lesson-next", step_cb},     {"lesson-again", step_cb},  {"lesson-close", close_cb},
+    {"lessons", lessons_cb},       {"lesson", lesson_cb, "s"}, {"play-lesson", play_lesson_cb},
+    {"lesson-resume", resume_cb},  {"lesson-hint", step_cb},   {"lesson-show", step_cb},
+    {"lesson-try-again", step_cb}, {"lesson-next", step_cb},   {"lesson-again", step_cb},
+    {"lesson-close", close_cb},
 };
 
 /* Whether Study shows a game with moves. */
