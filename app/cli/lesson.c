@@ -12,7 +12,6 @@
 #include "app/cli/tell.h"
 #include "app/whole-file.h"
 
-#define NODES 2000
 #define NODES_MAX 10000000
 
 typedef struct {
@@ -82,11 +81,12 @@ static TabiyaExit write_page(const Request *self, const char *text, gsize length
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaLesson) lesson = tabiya_lesson_new(NULL, text, (gssize)length);
     const gboolean good = report_problems(path, text, length);
+    const TabiyaPageOptions options = {.nodes = (guint64)self->nodes};
 
     if (!lesson) {
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("%s: there is no game with moves"), path);
     }
-    g_autoptr(GBytes) page = tabiya_lesson_page_write(lesson, (guint64)self->nodes, &error);
+    g_autoptr(GBytes) page = tabiya_lesson_page_write(lesson, &options, &error);
     if (!page)
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s: %s", path, error->message);
     if (!tabiya_export_save(page, self->out, &error))
@@ -96,7 +96,7 @@ static TabiyaExit write_page(const Request *self, const char *text, gsize length
 
 TabiyaExit tabiya_cmd_lesson(int argc, char **argv)
 {
-    g_auto(Request) request = {.nodes = NODES};
+    g_auto(Request) request = {.nodes = TABIYA_LESSON_PAGE_NODES};
     g_autoptr(GError) error = NULL;
     gsize length;
 

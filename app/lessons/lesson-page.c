@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/lessons/page-data.h"
 #include "app/lessons/shipped-lessons.h"
 #include "app/render/diagram.h"
 
@@ -112,12 +111,13 @@ static void append_body(GString *out, const char *title, const char *annotator)
     g_string_append(out, "</main>\n");
 }
 
-GBytes *tabiya_lesson_page_write(TabiyaLesson *lesson, guint64 nodes, GError **error)
+GBytes *tabiya_lesson_page_write(TabiyaLesson *lesson, const TabiyaPageOptions *options,
+                                 GError **error)
 {
-    g_return_val_if_fail(lesson, NULL);
+    g_return_val_if_fail(lesson && options, NULL);
     g_autofree char *style = tabiya_shipped_lessons_dup_file("page.css");
     g_autofree char *script = tabiya_shipped_lessons_dup_file("page.js");
-    g_autofree char *data = tabiya_page_data_new(lesson, nodes, error);
+    g_autofree char *data = tabiya_page_data_new(lesson, options, error);
     const char *name = tabiya_lesson_get_title(lesson);
     const char *title = *name ? name : _("Lesson");
 

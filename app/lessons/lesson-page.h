@@ -10,14 +10,16 @@
 #ifndef TABIYA_LESSON_PAGE_H
 #define TABIYA_LESSON_PAGE_H
 
-#include "app/lessons/lesson.h"
+#include "app/lessons/page-data.h"
 
 G_BEGIN_DECLS
 
-/* `nodes`: how many the engine searches for each move of which the lesson says nothing; 0: those
- * moves get no reason. NULL with TABIYA_ERROR_BAD_ARGUMENT: too much for one page. Blocks.
- * (transfer full) */
-GBytes *tabiya_lesson_page_write(TabiyaLesson *lesson, guint64 nodes,
+/* Usual TabiyaPageOptions.nodes. */
+#define TABIYA_LESSON_PAGE_NODES 2000
+
+/* NULL with TABIYA_ERROR_BAD_ARGUMENT: too much for one page; or with G_IO_ERROR_CANCELLED. Blocks;
+ * any thread. (transfer full) */
+GBytes *tabiya_lesson_page_write(TabiyaLesson *lesson, const TabiyaPageOptions *options,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

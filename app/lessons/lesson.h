@@ -21,6 +21,9 @@
 
 G_BEGIN_DECLS
 
+/* A file with more games than this is a collection: only the shown game becomes a lesson. */
+#define TABIYA_LESSON_MOST_GAMES 64
+
 typedef struct {
     TabiyaGame *game;
     EngColor learner;

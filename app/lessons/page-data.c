@@ -20,6 +20,7 @@ enum { RIGHT, WRONG, ASIDE, WORSE, AS_GOOD, ENDS };
 
 typedef struct {
     JsonBuilder *json;
+    const TabiyaPageOptions *options;
     TabiyaMoveCritic *critic; /* NULL: no reasons */
     const TabiyaLessonChapter *chapter;
     GPtrArray *nodes;    /* of const TabiyaNode: those in the page, in order */
@@ -311,17 +312,35 @@ static void add_words(Writer *self)
 
 /* --- Chapters --------------------------------------------------------------------------------- */
 
-/* All nodes are in one list; those of each chapter follow those of the one before. */
+/* FALSE: cancelled. */
+static gboolean write_chapter_nodes(Writer *self, guint chapter, guint chapters)
+{
+    const TabiyaPageOptions *options = self->options;
+
+    for (guint n = 0; n < self->nodes->len; n++) {
+        if (g_cancellable_is_cancelled(options->cancellable))
+            return FALSE;
+        write_node(self, n);
+        if (options->progress)
+            options->progress((chapter + (n + 1.0) / self->nodes->len) / chapters, options->user);
+    }
+    return TRUE;
+}
+
+/* All nodes are in one list; those of each chapter follow those of the one before. FALSE: too many,
+ * or cancelled. */
 static gboolean write_nodes(Writer *self, TabiyaLesson *lesson, GArray *starts)
 {
+    const guint chapters = tabiya_lesson_count_chapters(lesson);
+
     begin_list(self, "nodes");
-    for (guint i = 0; i < tabiya_lesson_count_chapters(lesson); i++) {
+    for (guint i = 0; i < chapters; i++) {
         begin_chapter(self, tabiya_lesson_get_chapter(lesson, i));
         g_array_append_val(starts, self->before);
-        if (self->before + self->nodes->len > TABIYA_PAGE_DATA_MOST_MOVES)
+        if (self->before + self->nodes->len > TABIYA_PAGE_DATA_MOST_MOVES ||
+            !write_chapter_nodes(self, i, chapters)) {
             return FALSE;
-        for (guint n = 0; n < self->nodes->len; n++)
-            write_node(self, n);
+        }
         self->before += self->nodes->len;
     }
     json_builder_end_array(self->json);
@@ -376,21 +395,26 @@ static char *write_all(Writer *self, TabiyaLesson *lesson)
     return strlen(text) <= TABIYA_PAGE_DATA_MOST_BYTES ? dup_escaped(text) : NULL;
 }
 
-char *tabiya_page_data_new(TabiyaLesson *lesson, guint64 nodes, GError **error)
+char *tabiya_page_data_new(TabiyaLesson *lesson, const TabiyaPageOptions *options, GError **error)
 {
-    g_return_val_if_fail(lesson, NULL);
+    g_return_val_if_fail(lesson && options, NULL);
     g_autoptr(JsonBuilder) json = json_builder_new();
-    g_autoptr(TabiyaMoveCritic) critic = nodes > 0 ? tabiya_move_critic_new(nodes) : NULL;
+    g_autoptr(TabiyaMoveCritic) critic =
+        options->nodes > 0 ? tabiya_move_critic_new(options->nodes) : NULL;
     g_autoptr(GPtrArray) list = g_ptr_array_new();
     g_autoptr(GArray) lives = g_array_new(FALSE, FALSE, sizeof(gboolean));
     g_autoptr(GHashTable) indexes = g_hash_table_new(NULL, NULL);
-    Writer writer = {
-        .json = json, .critic = critic, .nodes = list, .lives = lives, .indexes = indexes};
+    Writer writer = {.options = options,
+                     .json = json,
+                     .critic = critic,
+                     .nodes = list,
+                     .lives = lives,
+                     .indexes = indexes};
     char *data = tabiya_lesson_count_chapters(lesson) <= TABIYA_PAGE_DATA_MOST_CHAPTERS
                      ? write_all(&writer, lesson)
                      : NULL;
 
-    if (!data) {
+    if (!data && !g_cancellable_set_error_if_cancelled(options->cancellable, error)) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("the lesson is too long for one page (at most %d chapters and %d moves)"),
                     TABIYA_PAGE_DATA_MOST_CHAPTERS, TABIYA_PAGE_DATA_MOST_MOVES);

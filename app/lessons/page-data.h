@@ -17,6 +17,8 @@
 #ifndef TABIYA_PAGE_DATA_H
 #define TABIYA_PAGE_DATA_H
 
+#include <gio/gio.h>
+
 #include "app/lessons/lesson.h"
 
 G_BEGIN_DECLS
@@ -26,9 +28,18 @@ G_BEGIN_DECLS
 #define TABIYA_PAGE_DATA_MOST_MOVES 5000
 #define TABIYA_PAGE_DATA_MOST_BYTES (16 * 1024 * 1024)
 
+/* On the caller's thread. */
+typedef struct {
+    guint64 nodes; /* the engine's, for each move of which the lesson says nothing; 0: those moves
+                    * get no reason */
+    GCancellable *cancellable;                        /* NULL: none */
+    void (*progress)(double fraction, gpointer user); /* NULL: none */
+    gpointer user;
+} TabiyaPageOptions;
+
 /* Safe in a script element: no < > & is in it. NULL with TABIYA_ERROR_BAD_ARGUMENT: the lesson is
- * too long. */
-char *tabiya_page_data_new(TabiyaLesson *lesson, guint64 nodes,
+ * too long; or with G_IO_ERROR_CANCELLED. */
+char *tabiya_page_data_new(TabiyaLesson *lesson, const TabiyaPageOptions *options,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

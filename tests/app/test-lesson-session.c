@@ -5,11 +5,14 @@
  * and that nothing is given away. */
 #include "app/lessons/lesson-session.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "app/game/markup.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
+#include "app/lessons/lesson-page-job.h"
+#include "app/lessons/lesson-page.h"
 #include "app/lessons/lesson-progress.h"
 #include "app/settings.h"
 #include "tests/app/scripted-engine.h"
@@ -452,6 +455,86 @@ static void test_marks(void)
     g_assert_cmpstr(plain, ==, "[%csl Ge4] Words [%eval 0.1]");
 }
 
+/* --- The page --------------------------------------------------------------------------------- */
+
+#define SHORT "[Event \"Short\"]\n\n1. e4 e5 2. Qh5 Nc6 *\n"
+
+static void rising_cb(double fraction, gpointer user)
+{
+    double *last = user;
+
+    g_assert_cmpfloat(fraction, >=, *last);
+    *last = fraction;
+}
+
+/* A canceled page stops at once, and is none. */
+static void test_page_progress(void)
+{
+    g_autoptr(TabiyaLesson) lesson = tabiya_lesson_new(NULL, LESSON, -1);
+    g_autoptr(GCancellable) cancellable = g_cancellable_new();
+    g_autoptr(GError) error = NULL;
+    double last = 0;
+    const TabiyaPageOptions options = {
+        .cancellable = cancellable, .progress = rising_cb, .user = &last};
+    g_autoptr(GBytes) page = tabiya_lesson_page_write(lesson, &options, &error);
+
+    g_assert_no_error(error);
+    g_assert_nonnull(page);
+    g_assert_cmpfloat(last, ==, 1);
+    last = 0;
+    g_cancellable_cancel(cancellable);
+    g_assert_null(tabiya_lesson_page_write(lesson, &options, &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_assert_cmpfloat(last, ==, 0);
+}
+
+typedef struct {
+    char *text; /* NULL: not finished */
+    gboolean good;
+} Finish;
+
+static void finished_cb(Finish *finish, const char *text, gboolean good)
+{
+    *finish = (Finish){g_strdup(text), good};
+}
+
+/* Whether the job succeeds; its words must begin with `text`. */
+static gboolean run_page_job(const char *pgn, const char *path, const char *text)
+{
+    g_autoptr(TabiyaJob) job = tabiya_lesson_page_job_new(pgn, path);
+    Finish finish = {0};
+
+    g_signal_connect_swapped(job, "finished", G_CALLBACK(finished_cb), &finish);
+    tabiya_job_start(job);
+    while (!finish.text)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_true(g_str_has_prefix(finish.text, text));
+    g_free(finish.text);
+    return finish.good;
+}
+
+/* The file is replaced as a whole, or stays as it is. */
+static void test_page_job(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-page-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "a.html", NULL);
+    g_autofree char *nowhere = g_build_filename(folder, "nowhere", "a.html", NULL);
+    g_autofree char *text = NULL;
+
+    g_assert_true(g_file_set_contents(path, "before", -1, NULL));
+    g_assert_false(run_page_job("[Event \"Empty\"]\n\n*\n", path, "There are no moves"));
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_assert_cmpstr(text, ==, "before");
+    g_assert_false(run_page_job(SHORT, nowhere, ""));
+    g_assert_true(run_page_job(SHORT, path, "Exported as “a.html”"));
+    g_free(text);
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_assert_nonnull(strstr(text, "<title>Short</title>"));
+    g_assert_true(g_str_has_suffix(text, "</html>\n"));
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
 int main(int argc, char *argv[])
 {
     g_test_init(&argc, &argv, NULL);
@@ -472,5 +555,7 @@ int main(int argc, char *argv[])
     ADD("/lesson/chapters", test_chapters);
     ADD("/lesson/progress", test_progress);
     g_test_add_func("/lesson/marks", test_marks);
+    g_test_add_func("/lesson/page-progress", test_page_progress);
+    g_test_add_func("/lesson/page-job", test_page_job);
     return g_test_run();
 }

@@ -5,11 +5,13 @@
  */
 #include <glib/gstdio.h>
 
+#include "app/lessons/lesson-page-job.h"
 #include "app/study/annotate.h"
 #include "tests/ui/study-fixture.h"
 #include "ui/board/view-private.h"
 #include "ui/notation/notation-view.h"
 #include "ui/paper/export-part.h"
+#include "ui/study/study-panel.h"
 
 /* --- Places ----------------------------------------------------------------------------------- */
 
@@ -347,6 +349,50 @@ static void test_exports(StudyFixture *f, gconstpointer data)
     g_assert_true(study_fixture_file_holds(f, "1...c5"));
 }
 
+/* The open file as a lesson's page, and what goes wrong with it, in a sentence. */
+static void test_exports_a_lesson(StudyFixture *f, gconstpointer data)
+{
+    g_autofree char *page = g_build_filename(f->folder, "lesson", NULL);
+    g_autofree char *nowhere = g_build_filename(f->folder, "nowhere", "x.html", NULL);
+    g_autoptr(GFile) page_file = g_file_new_for_path(page);
+    g_autoptr(GFile) nowhere_file = g_file_new_for_path(nowhere);
+    TabiyaStudyPlace *place = fixture_part(f->window, TABIYA_TYPE_STUDY_PLACE);
+
+    g_assert_false(fixture_is_enabled(f->window, "export-lesson"));
+    study_fixture_write(f, "a.pgn", "[Event \"Mates\"]\n[Result \"*\"]\n\n1. e4 e5 *\n");
+    study_fixture_open(f);
+    g_assert_true(fixture_is_enabled(f->window, "export-lesson"));
+    tabiya_study_place_export_lesson(place, page_file);
+    g_assert_false(fixture_is_enabled(f->window, "export-lesson"));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "Exported as “lesson.html”"));
+    g_assert_nonnull(fixture_find_action(GTK_WIDGET(f->window), "win.open-lesson-page"));
+    g_assert_true(fixture_is_enabled(f->window, "export-lesson"));
+    g_free(f->path);
+    f->path = g_strconcat(page, ".html", NULL);
+    g_assert_true(study_fixture_file_holds(f, "<title>Mates</title>"));
+    tabiya_study_place_export_lesson(place, page_file); /* nobody agreed to replace it */
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The file “lesson.html” already exists."));
+    tabiya_study_place_export_lesson(place, nowhere_file);
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "“x.html” could not be exported"));
+}
+
+/* The row that shows progress, and stops it. */
+static void test_shows_an_export(StudyFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaJob) job = tabiya_lesson_page_job_new("1. e4 *", "/nonexistent/a.html");
+
+    study_fixture_open(f);
+    TabiyaStudyPanel *panel = TABIYA_STUDY_PANEL(fixture_panel(f->window, "study"));
+    tabiya_study_panel_show_export(panel, job);
+    fixture_wait(fixture_says(GTK_WIDGET(panel), "Exporting the lesson"));
+    g_assert_nonnull(fixture_find_button(GTK_WIDGET(panel), "_Stop"));
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 360, 640);
+    fixture_wait(gtk_widget_get_width(GTK_WIDGET(f->window)) <= 400);
+    fixture_wait(fixture_find_button(GTK_WIDGET(panel), "_Stop"));
+    tabiya_study_panel_show_export(panel, NULL);
+    g_assert_false(fixture_says(GTK_WIDGET(panel), "Exporting the lesson"));
+}
+
 static void test_pastes(StudyFixture *f, gconstpointer data)
 {
     study_fixture_open(f);
@@ -401,6 +447,8 @@ int main(int argc, char **argv)
     ADD("clears", test_clears);
     ADD("games-added-deleted", test_games_are_added_and_deleted);
     ADD("exports", test_exports);
+    ADD("exports-a-lesson", test_exports_a_lesson);
+    ADD("shows-an-export", test_shows_an_export);
     ADD("pastes", test_pastes);
     ADD("tabs-come-back", test_tabs_close_and_come_back);
     return g_test_run();

@@ -87,18 +87,18 @@ static void place_card(TabiyaStudyPanel *self, GtkWidget *card, gboolean in_head
     g_object_unref(card);
 }
 
-/* The same for the progress of a review, whose own place is after a file's. */
-static void place_reviewing(TabiyaStudyPanel *self, gboolean in_header)
+/* The same for the progress of a review or an export, whose own place is after a file's. */
+static void place_progress(TabiyaStudyPanel *self, GtkWidget *row, gboolean in_header)
 {
     GtkBox *box = in_header ? self->header : self->content;
-    GtkWidget *now = gtk_widget_get_parent(self->reviewing);
+    GtkWidget *now = gtk_widget_get_parent(row);
 
     if (now == GTK_WIDGET(box))
         return;
-    g_object_ref(self->reviewing);
-    gtk_box_remove(GTK_BOX(now), self->reviewing);
-    gtk_box_insert_child_after(box, self->reviewing, in_header ? self->words : self->loading);
-    g_object_unref(self->reviewing);
+    g_object_ref(row);
+    gtk_box_remove(GTK_BOX(now), row);
+    gtk_box_insert_child_after(box, row, in_header ? self->words : self->loading);
+    g_object_unref(row);
 }
 
 /* Whether engines and review leave each other little room: in a column of their own they share it
@@ -118,7 +118,8 @@ static void place_guests(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
     GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
-    GtkWidget *const candidates[] = {self->reviewing, review};
+    GtkWidget *const exporting = GTK_WIDGET(self->exporting);
+    GtkWidget *const candidates[] = {exporting, self->reviewing, review};
     const gboolean analyzing = gtk_widget_get_visible(lines);
     GtkWidget *guest = NULL;
     for (gsize i = 0; compact && !guest && i < G_N_ELEMENTS(candidates); i++)
@@ -138,7 +139,8 @@ static void place_guests(TabiyaStudyPanel *self)
     gtk_widget_set_visible(self->details, !guest);
     gtk_widget_set_visible(GTK_WIDGET(self->engines), analyzing);
     place_card(self, review, guest == review);
-    place_reviewing(self, guest == self->reviewing);
+    place_progress(self, self->reviewing, guest == self->reviewing);
+    place_progress(self, exporting, guest == exporting);
 }
 
 gboolean tabiya_study_panel_wants_tablebases(void)

@@ -44,6 +44,7 @@ struct _TabiyaStudyPanel {
     GtkWidget *reviewing;
     GtkLabel *reviewing_text;
     GtkProgressBar *reviewing_bar;
+    AdwBin *exporting; /* around a job's row */
     GtkWidget *problems;
     GtkLabel *problems_text;
     TabiyaGamesList *games;

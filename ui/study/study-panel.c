@@ -15,6 +15,7 @@
 #include "app/study/annotate.h"
 #include "ui/access/names.h"
 #include "ui/direction.h"
+#include "ui/jobs/job-row.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/study/pen-row.h"
@@ -279,6 +280,14 @@ void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, 
     tabiya_study_panel_update_page(self);
 }
 
+void tabiya_study_panel_show_export(TabiyaStudyPanel *self, TabiyaJob *job)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    adw_bin_set_child(self->exporting, job ? tabiya_job_row_new(job) : NULL);
+    gtk_widget_set_visible(GTK_WIDGET(self->exporting), job != NULL);
+    tabiya_study_panel_update_page(self);
+}
+
 void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *reviewer)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
@@ -539,6 +548,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(loading_text);
     BIND(loading_bar);
     BIND(reviewing);
+    BIND(exporting);
     BIND(reviewing_text);
     BIND(reviewing_bar);
     BIND(problems);

@@ -18,6 +18,7 @@
 #ifndef TABIYA_STUDY_PANEL_H
 #define TABIYA_STUDY_PANEL_H
 
+#include "app/job/job.h"
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
 #include "ui/people/people-card.h"
@@ -70,6 +71,9 @@ void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing);
  * running. */
 void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, const char *brief,
                                       double fraction);
+
+/* Shows the progress of an export; NULL: none is running. */
+void tabiya_study_panel_show_export(TabiyaStudyPanel *self, TabiyaJob *job);
 
 /* Sets the source of the graph's reviews; NULL: only evaluations stored in the games. */
 void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *reviewer);

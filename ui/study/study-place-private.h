@@ -7,11 +7,14 @@
  *   study-place-actions.c   actions on the shown game and on the list it belongs to
  *   study-place-marks.c     drawings on the board: the user's, and all continuations
  *   study-place-engine.c    the engines: their lines, bar and arrows
+ *   study-place-lesson.c    the marks of a lesson
+ *   study-place-export.c    the open file as a lesson's page
  *   study-place-review.c    reviews of whole games */
 #ifndef TABIYA_STUDY_PLACE_PRIVATE_H
 #define TABIYA_STUDY_PLACE_PRIVATE_H
 
 #include "app/analysis/engine-registry.h"
+#include "app/job/job.h"
 #include "app/power.h"
 #include "app/study/annotate.h"
 #include "app/study/review-keeper.h"
@@ -54,6 +57,13 @@ struct _TabiyaStudyPlace {
     TabiyaReviewer *reviewer;          /* owned */
     TabiyaReviewKeeper *review_keeper; /* owned */
     gpointer review_wrote;             /* the game that the last review annotated; only compared */
+
+    /* the page of a lesson */
+    struct {
+        TabiyaJob *job; /* owned; NULL: none is running */
+        GSource *late;  /* owned: shows its progress; NULL: soon over, or shown */
+        char *path;     /* owned: of the last page */
+    } page;
 };
 
 TabiyaPgnDocument *tabiya_study_place_get_document(TabiyaStudyPlace *self);
@@ -95,6 +105,11 @@ GMenuModel *tabiya_study_place_get_menu(TabiyaPlace *place);
 /* Call when another position or another place is shown. */
 void tabiya_study_place_follow(TabiyaPart *part);
 void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);
+
+/* study-place-export.c */
+void tabiya_study_place_add_export_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_update_export_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_forget_export(TabiyaStudyPlace *self);
 
 /* study-place-review.c */
 void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self);

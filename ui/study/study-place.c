@@ -457,6 +457,7 @@ static void update(TabiyaPart *part)
     tabiya_study_place_update_mark_actions(self);
     tabiya_study_place_update_engine_actions(self);
     tabiya_study_place_update_review_actions(self);
+    tabiya_study_place_update_export_actions(self);
 }
 
 /* --- Construction ----------------------------------------------------------------------------- */
@@ -512,6 +513,7 @@ static void tabiya_study_place_dispose(GObject *object)
 {
     TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(object);
 
+    tabiya_study_place_forget_export(self);
     tabiya_study_place_forget_reviews(self);
     tabiya_study_place_forget_engine(self);
     if (self->session)
@@ -559,4 +561,5 @@ static void tabiya_study_place_init(TabiyaStudyPlace *self)
     tabiya_study_place_add_mark_actions(self);
     tabiya_study_place_add_engine_actions(self);
     tabiya_study_place_add_review_actions(self);
+    tabiya_study_place_add_export_actions(self);
 }

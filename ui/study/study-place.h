@@ -28,6 +28,10 @@ G_DECLARE_FINAL_TYPE(TabiyaStudyPlace, tabiya_study_place, TABIYA, STUDY_PLACE, 
 TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self, guint which);
 TabiyaReviewer *tabiya_study_place_get_reviewer_for_tests(TabiyaStudyPlace *self);
 
+/* Writes the open file, or the shown game of a large one, as the page of a lesson; `file` as chosen
+ * by the user. */
+void tabiya_study_place_export_lesson(TabiyaStudyPlace *self, GFile *file);
+
 G_END_DECLS
 
 #endif

@@ -11,11 +11,8 @@
 #include "app/lessons/lesson-session.h"
 #include "app/lessons/shipped-lessons.h"
 #include "app/settings.h"
-#include "app/study/study-session.h"
+#include "app/study/shown-games.h"
 #include "ui/training/lesson-panel.h"
-
-/* A file with more games than this is a collection: only the shown game becomes a lesson. */
-#define MOST_CHAPTERS 64
 
 struct _TabiyaLessonPlace {
     TabiyaPlace parent;
@@ -123,35 +120,23 @@ static void lesson_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
                                            tabiya_lesson_count_chapters(lesson)));
 }
 
-/* The games of the file, or only the shown one. `*chapter` is the place of that one. */
-static char *dup_study_text(TabiyaStudySession *study, guint *chapter)
+/* `*chapter` is that of the shown game: games without moves are none. */
+static TabiyaLesson *dup_study_lesson(TabiyaStudySession *study, guint *chapter)
 {
-    TabiyaPgnDocument *document = tabiya_study_session_get_document(study);
-    const guint count = tabiya_pgn_document_get_n_games(document);
-    const guint shown = (guint)MAX(tabiya_study_session_get_position(study), 0);
-    const gboolean all = count <= MOST_CHAPTERS;
-    g_autoptr(GString) text = g_string_new(NULL);
+    g_autofree char *earlier = NULL;
+    g_autofree char *text = tabiya_shown_games_dup(study, TABIYA_LESSON_MOST_GAMES, &earlier);
+    g_autoptr(TabiyaLesson) before = tabiya_lesson_new("", earlier, -1);
 
-    *chapter = 0;
-    for (guint i = all ? 0 : shown; i < (all ? count : shown + 1); i++) {
-        g_autofree char *game = tabiya_pgn_document_dup_text(document, i);
-        g_autoptr(TabiyaLesson) alone = game ? tabiya_lesson_new("", game, -1) : NULL;
-
-        if (!alone)
-            continue;
-        *chapter += i < shown;
-        g_string_append_printf(text, "%s\n\n", game);
-    }
-    return g_strdup(text->str);
+    *chapter = before ? tabiya_lesson_count_chapters(before) : 0;
+    return tabiya_lesson_new(NULL, text, -1);
 }
 
 static void play_lesson_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaLessonPlace *self = user;
     guint chapter;
-    g_autofree char *text =
-        dup_study_text(TABIYA_STUDY_SESSION(tabiya_place_get_session(study_of(self))), &chapter);
-    g_autoptr(TabiyaLesson) lesson = tabiya_lesson_new(NULL, text, -1);
+    g_autoptr(TabiyaLesson) lesson =
+        dup_study_lesson(TABIYA_STUDY_SESSION(tabiya_place_get_session(study_of(self))), &chapter);
 
     if (!lesson) {
         tabiya_part_say(self, _("There are no moves to find in this game."));
