@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/game/markup.h"
 #include "app/game/pgn-reader.h"
@@ -499,9 +500,8 @@ static void finished_cb(Finish *finish, const char *text, gboolean good)
 }
 
 /* Whether the job succeeds; its words must begin with `text`. */
-static gboolean run_page_job(const char *pgn, const char *path, const char *text)
+static gboolean run_job(TabiyaJob *job, const char *text)
 {
-    g_autoptr(TabiyaJob) job = tabiya_lesson_page_job_new(pgn, path);
     Finish finish = {0};
 
     g_signal_connect_swapped(job, "finished", G_CALLBACK(finished_cb), &finish);
@@ -511,6 +511,26 @@ static gboolean run_page_job(const char *pgn, const char *path, const char *text
     g_assert_true(g_str_has_prefix(finish.text, text));
     g_free(finish.text);
     return finish.good;
+}
+
+static gboolean run_page_job(const char *pgn, const char *path, const char *text)
+{
+    g_autoptr(TabiyaJob) job = tabiya_lesson_page_job_new(pgn, path);
+
+    return run_job(job, text);
+}
+
+/* A canceled job has nothing to tell, and writes nothing. */
+static void test_page_job_is_canceled(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-page-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "a.html", NULL);
+    g_autoptr(TabiyaJob) job = tabiya_lesson_page_job_new(SHORT, path);
+
+    g_cancellable_cancel(tabiya_job_get_cancellable(job));
+    g_assert_true(run_job(job, ""));
+    g_assert_cmpint(g_access(path, F_OK), !=, 0);
+    g_assert_cmpint(g_rmdir(folder), ==, 0);
 }
 
 /* The file is replaced as a whole, or stays as it is. */
@@ -557,5 +577,6 @@ int main(int argc, char *argv[])
     g_test_add_func("/lesson/marks", test_marks);
     g_test_add_func("/lesson/page-progress", test_page_progress);
     g_test_add_func("/lesson/page-job", test_page_job);
+    g_test_add_func("/lesson/page-job-is-canceled", test_page_job_is_canceled);
     return g_test_run();
 }
