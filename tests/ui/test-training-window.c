@@ -307,7 +307,7 @@ static const char *get_study_comment(Fixture *f)
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(fixture_study(f->window))));
 }
 
-/* What is said in a lesson, in the languages of the grammar. */
+/* A phrase of the shown stage: it is listed, and possible. */
 static void assert_means(Fixture *f, const char *language, const char *words, const char *action)
 {
     TabiyaShell *shell = TABIYA_SHELL(f->window);
