@@ -395,9 +395,14 @@ void tabiya_lesson_session_open(TabiyaLessonSession *self, TabiyaLesson *lesson,
 
 void tabiya_lesson_session_again(TabiyaLessonSession *self)
 {
-    g_return_if_fail(TABIYA_IS_LESSON_SESSION(self));
-    if (self->lesson)
+    if (tabiya_lesson_session_can_begin_again(self))
         tabiya_lesson_session_open(self, self->lesson, self->chapter);
+}
+
+gboolean tabiya_lesson_session_can_begin_again(TabiyaLessonSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LESSON_SESSION(self), FALSE);
+    return self->lesson && (self->asked->len > 1 || self->mistaken || self->tried);
 }
 
 void tabiya_lesson_session_close(TabiyaLessonSession *self)

@@ -45,8 +45,9 @@ TabiyaLessonSession *tabiya_lesson_session_new(TabiyaEngineArbiter *arbiter,
 void tabiya_lesson_session_open(TabiyaLessonSession *self, TabiyaLesson *lesson, guint chapter);
 /* EMPTY. */
 void tabiya_lesson_session_close(TabiyaLessonSession *self);
-/* Begins the same chapter again. */
+/* Begins the same chapter again, unless nothing has been answered in it. */
 void tabiya_lesson_session_again(TabiyaLessonSession *self);
+gboolean tabiya_lesson_session_can_begin_again(TabiyaLessonSession *self);
 
 /* ASKING: the next of the lesson's hints; after them, the piece that moves, and then its target. */
 void tabiya_lesson_session_hint(TabiyaLessonSession *self);

@@ -18,6 +18,7 @@
 
 /* More words than this scroll, so that the moves have room beside the smallest board. */
 #define CARD_MOST_PX 220
+#define COMPACT_CARD_MOST_PX 160
 
 struct _TabiyaLessonPanel {
     TabiyaPlacePanel parent_instance;
@@ -43,26 +44,24 @@ G_DEFINE_FINAL_TYPE(TabiyaLessonPanel, tabiya_lesson_panel, TABIYA_TYPE_PLACE_PA
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* NULL: the words do not scroll by themselves. */
 static GtkScrolledWindow *get_scrolled(TabiyaLessonPanel *self)
 {
-    GtkWidget *child = adw_bin_get_child(self->card);
-
-    return GTK_IS_SCROLLED_WINDOW(child) ? GTK_SCROLLED_WINDOW(child) : NULL;
+    return GTK_SCROLLED_WINDOW(adw_bin_get_child(self->card));
 }
 
-/* The card is as high as its words, which the panes above the moves would not give it, up to a
- * share of a low panel. */
+/* The card is as high as its words, which the panes above the moves would not give it; large letters
+ * scroll. */
 static gboolean fit_card_cb(gpointer user)
 {
     TabiyaLessonPanel *self = user;
     GtkScrolledWindow *scrolled = get_scrolled(self);
     const int width = gtk_widget_get_width(GTK_WIDGET(self->card));
-    const int most = MIN(CARD_MOST_PX, gtk_widget_get_height(GTK_WIDGET(self)) / 4);
+    const int most = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)) ? COMPACT_CARD_MOST_PX
+                                                                              : CARD_MOST_PX;
     int height;
 
     self->fitting = 0;
-    if (!scrolled || width <= 0)
+    if (width <= 0)
         return G_SOURCE_REMOVE;
     gtk_widget_measure(gtk_scrolled_window_get_child(scrolled), GTK_ORIENTATION_VERTICAL, width,
                        NULL, &height, NULL, NULL);
@@ -98,8 +97,7 @@ static void show_title(TabiyaLessonPanel *self, TabiyaLesson *lesson)
 static void verdict_cb(TabiyaLessonPanel *self)
 {
     tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details, NULL);
-    if (get_scrolled(self))
-        gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(get_scrolled(self)), 0);
+    gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(get_scrolled(self)), 0);
     fit_card(self);
 }
 
@@ -210,13 +208,11 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     verdict_cb(self);
 }
 
-static void set_scrolling(TabiyaLessonPanel *self, gboolean scrolls)
+static void make_scrolling(TabiyaLessonPanel *self)
 {
-    tabiya_widget_set_scrolling(self->card, scrolls);
-    if (get_scrolled(self)) {
-        g_signal_connect_object(gtk_scrolled_window_get_hadjustment(get_scrolled(self)),
-                                "notify::page-size", G_CALLBACK(fit_card), self, G_CONNECT_SWAPPED);
-    }
+    tabiya_widget_set_scrolling(self->card, TRUE);
+    g_signal_connect_object(gtk_scrolled_window_get_hadjustment(get_scrolled(self)),
+                            "notify::page-size", G_CALLBACK(fit_card), self, G_CONNECT_SWAPPED);
     fit_card(self);
 }
 
@@ -232,7 +228,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     tabiya_panes_set_compact(self->panes, compact);
-    set_scrolling(self, !compact);
+    fit_card(self);
     gtk_widget_set_vexpand(GTK_WIDGET(self->card), compact);
     gtk_box_reorder_child_after(self->content, GTK_WIDGET(self->card),
                                 compact ? self->commands : self->header);
@@ -332,7 +328,7 @@ static void tabiya_lesson_panel_init(TabiyaLessonPanel *self)
     tabiya_page_rest(self->play);
     tabiya_widget_wrap_row(GTK_BOX(self->commands));
     name_buttons(self);
-    set_scrolling(self, TRUE);
+    make_scrolling(self);
 }
 
 GtkWidget *tabiya_lesson_panel_new(TabiyaLessonSession *session)

@@ -213,6 +213,8 @@ static void update(TabiyaPart *self)
         self, "lesson-next",
         here && ((stage & (AT(SHOWING) | AT(TRIED))) ||
                  ((stage & AT(OVER)) && !tabiya_lesson_session_is_last_chapter(session_of(self)))));
+    tabiya_part_enable(self, "lesson-again",
+                       here && tabiya_lesson_session_can_begin_again(session_of(self)));
     tabiya_part_enable(self, "lesson-resume", !(stage & AT(EMPTY)));
     tabiya_part_enable(self, "play-lesson", can_play(self));
 }
