@@ -19,7 +19,7 @@ struct _TabiyaTodayCard {
 
 G_DEFINE_FINAL_TYPE(TabiyaTodayCard, tabiya_today_card, GTK_TYPE_WIDGET)
 
-/* --- What it shows --------------------------------------------------------------------------- */
+/* --- Contents --------------------------------------------------------------------------------- */
 
 static void add_words(TabiyaTodayCard *self)
 {

@@ -49,8 +49,8 @@ static GtkScrolledWindow *get_scrolled(TabiyaLessonPanel *self)
     return GTK_SCROLLED_WINDOW(adw_bin_get_child(self->card));
 }
 
-/* The card is as high as its words, which the panes above the moves would not give it; large letters
- * scroll. */
+/* The card is as high as its words, which the panes above the moves would not give it; large
+ * letters scroll. */
 static gboolean fit_card_cb(gpointer user)
 {
     TabiyaLessonPanel *self = user;
