@@ -61,10 +61,12 @@ static void act(Worker *self)
         play_right(self);
 }
 
+/* With a limit, a course goes on where nothing is left near the rating. */
 static void begin(Worker *self)
 {
     g_autoptr(TabiyaPuzzleCourse) course = tabiya_puzzle_course_new(
-        self->shelf, self->progress, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE});
+        self->shelf, self->progress,
+        &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .limit = 100000});
 
     tabiya_puzzle_session_begin(self->session, course);
 }
