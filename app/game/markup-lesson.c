@@ -41,28 +41,6 @@ static char *dup_value(const char *words)
     return g_strstrip(value);
 }
 
-/* Replaces all commands of that name by `wanted`, whole commands, in the place of the first. */
-static char *set_commands(const char *text, const char *name, const char *wanted)
-{
-    GArray *pieces = tabiya_markup_pieces_new(text);
-    gboolean placed = *wanted == '\0';
-
-    for (guint i = 0; i < pieces->len; i++) {
-        TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
-
-        if (!tabiya_markup_piece_is(piece, name))
-            continue;
-        if (placed)
-            tabiya_markup_piece_remove(piece);
-        else
-            tabiya_markup_piece_replace(piece, g_strdup(wanted));
-        placed = TRUE;
-    }
-    if (!placed)
-        tabiya_markup_pieces_add_command(pieces, wanted, FALSE);
-    return tabiya_markup_pieces_join(pieces);
-}
-
 char *tabiya_markup_dup_task(const char *text)
 {
     g_autoptr(GPtrArray) tasks = find_values(text, TASK);
@@ -76,8 +54,9 @@ char *tabiya_markup_set_task(const char *text, const char *task)
     g_autofree char *present = tabiya_markup_dup_task(text);
     g_autofree char *command = *value ? g_strdup_printf("[%%" TASK " %s]", value) : g_strdup("");
 
-    return g_strcmp0(present ? present : "", value) == 0 ? g_strdup(text ? text : "")
-                                                         : set_commands(text, TASK, command);
+    return g_strcmp0(present ? present : "", value) == 0
+               ? g_strdup(text ? text : "")
+               : tabiya_markup_set_commands(text, TASK, command);
 }
 
 GStrv tabiya_markup_dup_hints(const char *text)
@@ -106,7 +85,7 @@ char *tabiya_markup_set_hints(const char *text, const char *const *hints)
     g_auto(GStrv) wanted = g_strv_builder_end(builder);
     return g_strv_equal((const char *const *)present, (const char *const *)wanted)
                ? g_strdup(text ? text : "")
-               : set_commands(text, HINT, commands->str);
+               : tabiya_markup_set_commands(text, HINT, commands->str);
 }
 
 gboolean tabiya_markup_hides_next(const char *text)
@@ -124,5 +103,5 @@ char *tabiya_markup_set_hides_next(const char *text, gboolean hides)
 {
     return tabiya_markup_hides_next(text) == !!hides
                ? g_strdup(text ? text : "")
-               : set_commands(text, HIDDEN, hides ? "[%" HIDDEN "]" : "");
+               : tabiya_markup_set_commands(text, HIDDEN, hides ? "[%" HIDDEN "]" : "");
 }

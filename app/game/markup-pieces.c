@@ -242,3 +242,24 @@ char *tabiya_markup_pieces_join(GArray *pieces)
     g_array_unref(pieces);
     return g_string_free(joiner.out, FALSE);
 }
+
+char *tabiya_markup_set_commands(const char *text, const char *name, const char *wanted)
+{
+    GArray *pieces = tabiya_markup_pieces_new(text);
+    gboolean placed = *wanted == '\0';
+
+    for (guint i = 0; i < pieces->len; i++) {
+        TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
+
+        if (!tabiya_markup_piece_is(piece, name))
+            continue;
+        if (placed)
+            tabiya_markup_piece_remove(piece);
+        else
+            tabiya_markup_piece_replace(piece, g_strdup(wanted));
+        placed = TRUE;
+    }
+    if (!placed)
+        tabiya_markup_pieces_add_command(pieces, wanted, FALSE);
+    return tabiya_markup_pieces_join(pieces);
+}

@@ -28,27 +28,6 @@ static gboolean get_value(const char *text, const char *name, ReadFunc read, gpo
     return FALSE;
 }
 
-/* Sets the first command of that name to `value` and removes the others; NULL: removes all. */
-static char *set_value(const char *text, const char *name, const char *value)
-{
-    GArray *pieces = tabiya_markup_pieces_new(text);
-    g_autofree char *command = value ? g_strdup_printf("[%%%s %s]", name, value) : NULL;
-    gboolean placed = command == NULL;
-    for (guint i = 0; i < pieces->len; i++) {
-        TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
-        if (!tabiya_markup_piece_is(piece, name))
-            continue;
-        if (placed)
-            tabiya_markup_piece_remove(piece);
-        else
-            tabiya_markup_piece_replace(piece, g_strdup(command));
-        placed = TRUE;
-    }
-    if (!placed)
-        tabiya_markup_pieces_add_command(pieces, command, FALSE);
-    return tabiya_markup_pieces_join(pieces);
-}
-
 /* Reads digits and moves on; FALSE if there are none or too many. */
 static gboolean read_digits(const char **at, gint64 *number)
 {
@@ -180,5 +159,6 @@ char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score, int dep
         present.score.value == wanted.score.value) {
         return g_strdup(text);
     }
-    return set_value(text, "eval", value);
+    g_autofree char *command = value ? g_strdup_printf("[%%eval %s]", value) : g_strdup("");
+    return tabiya_markup_set_commands(text, "eval", command);
 }
