@@ -147,3 +147,30 @@ void puzzle_assert_hand(PuzzleFixture *fixture, const char *expected)
     assert_raw(fixture->store.path,
                "SELECT coalesce((SELECT puzzle || ':' || played FROM puzzle_hand), '')", expected);
 }
+
+/* --- Courses -------------------------------------------------------------------------------------- */
+
+typedef struct {
+    gboolean done;
+    TabiyaPuzzle *puzzle;
+} Loaded;
+
+static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Loaded *loaded = user;
+    g_autoptr(GError) error = NULL;
+
+    loaded->puzzle = tabiya_puzzle_course_load_finish(TABIYA_PUZZLE_COURSE(source), result, &error);
+    g_assert_no_error(error);
+    loaded->done = TRUE;
+}
+
+TabiyaPuzzle *puzzle_fixture_load(TabiyaPuzzleCourse *course, TabiyaCourseStep step)
+{
+    Loaded loaded = {0};
+
+    tabiya_puzzle_course_load_async(course, step, NULL, loaded_cb, &loaded);
+    while (!loaded.done)
+        g_main_context_iteration(NULL, TRUE);
+    return loaded.puzzle;
+}

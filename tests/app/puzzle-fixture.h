@@ -48,6 +48,9 @@ void puzzle_fixture_teardown(PuzzleFixture *fixture, gconstpointer data);
 /* Another session in the place of the first, as when the program was begun again. */
 void puzzle_fixture_restart(PuzzleFixture *fixture);
 
+/* The next or previous puzzle of a course; NULL: none. (transfer full) */
+TabiyaPuzzle *puzzle_fixture_load(TabiyaPuzzleCourse *course, TabiyaCourseStep step);
+
 /* Until all that was asked is written. */
 void puzzle_settle(PuzzleFixture *fixture);
 void puzzle_wait_for(PuzzleFixture *fixture, TabiyaPuzzleStage stage);

@@ -113,29 +113,9 @@ static void assert_plan(Fixture *f, const char *expected)
 
 /* --- Solvers ---------------------------------------------------------------------------------- */
 
-typedef struct {
-    gboolean done;
-    TabiyaPuzzle *puzzle;
-} Loaded;
-
-static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    Loaded *loaded = user;
-    g_autoptr(GError) error = NULL;
-
-    loaded->puzzle = tabiya_puzzle_course_load_finish(TABIYA_PUZZLE_COURSE(source), result, &error);
-    g_assert_no_error(error);
-    loaded->done = TRUE;
-}
-
 static TabiyaPuzzle *load_next(TabiyaPuzzleCourse *course)
 {
-    Loaded loaded = {0};
-
-    tabiya_puzzle_course_load_async(course, TABIYA_COURSE_NEXT, NULL, loaded_cb, &loaded);
-    while (!loaded.done)
-        g_main_context_iteration(NULL, TRUE);
-    return loaded.puzzle;
+    return puzzle_fixture_load(course, TABIYA_COURSE_NEXT);
 }
 
 static void answer(Fixture *f, TabiyaPuzzleCourse *course, const TabiyaPuzzle *puzzle,

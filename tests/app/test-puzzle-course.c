@@ -77,29 +77,9 @@ static void begin(Fixture *f, const TabiyaCourseOptions *options)
 
 /* --- Going through a course without a session ------------------------------------------------- */
 
-typedef struct {
-    gboolean done;
-    TabiyaPuzzle *puzzle;
-} Loaded;
-
-static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    Loaded *loaded = user;
-    g_autoptr(GError) error = NULL;
-
-    loaded->puzzle = tabiya_puzzle_course_load_finish(TABIYA_PUZZLE_COURSE(source), result, &error);
-    g_assert_no_error(error);
-    loaded->done = TRUE;
-}
-
 static TabiyaPuzzle *step(Fixture *f, TabiyaCourseStep where)
 {
-    Loaded loaded = {0};
-
-    tabiya_puzzle_course_load_async(f->course, where, NULL, loaded_cb, &loaded);
-    while (!loaded.done)
-        g_main_context_iteration(NULL, TRUE);
-    return loaded.puzzle;
+    return puzzle_fixture_load(f->course, where);
 }
 
 /* The ids of `n` steps, "-" for none. */
