@@ -54,7 +54,7 @@ gboolean tabiya_prose_is_open(const char *text, gsize length);
  * Frees `pieces`. */
 char *tabiya_markup_pieces_join(GArray *pieces) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The comment `text` with all commands of that name replaced by `wanted` (whole commands, "": none),
+/* The comment `text` with all commands of that name replaced by `wanted` (whole commands; "": none)
  * in the place of the first. (transfer full) */
 char *tabiya_markup_set_commands(const char *text, const char *name,
                                  const char *wanted) G_GNUC_WARN_UNUSED_RESULT;

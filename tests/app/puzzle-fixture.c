@@ -148,7 +148,7 @@ void puzzle_assert_hand(PuzzleFixture *fixture, const char *expected)
                "SELECT coalesce((SELECT puzzle || ':' || played FROM puzzle_hand), '')", expected);
 }
 
-/* --- Courses -------------------------------------------------------------------------------------- */
+/* --- Courses --------------------------------------------------------------------------------- */
 
 typedef struct {
     gboolean done;
