@@ -3,6 +3,9 @@
 
 #include "tests/ui/puzzles-fixture.h"
 
+#include "engine/board/san.h"
+#include "ui/puzzles/puzzles-place.h"
+
 #include <glib/gstdio.h>
 
 static const char ROWS[] =
@@ -114,4 +117,28 @@ void puzzles_want(PuzzlesFixture *f, void (*wish)(TabiyaPuzzleQuery *query))
 void puzzles_wish_black(TabiyaPuzzleQuery *query)
 {
     query->side = TABIYA_PUZZLE_SIDE_BLACK;
+}
+
+void puzzles_play_solution(PuzzlesFixture *f)
+{
+    g_autoptr(TabiyaPuzzle) puzzle =
+        tabiya_puzzle_copy(tabiya_puzzle_session_get_puzzle(puzzles_session(f)));
+
+    for (guint i = 1; i < puzzle->n_moves; i += 2) {
+        TabiyaBoardSession *board = TABIYA_BOARD_SESSION(puzzles_session(f));
+        g_autofree char *parameter = NULL;
+        char uci[ENG_UCI_MAX];
+
+        fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+        eng_uci_write(tabiya_node_get_position(tabiya_board_session_get_cursor(board)),
+                      puzzle->moves[i], uci);
+        parameter = g_strdup_printf("'%s'", uci);
+        fixture_act(f->window, "play-move", parameter);
+    }
+}
+
+TabiyaPuzzleProgress *puzzles_progress(PuzzlesFixture *f)
+{
+    return tabiya_puzzles_place_get_progress(
+        tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
 }

@@ -26,6 +26,10 @@ TabiyaPuzzleStage puzzles_stage(PuzzlesFixture *f);
 /* "": none. */
 const char *puzzles_id_in_hand(PuzzlesFixture *f);
 
+/* Plays all moves to find of the puzzle in hand, from where it is asked. */
+void puzzles_play_solution(PuzzlesFixture *f);
+TabiyaPuzzleProgress *puzzles_progress(PuzzlesFixture *f); /* of the place; borrowed */
+
 /* The first of that type in the window. */
 gpointer puzzles_find(PuzzlesFixture *f, GType type);
 TabiyaBrowsePage *puzzles_browser(PuzzlesFixture *f);

@@ -8,7 +8,6 @@
 #include <glib/gstdio.h>
 
 #include "app/puzzles/difficulty.h"
-#include "app/training/training-day.h"
 #include "engine/board/movegen.h"
 #include "engine/board/san.h"
 #include "tests/ui/keyboard.h"
@@ -19,8 +18,6 @@
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
 #include "ui/widget.h"
-#include "ui/today/today-card.h"
-#include "ui/today/today-group.h"
 
 /* As long as the German one. */
 #define LONG_WELCOME                                                                              \
@@ -360,25 +357,6 @@ static void test_train(PuzzlesFixture *f, gconstpointer data)
     assert_moved_up(f);
 }
 
-/* All moves to find of the one in hand, from where it is asked. */
-static void play_solution(PuzzlesFixture *f)
-{
-    g_autoptr(TabiyaPuzzle) puzzle =
-        tabiya_puzzle_copy(tabiya_puzzle_session_get_puzzle(puzzles_session(f)));
-
-    for (guint i = 1; i < puzzle->n_moves; i += 2) {
-        TabiyaBoardSession *board = TABIYA_BOARD_SESSION(puzzles_session(f));
-        g_autofree char *parameter = NULL;
-        char uci[ENG_UCI_MAX];
-
-        fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-        eng_uci_write(tabiya_node_get_position(tabiya_board_session_get_cursor(board)),
-                      puzzle->moves[i], uci);
-        parameter = g_strdup_printf("'%s'", uci);
-        fixture_act(f->window, "play-move", parameter);
-    }
-}
-
 /* The first legal move that is not the solution, nor mates. */
 static EngMove find_wrong(PuzzlesFixture *f)
 {
@@ -462,7 +440,7 @@ static void test_storm(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "2:5"));
     g_assert_true(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "✓ 0"));
-    play_solution(f);
+    puzzles_play_solution(f);
     fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "✓ 1"));
     fixture_act(f->window, "puzzle-page", "'train'");
     fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE), "Best: 1"));
@@ -478,7 +456,7 @@ static void solve(PuzzlesFixture *f, const char *id)
 
     fixture_act(f->window, "puzzle-open", parameter);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    play_solution(f);
+    puzzles_play_solution(f);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
 }
 
@@ -504,7 +482,7 @@ static void test_best_streak(PuzzlesFixture *f, gconstpointer data)
     assert_best_streak(f, NULL);
     fixture_act(f->window, "puzzle-train", "'streak'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    play_solution(f);
+    puzzles_play_solution(f);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     assert_best_streak(f, "Best streak: 1");
 }
@@ -516,7 +494,7 @@ static void test_streak(PuzzlesFixture *f, gconstpointer data)
     fixture_act(f->window, "puzzle-train", "'streak'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
-    play_solution(f);
+    puzzles_play_solution(f);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     g_assert_true(fixture_says(page, "✓ 1"));
     fixture_act(f->window, "puzzle-next", NULL);
@@ -572,20 +550,14 @@ static void test_dry(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzs1");
 }
 
-static TabiyaPuzzleProgress *progress(PuzzlesFixture *f)
-{
-    return tabiya_puzzles_place_get_progress(
-        tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
-}
-
 /* Moves the failure of a puzzle some days into the past. */
 static void let_days_pass(PuzzlesFixture *f)
 {
     gint64 later = g_get_real_time() / 1000 + G_GINT64_CONSTANT(5) * 24 * 3600 * 1000;
 
-    while (tabiya_puzzle_progress_get_n_pending(progress(f)) > 0)
+    while (tabiya_puzzle_progress_get_n_pending(puzzles_progress(f)) > 0)
         fixture_spin();
-    tabiya_puzzle_progress_set_now_ms(progress(f), later);
+    tabiya_puzzle_progress_set_now_ms(puzzles_progress(f), later);
 }
 
 /* A review is announced before anything is played. */
@@ -593,7 +565,7 @@ static void test_review(PuzzlesFixture *f, gconstpointer data)
 {
     GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
 
-    tabiya_puzzle_progress_set_reviews(progress(f), TRUE);
+    tabiya_puzzle_progress_set_reviews(puzzles_progress(f), TRUE);
     puzzles_open(f, "zzz2");
     g_assert_true(fixture_says(page, "Play your move on the board"));
     fixture_act(f->window, "puzzle-solution", NULL);
@@ -603,7 +575,7 @@ static void test_review(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_true(fixture_says(page, "Review: you failed this puzzle before."));
     g_assert_true(fixture_says(page, "Review · "));
-    tabiya_puzzle_progress_set_reviews(progress(f), FALSE);
+    tabiya_puzzle_progress_set_reviews(puzzles_progress(f), FALSE);
 }
 
 /* The chart of that kind in `widget`. */
@@ -728,162 +700,6 @@ static void test_comes_back(PuzzlesFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "a6 Qd8+ Rxd8");
 }
 
-/* --- The plan for today ----------------------------------------------------------------------- */
-
-#define NOON_MS ((gint64)1796040000000) /* 2026-11-30 12:00 UTC */
-
-static TabiyaPlan *get_plan(PuzzlesFixture *f)
-{
-    return tabiya_today_part_get_plan(fixture_part(f->window, TABIYA_TYPE_TODAY_PART));
-}
-
-static void set_clocks(PuzzlesFixture *f, gint64 now_ms)
-{
-    tabiya_plan_set_now_ms(get_plan(f), now_ms);
-    tabiya_puzzle_progress_set_now_ms(progress(f), now_ms);
-    tabiya_repertoires_set_now_ms(fixture_repertoires(f->window), now_ms);
-}
-
-/* With one card. Returns its number. */
-static gint64 make_repertoire(PuzzlesFixture *f)
-{
-    TabiyaRepertoires *repertoires = fixture_repertoires(f->window);
-    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
-    TabiyaGame *game = tabiya_game_new(NULL);
-    const TabiyaNode *root = tabiya_game_get_root(game);
-
-    tabiya_game_add_move(game, root, eng_uci_parse(tabiya_node_get_position(root), "e2e4"));
-    g_ptr_array_add(games, game);
-    tabiya_repertoires_make(repertoires, "Open games", ENG_WHITE, games);
-    fixture_wait(g_list_model_get_n_items(G_LIST_MODEL(repertoires)) == 1);
-    g_autoptr(TabiyaRepertoireItem) item = g_list_model_get_item(G_LIST_MODEL(repertoires), 0);
-    return tabiya_repertoire_item_get_id(item);
-}
-
-/* A puzzle, an endgame that takes two moves, a flashcard. */
-static void make_plan(PuzzlesFixture *f)
-{
-    g_autofree char *text = g_strdup_printf(
-        "[plan]\nday=%" G_GINT64_FORMAT "\nminutes=5\n[puzzles]\ncount=1\nseconds=45\n"
-        "[endgame]\ncount=1\nseconds=60\ntarget=two-rooks-mate\n"
-        "[flashcards]\ncount=1\nseconds=8\ntarget=%" G_GINT64_FORMAT "\n",
-        tabiya_training_day(NOON_MS, NULL), make_repertoire(f));
-
-    tabiya_plan_take_text_for_tests(get_plan(f), text);
-    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
-}
-
-/* The focus is where Enter goes on, as for a person who does it all with the keyboard. */
-static void press_enter(PuzzlesFixture *f, const char *action)
-{
-    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(f->window));
-
-    g_assert_true(GTK_IS_BUTTON(focus));
-    if (action)
-        g_assert_cmpstr(gtk_actionable_get_action_name(GTK_ACTIONABLE(focus)), ==, action);
-    gtk_widget_activate(focus);
-}
-
-static void do_endgame(PuzzlesFixture *f)
-{
-    TabiyaEndgameDrill *drill = fixture_drill(f->window);
-
-    fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_ASKING);
-    fixture_act(f->window, "play-move", "'Rb7'");
-    fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_ASKING);
-    fixture_act(f->window, "play-move", "'Ra8#'");
-    fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_REACHED);
-}
-
-static void do_flashcard(PuzzlesFixture *f)
-{
-    TabiyaRepertoireTraining *training = fixture_training(f->window);
-
-    fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_ASKING);
-    fixture_act(f->window, "play-move", "'e4'");
-    fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_RIGHT);
-}
-
-/* Enter leads from part to part, from place to place, and in the end to what was gained. */
-static void test_plan(PuzzlesFixture *f, gconstpointer data)
-{
-    set_clocks(f, NOON_MS);
-    tabiya_training_session_set_pause_ms_for_tests(
-        TABIYA_TRAINING_SESSION(fixture_drill(f->window)), 0);
-    make_plan(f);
-    fixture_act(f->window, "puzzle-page", "'train'");
-    GtkWidget *group = puzzles_find(f, TABIYA_TYPE_TODAY_GROUP);
-    fixture_wait(fixture_says(group, "1 flashcard: Open games"));
-    gtk_widget_grab_focus(group);
-    press_enter(f, "win.today-go-on");
-    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    play_solution(f);
-    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
-    press_enter(f, "win.puzzle-next");
-    fixture_wait(fixture_has_state(f->window, "place", "endgames"));
-    do_endgame(f);
-    press_enter(f, "win.puzzle-drill-next");
-    fixture_wait(fixture_has_state(f->window, "place", "train"));
-    do_flashcard(f);
-    press_enter(f, NULL);
-    fixture_wait(fixture_has_state(f->window, "place", "puzzles"));
-    fixture_assert_state(f->window, "puzzle-page", "train");
-    fixture_wait(fixture_says(group, "Done for today"));
-    const TabiyaPlanItem *parts = tabiya_plan_get_day(get_plan(f))->parts;
-    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
-        g_assert_true(parts[part].count == 0 || parts[part].finished);
-    fixture_wait(fixture_says(group, "1 of 1 puzzle solved · Rating"));
-    g_assert_null(fixture_find_action(group, "win.today-go-on"));
-    set_clocks(f, 0);
-}
-
-/* A part is skipped and taken back; another size has other numbers; the puzzle of the day opens. */
-static void test_plan_choices(PuzzlesFixture *f, gconstpointer data)
-{
-    set_clocks(f, NOON_MS + (gint64)86400000);
-    fixture_act(f->window, "puzzle-page", "'train'");
-    GtkWidget *group = puzzles_find(f, TABIYA_TYPE_TODAY_GROUP);
-    tabiya_plan_refresh(get_plan(f));
-    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
-    fixture_act(f->window, "today-minutes", "'30'");
-    fixture_assert_state(f->window, "today-minutes", "30");
-    fixture_act(f->window, "today-skip", "'endgame'");
-    g_assert_true(fixture_says(group, "Skipped today"));
-    fixture_act(f->window, "today-part", "'endgame'");
-    fixture_assert_state(f->window, "place", "endgames");
-    fixture_act(f->window, "puzzle-page", "'train'");
-    fixture_wait(fixture_says(group, "Endgame:"));
-    g_assert_false(fixture_says(group, "Skipped today"));
-    fixture_act(f->window, "today-minutes", "'5'");
-    g_assert_false(fixture_says(group, "Endgame:"));
-    fixture_act(f->window, "today-puzzle", NULL);
-    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    g_assert_cmpstr(puzzles_id_in_hand(f), ==, tabiya_plan_get_facts(get_plan(f))->daily);
-    fixture_act(f->window, "today-minutes", "'15'");
-    set_clocks(f, 0);
-}
-
-/* Play shows it before a game and after it, never during one, and no more today once it is put
- * away. */
-static void test_plan_in_play(PuzzlesFixture *f, gconstpointer data)
-{
-    set_clocks(f, NOON_MS + 2 * (gint64)86400000);
-    fixture_new_free_game(f->window, "7k/8/8/8/8/8/R7/1R5K w - - 0 1");
-    fixture_act(f->window, "place", "'play'");
-    tabiya_plan_refresh(get_plan(f));
-    GtkWidget *card = puzzles_find(f, TABIYA_TYPE_TODAY_CARD);
-    fixture_wait(gtk_widget_get_mapped(card));
-    fixture_act(f->window, "play-move", "'Rb7'");
-    g_assert_false(gtk_widget_get_visible(card));
-    fixture_act(f->window, "play-move", "'Kg8'");
-    fixture_act(f->window, "play-move", "'Ra8#'");
-    fixture_wait(gtk_widget_get_mapped(card));
-    g_assert_nonnull(fixture_find_action(card, "win.today-go-on"));
-    fixture_act(f->window, "today-put-away", NULL);
-    g_assert_false(gtk_widget_get_visible(card));
-    set_clocks(f, 0);
-}
-
 #define ADD(name, function) \
     g_test_add(name, PuzzlesFixture, NULL, puzzles_setup, function, puzzles_teardown)
 
@@ -918,8 +734,5 @@ int main(int argc, char **argv)
     ADD("/puzzles/review", test_review);
     ADD("/puzzles/progress", test_progress);
     ADD("/puzzles/comes-back", test_comes_back);
-    ADD("/puzzles/plan", test_plan);
-    ADD("/puzzles/plan-choices", test_plan_choices);
-    ADD("/puzzles/plan-in-play", test_plan_in_play);
     return g_test_run();
 }
