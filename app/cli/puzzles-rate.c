@@ -38,7 +38,7 @@ static void print_row(TabiyaLook *look, TabiyaPuzzle *puzzle)
 
 static TabiyaExit rate_file(const char *name, gboolean json)
 {
-    g_autoptr(TabiyaLook) look = tabiya_look_new();
+    g_autoptr(TabiyaLook) look = tabiya_look_new(0);
     g_autoptr(TabiyaPuzzleReader) reader = tabiya_puzzle_reader_new(name);
     TabiyaExit code = TABIYA_EXIT_DONE;
     if (!json)

@@ -13,8 +13,9 @@
 #include "app/analysis/tablebases.h"
 #include "engine/board/movegen.h"
 
-#define HASH_MB "16"
-#define NICENESS 10 /* of the search threads: the person's own work comes first */
+#define HASH_MB_MAX 16
+#define NODES_PER_MB 16384 /* of its hash table; more would only be cleared for nothing */
+#define NICENESS 10        /* of the search threads: the person's own work comes first */
 
 struct TabiyaLook {
     EngEngine *engine;
@@ -29,12 +30,21 @@ struct TabiyaLook {
     TabiyaLookResult result;
 };
 
-TabiyaLook *tabiya_look_new(void)
+static guint choose_hash_mb(guint64 nodes)
+{
+    guint mb = 1;
+    while (mb < HASH_MB_MAX && mb * (guint64)NODES_PER_MB < nodes)
+        mb *= 2;
+    return nodes > 0 ? mb : HASH_MB_MAX;
+}
+
+TabiyaLook *tabiya_look_new(guint64 nodes)
 {
     EngEngine *engine = eng_engine_new();
     if (!engine)
         return NULL;
-    eng_engine_set_option(engine, "Hash", HASH_MB, NULL, 0);
+    g_autofree char *hash = g_strdup_printf("%u", choose_hash_mb(nodes));
+    eng_engine_set_option(engine, "Hash", hash, NULL, 0);
     eng_engine_set_option(engine, "Threads", "1", NULL, 0);
     TabiyaLook *self = g_new0(TabiyaLook, 1);
     self->engine = engine;

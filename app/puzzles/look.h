@@ -39,8 +39,9 @@ typedef struct {
 
 typedef struct TabiyaLook TabiyaLook;
 
-/* NULL: not enough memory. */
-TabiyaLook *tabiya_look_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* For looks of `nodes` at most, which decides on the size of the hash table (0: unknown). NULL: not
+ * enough memory. */
+TabiyaLook *tabiya_look_new(guint64 nodes) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_look_free(TabiyaLook *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLook, tabiya_look_free)
 

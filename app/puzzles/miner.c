@@ -53,7 +53,7 @@ struct TabiyaMiner {
 
 TabiyaMiner *tabiya_miner_new(const TabiyaMinerConfig *config)
 {
-    TabiyaLook *look = tabiya_look_new();
+    TabiyaLook *look = tabiya_look_new(config->nodes);
     if (!look)
         return NULL;
     TabiyaMiner *self = g_new0(TabiyaMiner, 1);

@@ -37,7 +37,7 @@ struct TabiyaMistakeFinder {
 
 TabiyaMistakeFinder *tabiya_mistake_finder_new(guint64 nodes)
 {
-    TabiyaLook *look = tabiya_look_new();
+    TabiyaLook *look = tabiya_look_new(0);
     if (!look)
         return NULL;
     TabiyaMistakeFinder *self = g_new(TabiyaMistakeFinder, 1);

@@ -133,10 +133,23 @@ gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
     return TRUE;
 }
 
+/* Whether its position has occurred in the line before: what follows, the solver has shown. */
+static gboolean repeats(const TabiyaSolution *self)
+{
+    EngPosition position = *self->start, after;
+    for (gsize i = 0; i < self->count; i++) {
+        if (i >= self->first && position.key == self->position.key)
+            return TRUE;
+        eng_position_play(&after, &position, self->moves[i]);
+        position = after;
+    }
+    return FALSE;
+}
+
 void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort)
 {
     while (self->count < 2 * TABIYA_SOLUTION_STEPS_MAX && take_step(self, look, effort)) {
-        if (self->mated || !tabiya_solution_take_reply(self, look, effort))
+        if (self->mated || !tabiya_solution_take_reply(self, look, effort) || repeats(self))
             break;
     }
     if (self->count > 0 && (self->count - self->first) % 2 == 0)

@@ -8,7 +8,8 @@
  *     no longer a win (or a draw, where the best one only saves the game). At the last move any
  *     mate in one will do, and a move that is forced needs no search.
  *   - The opponent answers with its best move.
- *   - The line ends before the first move of the solver's that is not the only one.
+ *   - The line ends before the first move of the solver's that is not the only one, and where a
+ *     position comes again: a perpetual check is shown once.
  */
 #ifndef TABIYA_SOLUTION_H
 #define TABIYA_SOLUTION_H

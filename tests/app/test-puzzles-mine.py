@@ -50,6 +50,15 @@ TRADE = """[Event "A trade"]
 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. cxd5 exd5 5. Bg5 Be7 6. Bxf6 Bxf6 *
 
 """
+# Black takes a rook with check, and has no more than checks without an end after that.
+PERPETUAL = """[Event "A perpetual check"]
+[SetUp "1"]
+[FEN "5rk1/pR4p1/3p3p/3Pp3/PP2P3/5R1q/3Q3P/7K b - - 0 35"]
+[Result "*"]
+
+{ [%eval -6.0] } 35... Qxf3+ { [%eval 0.0] } *
+
+"""
 EMPTY = """[Event "No moves"]
 [Result "*"]
 
@@ -124,6 +133,11 @@ def mistakes_that_were_only_likely_count_if_wanted():
     tap.equal([(p["moves"], p["played"]) for p in said], [("g4d1 c4f7 e8e7 c3d5", False)])
     said = mine("--tempting", "101", name, code=2)
     tap.holds("0 to 100" in said, said)
+
+
+def a_perpetual_check_is_shown_once():
+    found = rows(mine("--nodes", "60000", write("perpetual.pgn", PERPETUAL)))
+    tap.equal([row["Moves"] for row in found], ["h3f3 d2g2 f3d1 g2g1"])
 
 
 def quiet_games_trades_and_empty_ones_give_none():
@@ -209,6 +223,7 @@ if __name__ == "__main__":
         a_mate_in_one_counts_unless_more_is_wanted,
         evaluations_in_the_game_are_believed,
         mistakes_that_were_only_likely_count_if_wanted,
+        a_perpetual_check_is_shown_once,
         quiet_games_trades_and_empty_ones_give_none,
         the_same_twice_and_with_more_jobs,
         json_says_where_it_was,
