@@ -258,11 +258,22 @@ class Work:
         known = self.verdicts()
         return sum(p['id'] not in known and len(p['moves'].split()) > 2 for p in self.mined())
 
+    def write_order(self):
+        """What waits for its proof, in the order of wanted(), as a file of Lichess's columns. Returns its name."""
+        path = self.folder / 'order.csv'
+        with open(path, 'w', newline='', encoding='utf-8') as file:
+            writer = csv.writer(file, lineterminator='\n')
+            writer.writerow(('PuzzleId', 'FEN', 'Moves'))
+            writer.writerows((p['id'], p['fen'], p['moves']) for p in wanted(self))
+        return path
+
     def prove(self, seconds):
-        subprocess.run([sys.executable, HERE / 'prove-puzzles.py', '--state', self.state,
-                        '--engine', self.stockfish, '--hash', '128', '--max-nodes',
-                        str(self.nodes), '--quiet', '--seconds', str(seconds), *self.again, *self.proof,
-                        *sorted((self.folder / 'mined').glob('*.json'))], check=True)
+        done = subprocess.run([sys.executable, HERE / 'prove-puzzles.py', '--state', self.state,
+                               '--engine', self.stockfish, '--hash', '128', '--max-nodes',
+                               str(self.nodes), '--quiet', '--seconds', str(seconds), *self.again, *self.proof,
+                               self.write_order()], check=False)
+        if done.returncode not in (0, 1):  # 1: not all are proven
+            sys.exit('prove-puzzles.py failed')
 
     def mine_next(self, people):
         if not people:
@@ -342,6 +353,28 @@ class Seen:
             self.boards[answers].append(board)
             self.plies[game].append(int(puzzle['ply']))
         return double
+
+
+HARD = 1600  # harder ones are rare
+
+
+def wanted(work):
+    """What waits for its proof: the hard ones first, then those of three moves and more, then the rarest motifs;
+    nothing that is nearly the same as a puzzle of the collection or one before it."""
+    verdicts, seen = work.verdicts(), Seen()
+    again = ('later',) if work.again else ()
+    mined = [p for p in work.mined() if 2 < len(p['moves'].split()) <= 2 * MOST_MOVES]
+    themes = collections.Counter(theme for p in mined for theme in p['themes'].split())
+    rarest = {p['id']: min((themes[theme] for theme in p['themes'].split()), default=0) for p in mined}
+    for puzzle in shipped():
+        seen.is_double(puzzle)
+    mined.sort(key=lambda p: (p['rating'] <= HARD, len(p['moves'].split()) <= 4, rarest[p['id']], p['id']))
+    for puzzle in mined:
+        verdict = verdicts.get(puzzle['id'], {}).get('verdict')
+        if verdict not in (None, 'ok', 'later'):
+            continue
+        if not seen.is_double(puzzle) and (verdict is None or verdict in again):
+            yield puzzle
 
 
 def choose(work):
