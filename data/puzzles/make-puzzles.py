@@ -4,7 +4,7 @@
 """Makes the collection of puzzles, from nothing to tabiya.csv. Resumable; see ORIGIN.md.
 
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--only mine|prove] [--hours H] [--puzzles N]
-    nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn --least 3 --depth 15 --gap 0.35
+    nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn [--likely] --depth 15 --gap 0.35
     data/puzzles/make-puzzles.py write FOLDER
 
 `work` plays games in blocks, or takes games of people that carry evaluations, a thousand at a time, the strongest
@@ -59,7 +59,7 @@ PROVE_MAX_NODES = 4000000  # a position; what needs more is put off until --agai
 WAITING = 600        # mining pauses while this many puzzles wait for their proof
 PROVE_SECONDS = 240  # at a time
 PEOPLE = 1000        # games of a block
-TEMPTING = 4         # percent of the players who make a mistake, for it to count
+LIKELY = ('--tempting', 4, '--scan', 200)  # mistakes that so many in a hundred players would have made
 
 
 def write_openings(path, sharp):
@@ -180,7 +180,7 @@ class Work:
         self.nodes = options.max_nodes
         self.again = ['--again'] if options.again else []
         self.proof = ['--depth', str(options.depth), '--gap', str(options.gap)]
-        self.least = options.least
+        self.least, self.likely = options.least, options.likely
         self.state = self.folder / 'proof-state.tsv'
         for name in ('blocks', 'mined'):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
@@ -224,11 +224,12 @@ class Work:
         if not any(blocks.glob('p*.pgn')):
             cut_games(path, blocks)
         for block in sorted(blocks.glob('p*.pgn')):
-            mined = self.folder / 'mined' / f'{block.stem}-{self.least}'
+            mined = self.folder / 'mined' / f'{block.stem}-{"t" if self.likely else "p"}{self.least}'
             if mined.with_suffix('.done').exists():
                 continue
-            self.run('puzzles', 'mine', block, '--nodes', MINE_NODES, '--tempting', TEMPTING, '--least', self.least,
-                     '--jobs', self.jobs, '--json', '-q', '-o', f'{mined}.json', '--resume', f'{mined}.state')
+            self.run('puzzles', 'mine', block, '--nodes', MINE_NODES, *(LIKELY if self.likely else ()),
+                     '--least', self.least, '--jobs', self.jobs, '--json', '-q', '-o', f'{mined}.json',
+                     '--resume', f'{mined}.state')
             mined.with_suffix('.done').touch()
             return True
         return False
@@ -430,7 +431,7 @@ def write_proof(chosen):
         writer = csv.DictWriter(file, PROOF, delimiter='\t', lineterminator='\n', extrasaction='ignore')
         writer.writeheader()
         for puzzle in chosen:
-            writer.writerow(dict(puzzle['proof'], block=puzzle['block'], game=puzzle['game'], ply=puzzle['ply'],
+            writer.writerow(dict(puzzle['proof'], block=puzzle['block'].split('-')[0], game=puzzle['game'], ply=puzzle['ply'],
                                  moves=len(puzzle['moves'].split()) // 2))
 
 
@@ -454,6 +455,7 @@ def main():
     parser.add_argument('--jobs', type=int, default=3, help='games at a time')
     parser.add_argument('--max-nodes', type=int, default=PROVE_MAX_NODES, help='of a proof')
     parser.add_argument('--people', help='games of people to mine, not ones to be played')
+    parser.add_argument('--likely', action='store_true', help='their likely mistakes, not only those made')
     parser.add_argument('--least', type=int, default=2, help='moves of a puzzle from their games')
     parser.add_argument('--depth', type=int, default=20, help='of a proof')
     parser.add_argument('--gap', type=float, default=0.25, help='of a proof: see prove-puzzles.py')
