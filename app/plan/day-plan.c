@@ -124,6 +124,7 @@ TabiyaDayPlan *tabiya_day_plan_new(const TabiyaPlanFacts *facts, guint minutes)
 
     self->day = facts->day;
     self->minutes = minutes;
+    self->current = TABIYA_N_PLAN_PARTS;
     guint left = minutes * 60;
     for (int part = TABIYA_N_PLAN_PARTS - 1; part >= 0; part--) /* puzzles take the rest */
         left -= make_part(self, facts, (TabiyaPlanPart)part, left);
@@ -208,6 +209,16 @@ void tabiya_day_plan_update(TabiyaDayPlan *self, const TabiyaPlanFacts *facts)
     }
 }
 
+TabiyaDayPlan *tabiya_day_plan_renew(TabiyaDayPlan *kept, const TabiyaPlanFacts *facts)
+{
+    if (kept && kept->day == facts->day) {
+        tabiya_day_plan_update(kept, facts);
+        return kept;
+    }
+    g_autoptr(TabiyaDayPlan) before = kept;
+    return tabiya_day_plan_new(facts, before ? before->minutes : TABIYA_PLAN_MINUTES);
+}
+
 gboolean tabiya_day_plan_is_open(const TabiyaDayPlan *self, TabiyaPlanPart part)
 {
     const TabiyaPlanItem *item = &self->parts[part];
@@ -261,6 +272,8 @@ char *tabiya_day_plan_dup_text(const TabiyaDayPlan *self)
     g_key_file_set_uint64(file, GROUP, "minutes", self->minutes);
     if (self->away)
         g_key_file_set_boolean(file, GROUP, "away", TRUE);
+    if (self->current != TABIYA_N_PLAN_PARTS)
+        g_key_file_set_string(file, GROUP, "current", NAMES[self->current]);
     for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
         if (self->parts[part].count > 0)
             write_item(file, NAMES[part], &self->parts[part]);
@@ -283,6 +296,14 @@ static gboolean read_item(GKeyFile *file, TabiyaPlanPart part, TabiyaPlanItem *i
                             part != TABIYA_PLAN_FLASHCARDS);
 }
 
+static TabiyaPlanPart read_current(GKeyFile *file)
+{
+    g_autofree char *name = g_key_file_get_string(file, GROUP, "current", NULL);
+    TabiyaPlanPart part;
+
+    return name && tabiya_plan_part_find(name, &part) ? part : TABIYA_N_PLAN_PARTS;
+}
+
 TabiyaDayPlan *tabiya_day_plan_parse(const char *text)
 {
     g_autoptr(GKeyFile) file = g_key_file_new();
@@ -293,6 +314,7 @@ TabiyaDayPlan *tabiya_day_plan_parse(const char *text)
     self->day = g_key_file_get_int64(file, GROUP, "day", NULL);
     self->minutes = (guint)MIN(g_key_file_get_uint64(file, GROUP, "minutes", NULL), 24 * 60);
     self->away = g_key_file_get_boolean(file, GROUP, "away", NULL);
+    self->current = read_current(file);
     for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
         if (!read_item(file, (TabiyaPlanPart)part, &self->parts[part]))
             return NULL;

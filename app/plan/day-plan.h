@@ -26,9 +26,10 @@ typedef struct {
 } TabiyaPlanItem;
 
 typedef struct {
-    gint64 day;    /* tabiya_training_day() */
-    guint minutes; /* the size */
-    gboolean away; /* nothing reminds of it any more */
+    gint64 day;             /* tabiya_training_day() */
+    guint minutes;          /* the size */
+    gboolean away;          /* nothing reminds of it any more */
+    TabiyaPlanPart current; /* being done; TABIYA_N_PLAN_PARTS: none is */
     TabiyaPlanItem parts[TABIYA_N_PLAN_PARTS];
 } TabiyaDayPlan;
 
@@ -48,6 +49,11 @@ TabiyaDayPlan *tabiya_day_plan_new(const TabiyaPlanFacts *facts,
 void tabiya_day_plan_free(TabiyaDayPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDayPlan, tabiya_day_plan_free)
 
+/* The plan for the day of the facts: `kept` if it is one, with what is done counted, else a new one
+ * of its size. NULL: nothing was kept. (transfer full, of both) */
+TabiyaDayPlan *tabiya_day_plan_renew(TabiyaDayPlan *kept,
+                                     const TabiyaPlanFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Counts what is done. */
 void tabiya_day_plan_update(TabiyaDayPlan *self, const TabiyaPlanFacts *facts);
 
@@ -58,6 +64,9 @@ gboolean tabiya_day_plan_is_open(const TabiyaDayPlan *self, TabiyaPlanPart part)
 TabiyaPlanPart tabiya_day_plan_get_next(const TabiyaDayPlan *self, TabiyaPlanPart after);
 /* The seconds that the open parts still take. */
 guint tabiya_day_plan_get_seconds_left(const TabiyaDayPlan *self);
+
+/* Where it is kept: a file beside the library. */
+#define TABIYA_PLAN_FILE "plan.ini"
 
 /* As text, to keep it. (transfer full) */
 char *tabiya_day_plan_dup_text(const TabiyaDayPlan *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -94,6 +94,7 @@ static gboolean read_ratings(TabiyaPlanFacts *self, TabiyaDatabase *db, gint64 n
     g_autoptr(TabiyaPuzzleSummary) summary = tabiya_puzzle_summary_new(none, ratings, now_ms, NULL);
     g_autoptr(GArray) weakest = tabiya_puzzle_summary_find_weakest(summary, WEAKEST);
     self->rating = summary->rating.value.rating;
+    self->sure_rating = self->rating - summary->rating.value.deviation;
     self->theme = TABIYA_N_THEMES;
     if (weakest->len > 0)
         self->theme = g_array_index(weakest, TabiyaPuzzleTheme, self->day % weakest->len);
@@ -170,7 +171,8 @@ const TabiyaPlanDeck *tabiya_plan_facts_find_deck(const TabiyaPlanFacts *self, g
 
 /* --- Drills ----------------------------------------------------------------------------------- */
 
-/* How much harder or easier than the person would like: harder counts double. */
+/* How much harder or easier than the person would like: harder counts double. The rating is one
+ * that the person has at least, so that somebody unknown begins with the easiest. */
 static int find_distance(const TabiyaDrill *drill, double rating)
 {
     int wanted = rating < 1300   ? TABIYA_DRILL_EASY
@@ -205,8 +207,8 @@ static const TabiyaDrill *choose_drill(const TabiyaPlanFacts *self, const GArray
     for (guint i = 0; i < n; i++) {
         gint64 reached = find_reached(self, times, drills[i].key);
         gboolean better = !best || reached < best_reached ||
-                          (reached == best_reached && find_distance(&drills[i], self->rating) <
-                                                          find_distance(best, self->rating));
+                          (reached == best_reached && find_distance(&drills[i], self->sure_rating) <
+                                                          find_distance(best, self->sure_rating));
 
         if (better) {
             best = &drills[i];
@@ -273,16 +275,27 @@ static void find_daily(TabiyaPlanFacts *self, const char *known)
     self->daily_state = self->daily ? TABIYA_DAILY_OPEN : TABIYA_DAILY_NONE;
 }
 
-TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const char *daily,
-                                        GError **error)
+TabiyaPlanFacts *tabiya_plan_facts_new(gint64 now_ms, const char *daily)
 {
-    g_autoptr(TabiyaPlanFacts) self = g_new0(TabiyaPlanFacts, 1);
+    TabiyaPlanFacts *self = g_new0(TabiyaPlanFacts, 1);
+    g_autoptr(GArray) none = g_array_new(FALSE, FALSE, sizeof(TabiyaDrillTimes));
 
     self->day = tabiya_training_day(now_ms, NULL);
+    self->puzzle_seconds = PUZZLE_SECONDS;
+    self->theme = TABIYA_N_THEMES;
     self->decks = g_array_new(FALSE, FALSE, sizeof(TabiyaPlanDeck));
     g_array_set_clear_func(self->decks, clear_deck);
     self->drills = g_ptr_array_new_with_free_func(g_free);
+    self->drill = choose_drill(self, none);
     find_daily(self, daily);
+    return self;
+}
+
+TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const char *daily,
+                                        GError **error)
+{
+    g_autoptr(TabiyaPlanFacts) self = tabiya_plan_facts_new(now_ms, daily);
+
     gboolean good = read_attempts(self, db, error) && read_ratings(self, db, now_ms, error) &&
                     count_due(db, TABIYA_DECK_PUZZLES, now_ms, &self->n_reviews, error) &&
                     count_due(db, TABIYA_DECK_MISTAKES, now_ms, &self->n_mistakes, error) &&

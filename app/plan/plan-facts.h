@@ -36,6 +36,7 @@ typedef struct {
 
     /* What there is */
     double rating;
+    double sure_rating;          /* that the person has at least: a newcomer's is low */
     guint puzzle_seconds;        /* that a puzzle takes this person */
     TabiyaPuzzleTheme theme;     /* a weak one; TABIYA_N_THEMES: none is known */
     guint n_reviews, n_mistakes; /* due, and not answered today */
@@ -68,6 +69,8 @@ typedef struct {
     guint n_answered; /* today */
 } TabiyaPlanDeck;
 
+/* Those of somebody who has done nothing yet. (transfer full) */
+TabiyaPlanFacts *tabiya_plan_facts_new(gint64 now_ms, const char *daily) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads all of it. `db` is a connection of the calling thread; `daily` is the puzzle of the day, if
  * it is known, to save some milliseconds, or NULL. NULL on an error. (transfer full) */
 TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const char *daily,

@@ -20,9 +20,8 @@ struct _TabiyaPlan {
     TabiyaDayPlan *day;      /* NULL: not made yet */
     TabiyaPlanFacts *facts;  /* NULL: not read yet */
 
-    TabiyaPlanPart current;  /* being done; TABIYA_N_PLAN_PARTS: none */
-    guint done_before;       /* of it, when it began */
-    guint stuck;             /* a bit for each part that brought no answer */
+    guint done_before; /* of the current part, when it began, or began again after a restart */
+    guint stuck;       /* a bit for each part that brought no answer */
     TabiyaPlanPart finished; /* what comes next is to be told; TABIYA_N_PLAN_PARTS: nothing */
 };
 
@@ -45,6 +44,13 @@ static void recall(TabiyaPlan *self)
 
     self->recalled = TRUE;
     self->day = text ? tabiya_day_plan_parse(text) : NULL;
+}
+
+/* A part that was being done when the program ended is still being done. */
+static void begin_again(TabiyaPlan *self)
+{
+    if (self->day->current != TABIYA_N_PLAN_PARTS)
+        self->done_before = self->day->parts[self->day->current].done;
 }
 
 /* --- Next ------------------------------------------------------------------------------------- */
@@ -70,7 +76,8 @@ static void tell_next(TabiyaPlan *self)
     self->finished = TABIYA_N_PLAN_PARTS;
     if (self->day->parts[part].done <= self->done_before)
         self->stuck |= 1u << part;
-    self->current = TABIYA_N_PLAN_PARTS;
+    self->day->current = TABIYA_N_PLAN_PARTS;
+    tabiya_kept_file_save(self->kept);
     g_signal_emit(self, signals[SIGNAL_NEXT], 0, (guint)find_next(self, part));
 }
 
@@ -99,16 +106,18 @@ static gpointer read_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer 
 
 static void take_facts(TabiyaPlan *self, TabiyaPlanFacts *facts)
 {
+    gboolean first = !self->recalled;
+
     g_clear_pointer(&self->facts, tabiya_plan_facts_free);
     self->facts = facts;
-    if (!self->recalled)
+    if (first)
         recall(self);
-    if (self->day && self->day->day == facts->day) {
-        tabiya_day_plan_update(self->day, facts);
+    gboolean same = self->day && self->day->day == facts->day;
+    self->day = tabiya_day_plan_renew(self->day, facts);
+    if (same && first)
+        begin_again(self);
+    if (same)
         return;
-    }
-    g_autoptr(TabiyaDayPlan) before = g_steal_pointer(&self->day);
-    self->day = tabiya_day_plan_new(facts, before ? before->minutes : TABIYA_PLAN_MINUTES);
     self->stuck = 0;
     tabiya_kept_file_save(self->kept);
 }
@@ -196,6 +205,7 @@ void tabiya_plan_set_minutes(TabiyaPlan *self, guint minutes)
     for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
         self->day->parts[part].skipped = before->parts[part].skipped;
     self->day->away = before->away;
+    self->day->current = before->current;
     keep(self);
 }
 
@@ -214,31 +224,34 @@ void tabiya_plan_begin(TabiyaPlan *self, TabiyaPlanPart part)
 {
     g_return_if_fail(TABIYA_IS_PLAN(self) && part <= TABIYA_N_PLAN_PARTS);
     self->finished = TABIYA_N_PLAN_PARTS;
-    self->current = self->facts ? part : TABIYA_N_PLAN_PARTS;
-    if (self->current == TABIYA_N_PLAN_PARTS)
+    if (!self->facts)
         return;
-    self->done_before = self->day->parts[part].done;
-    tabiya_plan_set_skipped(self, part, FALSE);
+    self->day->current = part;
+    if (part != TABIYA_N_PLAN_PARTS) {
+        self->done_before = self->day->parts[part].done;
+        self->day->parts[part].skipped = FALSE;
+    }
+    keep(self);
 }
 
 TabiyaPlanPart tabiya_plan_get_current(TabiyaPlan *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAN(self), TABIYA_N_PLAN_PARTS);
-    return self->current;
+    return self->facts ? self->day->current : TABIYA_N_PLAN_PARTS;
 }
 
 guint tabiya_plan_get_wanted(TabiyaPlan *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAN(self), 0);
-    if (self->current == TABIYA_N_PLAN_PARTS)
-        return 0;
-    return self->day->parts[self->current].count - self->done_before;
+    TabiyaPlanPart part = tabiya_plan_get_current(self);
+    guint count = part < TABIYA_N_PLAN_PARTS ? self->day->parts[part].count : 0;
+    return count > self->done_before ? count - self->done_before : 0;
 }
 
 void tabiya_plan_finish(TabiyaPlan *self, TabiyaPlanPart part)
 {
     g_return_if_fail(TABIYA_IS_PLAN(self) && part < TABIYA_N_PLAN_PARTS);
-    if (self->current != part)
+    if (tabiya_plan_get_current(self) != part)
         self->done_before = 0;
     self->finished = part;
     tabiya_plan_refresh(self);
@@ -258,6 +271,7 @@ void tabiya_plan_take_text_for_tests(TabiyaPlan *self, const char *text)
     g_clear_pointer(&self->day, tabiya_day_plan_free);
     self->day = tabiya_day_plan_parse(text);
     self->recalled = TRUE;
+    self->done_before = 0;
     tabiya_plan_refresh(self);
 }
 
@@ -293,7 +307,7 @@ static void tabiya_plan_class_init(TabiyaPlanClass *klass)
 
 static void tabiya_plan_init(TabiyaPlan *self)
 {
-    self->current = self->finished = TABIYA_N_PLAN_PARTS;
+    self->finished = TABIYA_N_PLAN_PARTS;
     self->cancellable = g_cancellable_new();
 }
 
@@ -303,6 +317,6 @@ TabiyaPlan *tabiya_plan_new(const char *library)
     g_autofree char *directory = g_path_get_dirname(library);
 
     self->reader = tabiya_library_worker_new(library, FALSE);
-    self->kept = tabiya_kept_file_new(directory, "plan.ini", dup_kept, self);
+    self->kept = tabiya_kept_file_new(directory, TABIYA_PLAN_FILE, dup_kept, self);
     return self;
 }

@@ -226,6 +226,7 @@ static void test_day(Fixture *f, gconstpointer data)
     do_puzzles(f, TABIYA_PLAN_PUZZLES, 1500);
     set_time(f, NOON + 3600000);
     assert_plan(f, "[puzzles 16/16], endgame 0/1");
+    tabiya_plan_begin(f->plan, TABIYA_N_PLAN_PARTS);
     tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_ENDGAME, TRUE);
     tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_ENDGAME, FALSE);
     after = tabiya_day_plan_dup_text(tabiya_plan_get_day(f->plan));
@@ -238,6 +239,32 @@ static void test_day(Fixture *f, gconstpointer data)
     g_assert_false(refresh(f)->parts[TABIYA_PLAN_ENDGAME].skipped);
     g_assert_cmpuint(tabiya_plan_get_day(f->plan)->parts[TABIYA_PLAN_PUZZLES].done, ==, 0);
     g_assert_cmpuint(tabiya_plan_get_day(f->plan)->parts[TABIYA_PLAN_REVIEWS].count, >, 0);
+}
+
+/* A part that was being done when the program ended is still being done, with what is left of it;
+ * after it comes the next one. */
+static void test_restart(Fixture *f, gconstpointer data)
+{
+    refresh(f);
+    tabiya_plan_begin(f->plan, TABIYA_PLAN_PUZZLES);
+    do_puzzles(f, TABIYA_PLAN_PUZZLES, 1500);
+    tabiya_plan_set_minutes(f->plan, 30);
+    g_assert_finalize_object(f->plan);
+    open_plan(f);
+    g_assert_cmpint(tabiya_plan_get_current(f->plan), ==, TABIYA_N_PLAN_PARTS);
+    refresh(f);
+    g_assert_cmpint(tabiya_plan_get_current(f->plan), ==, TABIYA_PLAN_PUZZLES);
+    g_assert_cmpuint(tabiya_plan_get_wanted(f->plan), ==, 20);
+    tabiya_plan_set_minutes(f->plan, 5); /* more than that is done */
+    g_assert_cmpuint(tabiya_plan_get_wanted(f->plan), ==, 0);
+    tabiya_plan_set_minutes(f->plan, 15);
+    tabiya_plan_finish(f->plan, TABIYA_PLAN_PUZZLES);
+    settle(f);
+    g_assert_cmpuint(f->next, ==, TABIYA_PLAN_THEME);
+    g_assert_finalize_object(f->plan);
+    open_plan(f);
+    refresh(f);
+    g_assert_cmpint(tabiya_plan_get_current(f->plan), ==, TABIYA_N_PLAN_PARTS);
 }
 
 /* What is not such a plan, or a later program's, is no plan; a file in its place is not in the
@@ -280,6 +307,8 @@ static void test_week(Fixture *f, gconstpointer data)
     double strength = GPOINTER_TO_INT(data);
     guint streak = 0;
 
+    g_assert_cmpstr(refresh(f)->parts[TABIYA_PLAN_ENDGAME].target, ==, "two-rooks-mate");
+
     for (int day = 0; day < 7; day++) {
         set_time(f, NOON + day * DAY_MS);
         tabiya_plan_set_minutes(f->plan, tabiya_plan_sizes[day % TABIYA_N_PLAN_SIZES]);
@@ -287,6 +316,8 @@ static void test_week(Fixture *f, gconstpointer data)
         tabiya_plan_set_minutes(f->plan, tabiya_plan_sizes[day % TABIYA_N_PLAN_SIZES]);
         if (day == 4)
             continue;
+        const TabiyaDrill *drill = tabiya_plan_get_facts(f->plan)->drill;
+        g_assert_true(strength > 800 || drill->difficulty == TABIYA_DRILL_EASY);
         streak = day == 5 ? 1 : streak + 1;
         g_assert_cmpuint(refresh(f)->parts[TABIYA_PLAN_PUZZLES].count, >, 0);
         g_assert_cmpuint(do_day(f, strength), >, 0);
@@ -373,6 +404,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     PLAN_TEST("sizes", NULL, test_sizes);
     PLAN_TEST("day", NULL, test_day);
+    PLAN_TEST("restart", NULL, test_restart);
     PLAN_TEST("bad-text", NULL, test_bad_text);
     PLAN_TEST("next", NULL, test_next);
     PLAN_TEST("week-800", GINT_TO_POINTER(800), test_week);

@@ -86,6 +86,26 @@ static void do_flashcard(PuzzlesFixture *f)
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_RIGHT);
 }
 
+/* The program ended while an endgame of the plan was being played: Enter leads on all the same. */
+static void test_plan_after_restart(PuzzlesFixture *f, gconstpointer data)
+{
+    set_clocks(f, NOON_MS + 3 * (gint64)86400000);
+    g_autofree char *text = g_strdup_printf("[plan]\nday=%" G_GINT64_FORMAT
+                                            "\nminutes=5\ncurrent=endgame\n[puzzles]\ncount=1\n"
+                                            "seconds=45\n[endgame]\ncount=1\nseconds=60\n"
+                                            "target=two-rooks-mate\n",
+                                            tabiya_training_day(NOON_MS, NULL) + 3);
+    tabiya_plan_take_text_for_tests(get_plan(f), text);
+    fixture_act(f->window, "puzzle-drill", "'two-rooks-mate'"); /* as the place goes on with it */
+    tabiya_today_part_recall(fixture_part(f->window, TABIYA_TYPE_TODAY_PART));
+    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
+    do_endgame(f);
+    fixture_act(f->window, "puzzle-drill-next", NULL);
+    fixture_wait(fixture_has_state(f->window, "place", "puzzles"));
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    set_clocks(f, 0);
+}
+
 /* Enter leads from part to part, from place to place, and in the end to what was gained. */
 static void test_plan(PuzzlesFixture *f, gconstpointer data)
 {
@@ -174,6 +194,7 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
     ADD("/today/plan", test_plan);
+    ADD("/today/after-restart", test_plan_after_restart);
     ADD("/today/choices", test_plan_choices);
     ADD("/today/in-play", test_plan_in_play);
     return g_test_run();

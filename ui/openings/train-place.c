@@ -81,6 +81,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *self)
 
 static GtkWidget *make_panel(TabiyaPlace *self)
 {
+    tabiya_today_part_recall(tabiya_today_part_of(self));
     return tabiya_trainer_panel_new(training_of(self), repertoires_of(self));
 }
 

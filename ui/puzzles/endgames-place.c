@@ -61,6 +61,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     TabiyaEndgamesPlace *self = TABIYA_ENDGAMES_PLACE(place);
 
     tabiya_endgame_drill_go_on(self->session);
+    tabiya_today_part_recall(tabiya_today_part_of(self));
     return tabiya_drill_panel_new(self->session, self->progress);
 }
 

@@ -173,6 +173,13 @@ void tabiya_today_part_note_answer(TabiyaTodayPart *self)
 
 /* --- For the places --------------------------------------------------------------------------- */
 
+void tabiya_today_part_recall(TabiyaTodayPart *self)
+{
+    g_return_if_fail(TABIYA_IS_TODAY_PART(self));
+    if (!tabiya_plan_get_day(tabiya_today_part_get_plan(self)))
+        tabiya_plan_refresh(self->plan);
+}
+
 gboolean tabiya_today_part_is_doing(TabiyaTodayPart *self, TabiyaPlanPart part, const char *target)
 {
     g_return_val_if_fail(TABIYA_IS_TODAY_PART(self), FALSE);

@@ -30,6 +30,9 @@ void tabiya_today_part_watch(TabiyaTodayPart *self, gboolean in_view);
 /* An answer was written: counts, if somebody is looking. */
 void tabiya_today_part_note_answer(TabiyaTodayPart *self);
 
+/* Reads the plan, if nobody has: a part that was being done at the program's last end is then known
+ * to be one. */
+void tabiya_today_part_recall(TabiyaTodayPart *self);
 /* Whether the part is being done, with that theme, drill or repertoire. */
 gboolean tabiya_today_part_is_doing(TabiyaTodayPart *self, TabiyaPlanPart part, const char *target);
 /* Goes on with the next part, or shows that there is none. */
