@@ -20,10 +20,10 @@ enum { NODES = 60000, MOST_MS = 2000 };
 /* Winning chances, in points: a smaller difference is none. */
 #define AS_GOOD 3.0
 
-/* A question that was asked, in the lesson and in the record. */
+/* The same position in the lesson and in the record. */
 typedef struct {
     const TabiyaNode *here, *at;
-} Asked;
+} Spot;
 
 struct _TabiyaLessonSession {
     TabiyaTrainingSession base;
@@ -35,10 +35,11 @@ struct _TabiyaLessonSession {
     TabiyaLesson *lesson; /* NULL: none */
     guint chapter;
     const TabiyaNode *here; /* of the chapter's game */
-    GArray *asked;          /* of Asked: questions until now, to go back to */
+    GArray *asked;          /* of Spot: questions until now, to go back to */
     guint answered;         /* how many of them are in the tally */
     TabiyaLessonTally tally;
     GString *words;
+    GArray *said; /* of Spot: where the words come from; the record does not have them yet */
 
     const TabiyaNode *tried; /* of the record: the move on the board, or NULL */
     const TabiyaNode *shown; /* of the lesson: how far its refutation was played; NULL: none */
@@ -86,11 +87,10 @@ static void set_verdict(TabiyaLessonSession *self, char *verdict)
 
 /* --- The record ------------------------------------------------------------------------------- */
 
-/* The comment of a shown move: its words and drawings, without what else a lesson may hide in it.
-   */
-static void copy_comment(TabiyaLessonSession *self, const TabiyaNode *from, const TabiyaNode *to)
+/* The comment of a shown move: `words` and its drawings, without what else a lesson may hide in it. */
+static void copy_marks(TabiyaLessonSession *self, const TabiyaNode *from, const TabiyaNode *to,
+                       const char *words)
 {
-    g_autofree char *words = tabiya_lesson_dup_words(from);
     g_autoptr(GArray) shapes = tabiya_markup_dup_shapes(tabiya_node_get_comment(from));
     g_autofree char *comment = tabiya_markup_set_shapes(words, shapes);
     gsize count;
@@ -100,15 +100,44 @@ static void copy_comment(TabiyaLessonSession *self, const TabiyaNode *from, cons
     tabiya_game_set_nags(self->base.board.game, to, nags, count);
 }
 
-static void add_words(TabiyaLessonSession *self, const TabiyaNode *node)
+static void copy_comment(TabiyaLessonSession *self, const TabiyaNode *from, const TabiyaNode *to)
 {
-    g_autofree char *words = tabiya_lesson_dup_words(node);
+    g_autofree char *words = tabiya_lesson_dup_words(from);
 
+    copy_marks(self, from, to, words);
+}
+
+/* Says what the lesson says here. Until the next answer the words are beside the question alone:
+ * who sees the record, too, would read them twice. */
+static void say_here(TabiyaLessonSession *self)
+{
+    const Spot spot = {self->here, self->base.at};
+    g_autofree char *words = tabiya_lesson_dup_words(self->here);
+
+    copy_marks(self, spot.here, spot.at, "");
     if (*words == '\0')
         return;
+    g_array_append_val(self->said, spot);
     if (self->words->len > 0)
         g_string_append(self->words, "\n\n");
     g_string_append(self->words, words);
+}
+
+static void forget_words(TabiyaLessonSession *self)
+{
+    g_array_set_size(self->said, 0);
+    g_string_truncate(self->words, 0);
+}
+
+/* The words go into the record, and others are said. */
+static void file_words(TabiyaLessonSession *self)
+{
+    for (guint i = 0; i < self->said->len; i++) {
+        const Spot *spot = &g_array_index(self->said, Spot, i);
+
+        copy_comment(self, spot->here, spot->at);
+    }
+    forget_words(self);
 }
 
 static void begin_record(TabiyaLessonSession *self)
@@ -120,7 +149,6 @@ static void begin_record(TabiyaLessonSession *self)
     for (gsize i = 0; i < G_N_ELEMENTS(TAGS) && *get_chapter(self)->title == '\0'; i++)
         tabiya_game_set_tag(game, TAGS[i], tabiya_game_get_tag(from, TAGS[i]));
     tabiya_training_session_set_game(&self->base, game, NULL);
-    copy_comment(self, self->here, self->base.at);
 }
 
 /* Moves on to `next` in both. */
@@ -130,8 +158,7 @@ static void advance(TabiyaLessonSession *self, const TabiyaNode *next)
 
     self->here = next;
     tabiya_training_session_advance(&self->base, move);
-    copy_comment(self, next, self->base.at);
-    add_words(self, next);
+    say_here(self);
 }
 
 /* --- Going on --------------------------------------------------------------------------------- */
@@ -153,7 +180,7 @@ static void announce_words(TabiyaLessonSession *self)
 
 static void ask(TabiyaLessonSession *self)
 {
-    const Asked asked = {self->here, self->base.at};
+    const Spot asked = {self->here, self->base.at};
 
     g_array_append_val(self->asked, asked);
     self->mistaken = FALSE;
@@ -236,7 +263,7 @@ static void accept(TabiyaLessonSession *self, const TabiyaNode *next, gboolean s
 {
     count_answer(self, shown);
     drop_try(self);
-    g_string_truncate(self->words, 0);
+    file_words(self);
     advance(self, next);
     tabiya_training_session_go_to(&self->base, self->base.at);
     set_verdict(self, g_strdup(shown ? "" : _("Right.")));
@@ -256,7 +283,7 @@ static void accept_end(TabiyaLessonSession *self)
     self->base.at = self->tried;
     tabiya_game_make_main(self->base.board.game, self->tried);
     drop_try(self);
-    g_string_truncate(self->words, 0);
+    file_words(self);
     set_verdict(self, g_strdup(_("Right.")));
     emit_answered(self, TRUE);
     finish(self);
@@ -384,11 +411,11 @@ void tabiya_lesson_session_open(TabiyaLessonSession *self, TabiyaLesson *lesson,
     self->tally = (TabiyaLessonTally){0};
     self->answered = 0;
     g_array_set_size(self->asked, 0);
-    g_string_truncate(self->words, 0);
+    forget_words(self);
     self->base.stage = TABIYA_LESSON_STAGE_SHOWING;
     set_verdict(self, g_strdup(""));
     begin_record(self);
-    add_words(self, self->here);
+    say_here(self);
     tabiya_board_session_set_flipped(&self->base.board, get_chapter(self)->learner == ENG_BLACK);
     follow(self);
 }
@@ -412,7 +439,7 @@ void tabiya_lesson_session_close(TabiyaLessonSession *self)
     drop_try(self);
     self->here = NULL;
     g_array_set_size(self->asked, 0);
-    g_string_truncate(self->words, 0);
+    forget_words(self);
     g_clear_pointer(&self->lesson, tabiya_lesson_unref);
     set_verdict(self, g_strdup(""));
     tabiya_training_session_set_game(&self->base, tabiya_game_new(NULL), NULL);
@@ -582,13 +609,13 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 }
 
 /* The question before this one, that can be asked again; NULL: there is none. */
-static const Asked *find_back(TabiyaLessonSession *self)
+static const Spot *find_back(TabiyaLessonSession *self)
 {
     const guint left = self->asked->len;
     const gboolean open =
-        left > 0 && g_array_index(self->asked, Asked, left - 1).at == self->base.at;
+        left > 0 && g_array_index(self->asked, Spot, left - 1).at == self->base.at;
 
-    return left > (guint)open ? &g_array_index(self->asked, Asked, left - 1 - open) : NULL;
+    return left > (guint)open ? &g_array_index(self->asked, Spot, left - 1 - open) : NULL;
 }
 
 static gboolean can_undo(TabiyaBoardSession *session)
@@ -604,18 +631,18 @@ static gboolean can_undo(TabiyaBoardSession *session)
 /* Back to the question before; what follows it goes from the record. Its answer has counted. */
 static void go_back(TabiyaLessonSession *self)
 {
-    const Asked *back = find_back(self);
-    const Asked asked = *back;
-    const guint left = (guint)(back - &g_array_index(self->asked, Asked, 0));
+    const Spot *back = find_back(self);
+    const Spot asked = *back;
+    const guint left = (guint)(back - &g_array_index(self->asked, Spot, 0));
     const TabiyaNode *later = tabiya_node_get_child(asked.at);
 
+    forget_words(self);
     self->here = asked.here;
     self->base.at = asked.at;
     g_array_set_size(self->asked, left + 1);
     self->mistaken = TRUE;
     self->hints = 0;
-    g_string_truncate(self->words, 0);
-    add_words(self, self->here);
+    say_here(self);
     tabiya_training_session_go_to(&self->base, asked.at);
     tabiya_game_delete_from(self->base.board.game, later);
     set_verdict(self, g_strdup(""));
@@ -654,6 +681,7 @@ static void tabiya_lesson_session_finalize(GObject *object)
     TabiyaLessonSession *self = TABIYA_LESSON_SESSION(object);
 
     g_array_unref(self->asked);
+    g_array_unref(self->said);
     g_string_free(self->words, TRUE);
     G_OBJECT_CLASS(tabiya_lesson_session_parent_class)->finalize(object);
 }
@@ -680,7 +708,8 @@ static void tabiya_lesson_session_class_init(TabiyaLessonSessionClass *klass)
 static void tabiya_lesson_session_init(TabiyaLessonSession *self)
 {
     self->base.pause_ms = PAUSE_MS;
-    self->asked = g_array_new(FALSE, FALSE, sizeof(Asked));
+    self->asked = g_array_new(FALSE, FALSE, sizeof(Spot));
+    self->said = g_array_new(FALSE, FALSE, sizeof(Spot));
     self->words = g_string_new(NULL);
     self->refutation = ENG_NO_MOVE;
 }
