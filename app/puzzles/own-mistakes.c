@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/puzzles/learning.h"
 #include "app/store/asked-players.h"
 #include "app/store/database.h"
 #include "app/store/deck-rows.h"
@@ -298,12 +299,18 @@ static gboolean count_cb(const TabiyaGameHeader *header, gpointer user)
     return TRUE;
 }
 
+/* Nobody's own. */
+static gboolean is_tabiya(const char *name)
+{
+    return g_str_equal(name, "Tabiya") || tabiya_learning_find_level(name) > 0;
+}
+
 static gboolean take_name_cb(guint32 id, const char *name, const char *folded, gpointer user)
 {
     Names *names = user;
     const guint games = GPOINTER_TO_UINT(g_hash_table_lookup(names->counts, GUINT_TO_POINTER(id)));
 
-    if (games > 0) {
+    if (games > 0 && !is_tabiya(name)) {
         TabiyaOwnName *own = g_new(TabiyaOwnName, 1);
 
         *own = (TabiyaOwnName){g_strdup(name), games, g_hash_table_contains(names->likely, folded)};

@@ -90,7 +90,7 @@ static void look(Fixture *f, const char *const *names, guint games, guint mistak
 
 /* --- Whose games ------------------------------------------------------------------------------ */
 
-/* The names of the user and of downloaded players come first. */
+/* The names of the user and of downloaded players come first; nobody is Tabiya. */
 static void test_names(Fixture *f, gconstpointer data)
 {
     const TabiyaImportState state = {.uri = (char *)"https://lichess.org/@/bob99", .done = TRUE};
@@ -101,6 +101,8 @@ static void test_names(Fixture *f, gconstpointer data)
 
     add_game(rows, "[White \"Bob99\"]\n[Black \"Legal\"]\n[Result \"*\"]\n\n1. d4 *\n");
     add_game(rows, "[White \"Carl\"]\n[Black \"Carl\"]\n[Result \"*\"]\n\n1. c4 *\n");
+    add_game(rows, "[White \"Carl\"]\n[Black \"Tabiya, level 2\"]\n[Result \"*\"]\n\n1. b3 *\n");
+    add_game(rows, "[White \"Lena (Tabiya)\"]\n[Black \"Tabiya\"]\n[Result \"*\"]\n\n1. b4 *\n");
     g_assert_true(tabiya_import_state_save(db, &state, NULL));
     names = tabiya_own_mistakes_list_names(f->base.store.path, NULL, NULL);
     for (guint i = 0; i < names->len; i++) {
@@ -109,7 +111,7 @@ static void test_names(Fixture *f, gconstpointer data)
         g_string_append_printf(text, "%s%s %u%s", i > 0 ? ", " : "", name->name, name->games,
                                name->likely ? "!" : "");
     }
-    g_assert_cmpstr(text->str, ==, "Bob99 2!, You 1!, Legal 2, Alice 1, Carl 1");
+    g_assert_cmpstr(text->str, ==, "Bob99 2!, You 1!, Carl 2, Legal 2, Alice 1");
 }
 
 /* An unfinished game in a repertoire is a line of it: it is nobody's, and without mistakes. */
