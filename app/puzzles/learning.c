@@ -89,7 +89,22 @@ int tabiya_learning_find_level(const char *name)
     return single && name[length - 1] <= '9' ? name[length - 1] - '0' : 0;
 }
 
-static void count_score(TabiyaLearning *self, const TabiyaOwnScore *score)
+/* A day has one climb, to the highest level. */
+static void note_climb(GArray *climbs, gint64 day, int level)
+{
+    TabiyaLevelDay *last =
+        climbs->len > 0 ? &g_array_index(climbs, TabiyaLevelDay, climbs->len - 1) : NULL;
+    TabiyaLevelDay next = {day, level};
+
+    if (last && last->level >= level)
+        return;
+    if (last && last->day == day)
+        last->level = level;
+    else
+        g_array_append_val(climbs, next);
+}
+
+static void count_score(TabiyaLearning *self, const TabiyaOwnScore *score, GTimeZone *zone)
 {
     gboolean tabiya_is_white = strstr(score->white, "Tabiya") != NULL;
     int level = tabiya_learning_find_level(tabiya_is_white ? score->white : score->black);
@@ -103,17 +118,20 @@ static void count_score(TabiyaLearning *self, const TabiyaOwnScore *score)
     } else if (score->result == won) {
         tally->won += score->n_games;
         tally->won_ms = MAX(tally->won_ms, score->last_ms);
+        note_climb(self->climbs, tabiya_training_day(score->last_ms, zone), level);
     } else {
         tally->lost += score->n_games;
     }
 }
 
-static gboolean load_scores(TabiyaLearning *self, TabiyaDatabase *db, GError **error)
+static gboolean load_scores(TabiyaLearning *self, TabiyaDatabase *db, GTimeZone *zone,
+                            GError **error)
 {
     g_autoptr(GArray) scores = tabiya_learning_rows_list_scores(db, error);
 
+    self->climbs = g_array_new(FALSE, FALSE, sizeof(TabiyaLevelDay));
     for (guint i = 0; scores && i < scores->len; i++)
-        count_score(self, &g_array_index(scores, TabiyaOwnScore, i));
+        count_score(self, &g_array_index(scores, TabiyaOwnScore, i), zone);
     return scores != NULL;
 }
 
@@ -151,7 +169,7 @@ TabiyaLearning *tabiya_learning_load(TabiyaDatabase *db, GTimeZone *zone, GError
     g_autoptr(TabiyaLearning) self = g_new0(TabiyaLearning, 1);
     g_autoptr(GTimeZone) here = zone ? g_time_zone_ref(zone) : g_time_zone_new_local();
 
-    if (!load_recalls(self, db, here, error) || !load_scores(self, db, error) ||
+    if (!load_recalls(self, db, here, error) || !load_scores(self, db, here, error) ||
         !load_drills(self, db, error) ||
         !tabiya_learning_rows_get_record(db, TABIYA_PUZZLE_MODE_STREAK, &self->streak, error) ||
         !tabiya_learning_rows_get_record(db, TABIYA_PUZZLE_MODE_STORM, &self->storm, error)) {
@@ -165,5 +183,6 @@ void tabiya_learning_free(TabiyaLearning *self)
     if (!self)
         return;
     g_clear_pointer(&self->recalls, g_array_unref);
+    g_clear_pointer(&self->climbs, g_array_unref);
     g_free(self);
 }

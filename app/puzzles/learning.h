@@ -24,8 +24,15 @@ typedef struct {
     gint64 won_ms; /* the last win; 0: none */
 } TabiyaLevelScores;
 
+/* A day on which a higher level was beaten than ever before. */
+typedef struct {
+    gint64 day; /* tabiya_training_day() */
+    int level;
+} TabiyaLevelDay;
+
 typedef struct {
     GArray *recalls; /* of TabiyaRecallWeek, in order */
+    GArray *climbs;  /* of TabiyaLevelDay, in order */
     TabiyaRunRecord streak, storm;
     /* [0]: level 1. An opponent with a name counts for the level that is as strong. */
     TabiyaLevelScores levels[TABIYA_LEARNING_LEVELS];

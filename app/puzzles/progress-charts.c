@@ -96,12 +96,16 @@ static double get_first_place(const TabiyaChart *chart)
     return g_array_index(chart->points, TabiyaChartPoint, 0).place;
 }
 
+static double get_last_place(const TabiyaChart *chart)
+{
+    return g_array_index(chart->points, TabiyaChartPoint, chart->points->len - 1).place;
+}
+
 /* The axis goes from the begin of the period, or the earliest point of all if that is later, to
  * today. */
 static void set_axis(TabiyaChart *chart, double earliest, gint64 today, TabiyaPeriod period)
 {
-    const GArray *points = chart->points;
-    double last = g_array_index(points, TabiyaChartPoint, points->len - 1).place;
+    double last = get_last_place(chart);
 
     chart->first =
         fmin(fmax(earliest, (double)(today - PERIOD_DAYS[period])), get_first_place(chart));
@@ -323,6 +327,56 @@ static TabiyaChart *make_recalls(const TabiyaLearning *learning, gint64 today, T
     return g_steal_pointer(&chart);
 }
 
+static void add_level(TabiyaChart *chart, gint64 day, int level)
+{
+    tabiya_chart_add(chart, &(TabiyaChartPoint){
+                                .place = (double)day,
+                                .value = level,
+                                .label = tabiya_progress_dup_date(day),
+                                .words = g_strdup_printf(_("Tabiya, level %d"), level),
+                            });
+}
+
+/* The level of before stays until that day. */
+static void stay(TabiyaChart *chart, gint64 begin, gint64 day, int level)
+{
+    if (level > 0 && chart->points->len == 0)
+        add_level(chart, begin, level);
+    if (level > 0 && get_last_place(chart) < (double)day)
+        add_level(chart, day, level);
+}
+
+/* A curve of steps. */
+static void add_climbs(TabiyaChart *chart, const GArray *climbs, gint64 begin, gint64 today)
+{
+    int level = 0;
+
+    for (guint i = 0; i < climbs->len; i++) {
+        const TabiyaLevelDay *climb = &g_array_index(climbs, TabiyaLevelDay, i);
+
+        if (climb->day > begin) {
+            stay(chart, begin, climb->day - 1, level);
+            add_level(chart, climb->day, climb->level);
+        }
+        level = climb->level;
+    }
+    stay(chart, begin, today, level);
+}
+
+static TabiyaChart *make_climbs(const TabiyaLearning *learning, gint64 today, TabiyaPeriod period)
+{
+    g_autoptr(TabiyaChart) chart =
+        tabiya_chart_new(TABIYA_CHART_LINE, TABIYA_CHART_COUNT, _("Level Reached in Play"));
+
+    add_climbs(chart, learning->climbs, MAX(today - PERIOD_DAYS[period], 0), today);
+    if (chart->points->len == 0)
+        return NULL;
+    chart->about =
+        g_strdup_printf(_("Highest level beaten: %d"), tabiya_learning_get_highest(learning));
+    set_axis(chart, get_first_place(chart), today, period);
+    return g_steal_pointer(&chart);
+}
+
 static char *dup_results(const TabiyaLevelScores *tally)
 {
     g_autofree char *won = dup_count(tally->won), *drawn = dup_count(tally->drawn),
@@ -335,7 +389,6 @@ static TabiyaChart *make_levels(const TabiyaLearning *learning)
 {
     g_autoptr(TabiyaChart) chart =
         tabiya_chart_new(TABIYA_CHART_BARS, TABIYA_CHART_COUNT, _("Games Against Tabiya by Level"));
-    int highest = tabiya_learning_get_highest(learning);
     double n = 0;
 
     for (int i = 0; i < TABIYA_LEARNING_LEVELS; i++) {
@@ -355,7 +408,6 @@ static TabiyaChart *make_levels(const TabiyaLearning *learning)
     if (n == 0)
         return NULL;
     chart->results = TRUE;
-    chart->about = highest > 0 ? g_strdup_printf(_("Highest level beaten: %d"), highest) : NULL;
     return g_steal_pointer(&chart);
 }
 
@@ -376,6 +428,8 @@ TabiyaChart *tabiya_progress_chart_new(TabiyaProgressChart chart,
         return make_times(summary);
     case TABIYA_PROGRESS_RECALLS:
         return make_recalls(learning, summary->today, period);
+    case TABIYA_PROGRESS_CLIMBS:
+        return make_climbs(learning, summary->today, period);
     case TABIYA_PROGRESS_LEVELS:
         return make_levels(learning);
     case TABIYA_N_PROGRESS_CHARTS:

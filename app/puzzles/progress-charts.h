@@ -25,6 +25,7 @@ typedef enum {
     TABIYA_PROGRESS_SPEED,   /* the median of the time for a puzzle, by week */
     TABIYA_PROGRESS_TIMES,   /* how many puzzles took how long */
     TABIYA_PROGRESS_RECALLS, /* flashcards recalled, by week */
+    TABIYA_PROGRESS_CLIMBS,  /* the highest level beaten, over time */
     TABIYA_PROGRESS_LEVELS,  /* results by level */
     TABIYA_N_PROGRESS_CHARTS,
 } TabiyaProgressChart;

@@ -95,11 +95,12 @@ GArray *tabiya_learning_rows_list_scores(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
-        "SELECT w.name, b.name, result, count(*), max(created_ms) FROM game"
+        "SELECT w.name, b.name, result, count(*), max(created_ms) AS last FROM game"
         " JOIN player AS w ON w.id = white JOIN player AS b ON b.id = black"
         " WHERE game.id >= ?1 AND deleted_ms IS NULL AND result > 0"
         "  AND (instr(w.name, 'Tabiya') > 0) <> (instr(b.name, 'Tabiya') > 0)"
-        " GROUP BY white, black, result ORDER BY w.name, b.name, result",
+        " GROUP BY white, black, result, created_ms / 86400000"
+        " ORDER BY last, w.name, b.name, result",
         error);
 
     if (!row)

@@ -34,8 +34,8 @@ typedef struct {
 gboolean tabiya_learning_rows_get_record(TabiyaDatabase *db, TabiyaPuzzleMode mode,
                                          TabiyaRunRecord *record, GError **error);
 
-/* The results of one pair of names in finished games of the person's own: those that were not
- * imported. */
+/* The results of one pair of names on one day (of UTC) in finished games of the person's own: those
+ * that were not imported. */
 typedef struct {
     char *white, *black; /* owned */
     int result;          /* TabiyaResult */
@@ -43,7 +43,8 @@ typedef struct {
     gint64 last_ms;
 } TabiyaOwnScore;
 
-/* Those of games against Tabiya, whatever the person is called: a GArray that owns its strings.
+/* Those of games against Tabiya, whatever the person is called, in the order of time: a GArray that
+ * owns its strings.
  * NULL on an error. (transfer full) */
 GArray *tabiya_learning_rows_list_scores(TabiyaDatabase *db,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;

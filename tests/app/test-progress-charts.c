@@ -157,13 +157,18 @@ static GArray *make_years(void)
 static TabiyaChart *chart_new(TabiyaProgressChart kind, const TabiyaPuzzleSummary *summary,
                               TabiyaPeriod period)
 {
-    TabiyaLearning learning = {.recalls = g_array_new(FALSE, FALSE, sizeof(TabiyaRecallWeek))};
+    TabiyaLearning learning = {.recalls = g_array_new(FALSE, FALSE, sizeof(TabiyaRecallWeek)),
+                               .climbs = g_array_new(FALSE, FALSE, sizeof(TabiyaLevelDay))};
     TabiyaRecallWeek week = {summary->today - 20, 4, 3};
+    const TabiyaLevelDay climbs[] = {
+        {summary->today - 300, 1}, {summary->today - 10, 2}, {summary->today - 9, 3}};
 
     learning.levels[2] = (TabiyaLevelScores){3, 1, 2, 0};
     g_array_append_val(learning.recalls, week);
+    g_array_append_vals(learning.climbs, climbs, G_N_ELEMENTS(climbs));
     TabiyaChart *chart = tabiya_progress_chart_new(kind, summary, &learning, period);
     g_array_unref(learning.recalls);
+    g_array_unref(learning.climbs);
     return chart;
 }
 
@@ -231,8 +236,34 @@ static void test_words(void)
 
     g_assert_cmpstr(recalled, ==, "Week of 9 November 2026: 3 of 4 right");
     g_assert_cmpstr(level, ==, "Tabiya, level 3: 3 won, 1 drawn, 2 lost");
-    g_assert_cmpstr(levels->about, ==, "Highest level beaten: 3");
     g_assert_null(nothing);
+}
+
+/* A step lasts until the next one, in a period that began on it, too; the last one until today. */
+static void test_climbs(void)
+{
+    g_autoptr(GArray) answers = make_years();
+    g_autoptr(TabiyaPuzzleSummary) summary = sum_up(answers, "2026-11-29T10:00:00Z", "UTC");
+    static const struct {
+        TabiyaPeriod period;
+        int ago[5], levels[5];
+    } SHOWN[] = {
+        {TABIYA_PERIOD_ALL, {300, 11, 10, 9, 0}, {1, 1, 2, 3, 3}},
+        {TABIYA_PERIOD_MONTH, {30, 11, 10, 9, 0}, {1, 1, 2, 3, 3}},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++) {
+        g_autoptr(TabiyaChart) chart = chart_new(TABIYA_PROGRESS_CLIMBS, summary, SHOWN[i].period);
+
+        g_assert_cmpuint(chart->points->len, ==, 5);
+        for (guint n = 0; n < 5; n++) {
+            const TabiyaChartPoint *point = &g_array_index(chart->points, TabiyaChartPoint, n);
+
+            g_assert_cmpfloat(point->place, ==, (double)(summary->today - SHOWN[i].ago[n]));
+            g_assert_cmpfloat(point->value, ==, SHOWN[i].levels[n]);
+        }
+        g_assert_cmpstr(chart->about, ==, "Highest level beaten: 3");
+    }
 }
 
 static void test_scales(void)
@@ -360,7 +391,7 @@ static void test_pictures(void)
         if (chart)
             g_ptr_array_add(charts, chart);
     }
-    g_assert_cmpuint(charts->len, ==, 5); /* two themes make no radar */
+    g_assert_cmpuint(charts->len, ==, 6); /* two themes make no radar */
     g_autoptr(GBytes) svg = tabiya_chart_sheet_export(charts, "Progress", FALSE, FALSE, NULL);
     g_autoptr(GBytes) png = tabiya_chart_sheet_export(charts, "Progress", TRUE, TRUE, NULL);
     g_assert_true(g_str_has_prefix(g_bytes_get_data(svg, &size), "<?xml"));
@@ -394,6 +425,7 @@ int main(int argc, char **argv)
     g_test_add_func("/progress/certainty", test_certainty);
     g_test_add_func("/progress/nothing", test_nothing);
     g_test_add_func("/progress/words", test_words);
+    g_test_add_func("/progress/climbs", test_climbs);
     g_test_add_func("/progress/scales", test_scales);
     g_test_add_func("/progress/found", test_found);
     g_test_add_func("/progress/marked", test_marked);

@@ -518,6 +518,8 @@ static void test_learning(PuzzleFixture *f, gconstpointer data)
     g_assert_true(learning->levels[2].won == 1 && learning->levels[2].lost == 1);
     g_assert_true(learning->levels[3].drawn == 1 && learning->levels[3].won == 0);
     g_assert_cmpint(tabiya_learning_get_highest(learning), ==, 3);
+    g_assert_cmpuint(learning->climbs->len, ==, 1);
+    g_assert_cmpint(g_array_index(learning->climbs, TabiyaLevelDay, 0).level, ==, 3);
     g_assert_true(learning->n_drills_tried == 2 && learning->n_drills_reached == 1);
     g_assert_true(learning->streak.n_runs == 2 && learning->streak.best == 2);
     g_assert_cmpint(learning->streak.best_ms, ==, 100);

@@ -299,7 +299,8 @@ static void show_rating(TabiyaProgressPage *self)
 static void show_charts(TabiyaProgressPage *self)
 {
     static const TabiyaProgressChart REST[] = {TABIYA_PROGRESS_SPEED, TABIYA_PROGRESS_TIMES,
-                                               TABIYA_PROGRESS_RECALLS, TABIYA_PROGRESS_LEVELS};
+                                               TABIYA_PROGRESS_RECALLS, TABIYA_PROGRESS_CLIMBS,
+                                               TABIYA_PROGRESS_LEVELS};
 
     clear(self->charts);
     for (guint i = 0; i < G_N_ELEMENTS(REST); i++)
