@@ -26,9 +26,12 @@ struct _TabiyaEngineArbiter {
     GObject parent_instance;
 
     int cores;
+    int foreground; /* cores that its searches had at the last ::foreground-changed */
     guint last_id;
     GPtrArray *tickets; /* in the order of priority */
 };
+
+static guint foreground_changed;
 
 G_DEFINE_FINAL_TYPE(TabiyaEngineArbiter, tabiya_engine_arbiter, G_TYPE_OBJECT)
 
@@ -216,6 +219,30 @@ static void share(TabiyaEngineArbiter *self)
     }
 }
 
+int tabiya_engine_arbiter_get_foreground(TabiyaEngineArbiter *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINE_ARBITER(self), 0);
+
+    int cores = 0;
+    for (guint i = 0; i < self->tickets->len; i++) {
+        const Ticket *ticket = g_ptr_array_index(self->tickets, i);
+
+        if (ticket->request.priority != TABIYA_SEARCH_BACKGROUND)
+            cores += ticket->granted;
+    }
+    return cores;
+}
+
+static void tell_foreground(TabiyaEngineArbiter *self)
+{
+    const int cores = tabiya_engine_arbiter_get_foreground(self);
+
+    if (cores == self->foreground)
+        return;
+    self->foreground = cores;
+    g_signal_emit(self, foreground_changed, 0);
+}
+
 static void schedule(TabiyaEngineArbiter *self)
 {
     share(self);
@@ -232,6 +259,7 @@ static void schedule(TabiyaEngineArbiter *self)
         if (ticket->granted == 0 && ticket->due > 0)
             start_ticket(ticket);
     }
+    tell_foreground(self);
 }
 
 /* --- Requests --------------------------------------------------------------------------------- */
@@ -314,6 +342,8 @@ static void tabiya_engine_arbiter_class_init(TabiyaEngineArbiterClass *klass)
 {
     G_OBJECT_CLASS(klass)->dispose = tabiya_engine_arbiter_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_engine_arbiter_finalize;
+    foreground_changed = g_signal_new("foreground-changed", G_TYPE_FROM_CLASS(klass),
+                                      G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void tabiya_engine_arbiter_init(TabiyaEngineArbiter *self)

@@ -14,6 +14,9 @@
  *     …
  *     tabiya_engine_arbiter_cancel(arbiter, ticket);   // neither info nor done follow
  *
+ * Work that does not ask the arbiter, such as the arena, listens to ::foreground-changed and leaves
+ * the cores of tabiya_engine_arbiter_get_foreground() alone.
+ *
  * A ticket is spent when its done has come or it was cancelled. Callbacks come on the main context
  * that was thread default at the request; all calls from that thread. */
 #ifndef TABIYA_ENGINE_ARBITER_H
@@ -62,6 +65,9 @@ guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource
 void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint ticket);
 /* 0 and spent tickets are allowed. */
 void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint ticket);
+
+/* The cores that searches of the foreground have now: all but background work. */
+int tabiya_engine_arbiter_get_foreground(TabiyaEngineArbiter *self);
 
 /* The cores that a ticket has now; 0 if it waits. */
 int tabiya_engine_arbiter_get_granted(TabiyaEngineArbiter *self, guint ticket);

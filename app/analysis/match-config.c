@@ -29,6 +29,7 @@ static gboolean refuse(GError **error, const char *format, ...)
 
 static void player_free(TabiyaMatchPlayer *player)
 {
+    g_free(player->text);
     g_free(player->name);
     g_free(player->what);
     g_ptr_array_unref(player->options);
@@ -223,6 +224,7 @@ static void make_name_unique(const TabiyaMatchConfig *config, TabiyaMatchPlayer 
 gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *text, GError **error)
 {
     TabiyaMatchPlayer *player = g_new0(TabiyaMatchPlayer, 1);
+    player->text = g_strdup(text);
     player->options = g_ptr_array_new_with_free_func(g_free);
     g_auto(GStrv) parts = g_strsplit(text, ",", -1);
     for (char **part = parts; *part; part++) {

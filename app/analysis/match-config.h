@@ -33,6 +33,7 @@ typedef EngMove (*TabiyaMatchOpeningFunc)(const TabiyaNode *node, guint64 seed, 
 
 typedef struct {
     TabiyaPlayerKind kind;
+    char *text; /* as it was added */
     char *name;
     char *what;          /* command line, level, rating or script, as given */
     int level;           /* TABIYA_PLAYER_LEVEL: 1 …, or 0 for full strength */

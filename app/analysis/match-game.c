@@ -13,7 +13,11 @@ struct TabiyaMatchGame {
     TabiyaGame *game;
     gint64 clock_ms[2];
     int max_plies;
-    GSource *next; /* the next step, NULL while a player is thinking */
+    GSource *next;         /* the next step, NULL while a player is thinking */
+    gboolean held, is_due; /* is_due: the next step waits until the game is no longer held */
+    gint64 asked_us;       /* when the side to move was asked; 0: it is not thinking */
+    TabiyaSearchInfoFunc info;
+    gpointer info_user;
     TabiyaMatchGameFunc done;
     gpointer user;
 };
@@ -84,7 +88,20 @@ static gboolean next_cb(gpointer user)
 /* The next step is taken from the main loop, so that no game recurses into itself. */
 static void step(TabiyaMatchGame *self)
 {
-    self->next = tabiya_later(next_cb, self);
+    self->is_due = self->held;
+    if (!self->held)
+        self->next = tabiya_later(next_cb, self);
+}
+
+void tabiya_match_game_set_held(TabiyaMatchGame *self, gboolean held)
+{
+    self->held = held;
+    if (held && self->next) {
+        g_clear_pointer(&self->next, tabiya_later_cancel);
+        self->is_due = TRUE;
+    } else if (!held && self->is_due) {
+        step(self);
+    }
 }
 
 static EngColor side_to_move(TabiyaMatchGame *self)
@@ -112,6 +129,7 @@ static void answered_cb(const TabiyaSearchResult *result, const GError *error, g
     const EngColor color = side_to_move(self);
     const TabiyaNode *end = tabiya_game_get_main_end(self->game);
     const TabiyaResult loss = win_of((EngColor)!color);
+    self->asked_us = 0;
     if (error) {
         finish(self, loss, TABIYA_MATCH_END_DISCONNECT, error->message);
     } else if (!spend_time(self, color, result->time_ms)) {
@@ -122,6 +140,28 @@ static void answered_cb(const TabiyaSearchResult *result, const GError *error, g
         tabiya_game_add_move(self->game, end, result->best);
         step(self);
     }
+}
+
+static void info_cb(const TabiyaSearchInfo *info, gpointer user)
+{
+    TabiyaMatchGame *self = user;
+    if (self->info)
+        self->info(info, self->info_user);
+}
+
+void tabiya_match_game_watch(TabiyaMatchGame *self, TabiyaSearchInfoFunc info, gpointer user)
+{
+    self->info = info;
+    self->info_user = user;
+}
+
+gint64 tabiya_match_game_get_clock_ms(TabiyaMatchGame *self, EngColor color)
+{
+    if (!self->sides[color].limits.has_clock)
+        return -1;
+    const gboolean runs = self->asked_us != 0 && side_to_move(self) == color;
+    const gint64 used_ms = runs ? (g_get_monotonic_time() - self->asked_us) / 1000 : 0;
+    return MAX(self->clock_ms[color] - used_ms, 0);
 }
 
 /* A move from a book takes no time. */
@@ -157,9 +197,10 @@ static void ask_side_to_move(TabiyaMatchGame *self)
         limits.increment_ms[c] = self->sides[c].limits.increment_ms;
     }
     g_autoptr(GArray) moves = tabiya_node_dup_moves(tabiya_game_get_main_end(self->game));
+    self->asked_us = g_get_monotonic_time();
     tabiya_engine_source_search(side->source, tabiya_game_get_start(self->game),
-                                (const EngMove *)(gpointer)moves->data, moves->len, &limits, NULL,
-                                answered_cb, self);
+                                (const EngMove *)(gpointer)moves->data, moves->len, &limits,
+                                info_cb, answered_cb, self);
 }
 
 TabiyaMatchGame *tabiya_match_game_start(const TabiyaMatchSide sides[2],

@@ -48,6 +48,16 @@ TabiyaMatchGame *tabiya_match_game_start(const TabiyaMatchSide sides[2],
 /* The game so far; borrowed. */
 TabiyaGame *tabiya_match_game_get_game(TabiyaMatchGame *game);
 
+/* `info` (may be NULL) hears what the side to move reports while it thinks. */
+void tabiya_match_game_watch(TabiyaMatchGame *game, TabiyaSearchInfoFunc info, gpointer user);
+
+/* A side's remaining time now, -1 if it has no clock. */
+gint64 tabiya_match_game_get_clock_ms(TabiyaMatchGame *game, EngColor color);
+
+/* While a game is held, nobody is asked for another move and no clock runs: a move that is being
+ * thought about is still played. */
+void tabiya_match_game_set_held(TabiyaMatchGame *game, gboolean held);
+
 /* Ends it without a result; `done` is not called. */
 void tabiya_match_game_abort(TabiyaMatchGame *game);
 

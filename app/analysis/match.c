@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/analysis/match-state.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
@@ -16,8 +15,9 @@
 /* A slot plays one game at a time, with its own players. */
 typedef struct {
     TabiyaMatch *match;
-    TabiyaEngineSource **sources; /* by player, made when first needed */
-    TabiyaMatchGame *game;        /* NULL: free */
+    int index;
+    GPtrArray *sources; /* of TabiyaEngineSource by player, made when first needed; NULL: not yet */
+    TabiyaMatchGame *game; /* NULL: free */
     int number;
 } Slot;
 
@@ -32,24 +32,27 @@ struct _TabiyaMatch {
     GObject parent_instance;
     TabiyaMatchConfig *config;
     int n_players;
+    const TabiyaMatchHost *host; /* the match itself, if nobody else */
+    gpointer host_user;
 
     TabiyaMatchOpenings *openings;
-    TabiyaMatchState *state;
+    TabiyaMatchState *state; /* of a match without another host */
     GArray *pairings;
-    Slot *slots;
+    GPtrArray *slots;  /* of Slot */
     GHashTable *ended; /* number → Ended */
     GError *error;
 
-    int next;    /* the next game to begin */
+    int next;    /* the next game that has never begun */
     int counted; /* games 0 … counted - 1 are counted */
     int resumed;
-    gboolean running, over;
+    int thinking; /* how many games go on; -1: all */
+    gboolean running, over, paused;
     GSource *beginning;      /* NULL after the beginning */
     TabiyaScoreline *scores; /* n_players × n_players */
     int *time_losses, *disconnects;
 };
 
-enum { SIGNAL_GAME_FINISHED, SIGNAL_FINISHED, N_SIGNALS };
+enum { SIGNAL_GAME_FINISHED, SIGNAL_PAUSED, SIGNAL_FINISHED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaMatch, tabiya_match, G_TYPE_OBJECT)
@@ -63,18 +66,81 @@ static void ended_free(Ended *ended)
     g_free(ended);
 }
 
+static Slot *get_slot(TabiyaMatch *self, guint index)
+{
+    return g_ptr_array_index(self->slots, index);
+}
+
+/* --- The schedule of a match without another host ------------------------------------------- */
+
 static int n_games(TabiyaMatch *self)
 {
     return (int)self->pairings->len * self->config->games;
 }
 
-void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2])
+static TabiyaFixtureAnswer get_own_fixture(int number, TabiyaMatchFixture *fixture, gpointer user)
 {
+    TabiyaMatch *self = user;
+    if (number >= n_games(self))
+        return TABIYA_FIXTURE_NONE;
     const int pairing = number % (int)self->pairings->len;
     const int round = number / (int)self->pairings->len;
     const int *pair = &((const int *)(gpointer)self->pairings->data)[2 * pairing];
-    players[0] = pair[round % 2];
-    players[1] = pair[1 - round % 2];
+    *fixture = (TabiyaMatchFixture){{pair[round % 2], pair[1 - round % 2]}, round, round / 2};
+    return TABIYA_FIXTURE_KNOWN;
+}
+
+static void set_own_tags(int number, TabiyaGame *game, gpointer user)
+{
+    (void)user;
+    g_autofree char *round = g_strdup_printf("%d", number + 1);
+    tabiya_game_set_tag(game, "Event", "Engine match");
+    tabiya_game_set_tag(game, "Round", round);
+}
+
+static gboolean keep_own(int number, const TabiyaMatchGameReport *report, GError **error,
+                         gpointer user)
+{
+    (void)number;
+    TabiyaMatch *self = user;
+    g_autofree char *pgn = tabiya_pgn_write_game(report->game);
+    g_autofree char *block = g_strconcat(pgn, "\n", NULL);
+    return tabiya_match_state_append(self->state, (TabiyaMatchRecord){report->result, report->end},
+                                     block, error);
+}
+
+static gboolean sprt_is_decided(gpointer user)
+{
+    TabiyaMatch *self = user;
+    return self->config->has_sprt &&
+           tabiya_sprt_verdict(&self->config->sprt, tabiya_match_get_score(self, 0, 1)) !=
+               TABIYA_SPRT_CONTINUE;
+}
+
+static void show_nowhere(int slot, int number, TabiyaMatchGame *game, gpointer user)
+{
+    (void)slot;
+    (void)number;
+    (void)game;
+    (void)user;
+}
+
+static const TabiyaMatchHost own_host = {get_own_fixture, set_own_tags, keep_own, sprt_is_decided,
+                                         show_nowhere};
+
+void tabiya_match_set_host(TabiyaMatch *self, const TabiyaMatchHost *host, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_MATCH(self) && !self->running);
+    self->host = host;
+    self->host_user = user;
+}
+
+void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2])
+{
+    TabiyaMatchFixture fixture = {{0, 0}, 0, 0};
+    self->host->get_fixture(number, &fixture, self->host_user);
+    players[0] = fixture.players[0];
+    players[1] = fixture.players[1];
 }
 
 /* --- Counting --------------------------------------------------------------------------------- */
@@ -100,11 +166,22 @@ static void count(TabiyaMatch *self, TabiyaMatchRecord record)
         self->disconnects[loser]++;
 }
 
-static gboolean sprt_is_decided(TabiyaMatch *self)
+void tabiya_match_count_earlier(TabiyaMatch *self, TabiyaMatchRecord record)
 {
-    return self->config->has_sprt &&
-           tabiya_sprt_verdict(&self->config->sprt, tabiya_match_get_score(self, 0, 1)) !=
-               TABIYA_SPRT_CONTINUE;
+    g_return_if_fail(TABIYA_IS_MATCH(self) && !self->running);
+    count(self, record);
+    self->resumed = self->next = self->counted;
+}
+
+static void drop_games(TabiyaMatch *self)
+{
+    for (guint i = 0; i < self->slots->len; i++) {
+        Slot *slot = get_slot(self, i);
+        if (!slot->game)
+            continue;
+        g_clear_pointer(&slot->game, tabiya_match_game_abort);
+        self->host->show(slot->index, slot->number, NULL, self->host_user);
+    }
 }
 
 static void end_match(TabiyaMatch *self)
@@ -113,9 +190,8 @@ static void end_match(TabiyaMatch *self)
         return;
     self->over = TRUE;
     g_clear_pointer(&self->beginning, tabiya_later_cancel);
-    for (int i = 0; i < self->config->concurrency; i++)
-        g_clear_pointer(&self->slots[i].game, tabiya_match_game_abort);
-    if (!self->error)
+    drop_games(self);
+    if (!self->error && self->state)
         tabiya_match_state_close(self->state, &self->error);
     g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
 }
@@ -127,16 +203,51 @@ static gboolean count_next(TabiyaMatch *self)
     Ended *ended = g_hash_table_lookup(self->ended, GINT_TO_POINTER(number));
     if (!ended)
         return FALSE;
-    g_autofree char *pgn = tabiya_pgn_write_game(ended->game);
-    g_autofree char *block = g_strconcat(pgn, "\n", NULL);
-    if (!tabiya_match_state_append(self->state, ended->record, block, &self->error))
-        return FALSE;
-    count(self, ended->record);
     const TabiyaMatchGameReport report = {ended->game, ended->record.result, ended->record.end,
                                           ended->reason};
+    if (!self->host->keep(number, &report, &self->error, self->host_user))
+        return FALSE;
+    count(self, ended->record);
     g_signal_emit(self, signals[SIGNAL_GAME_FINISHED], 0, number, &report);
     g_hash_table_remove(self->ended, GINT_TO_POINTER(number));
     return TRUE;
+}
+
+static gboolean is_decided(TabiyaMatch *self)
+{
+    return self->host->is_decided(self->host_user);
+}
+
+/* Whether the last game of the schedule is counted. */
+static gboolean has_ended(TabiyaMatch *self)
+{
+    TabiyaMatchFixture fixture;
+    return self->error || is_decided(self) ||
+           self->host->get_fixture(self->counted, &fixture, self->host_user) == TABIYA_FIXTURE_NONE;
+}
+
+int tabiya_match_get_playing(TabiyaMatch *self)
+{
+    int playing = 0;
+    for (guint i = 0; i < self->slots->len; i++)
+        playing += get_slot(self, i)->game != NULL;
+    return playing;
+}
+
+int tabiya_match_get_next(TabiyaMatch *self)
+{
+    return self->next;
+}
+
+/* Ends, pauses, or begins what can be begun. */
+static void go_on(TabiyaMatch *self)
+{
+    if (has_ended(self))
+        end_match(self);
+    else if (!self->paused)
+        fill_slots(self);
+    else if (tabiya_match_get_playing(self) == 0)
+        g_signal_emit(self, signals[SIGNAL_PAUSED], 0);
 }
 
 static void game_done_cb(const TabiyaMatchGameReport *report, gpointer user)
@@ -150,14 +261,11 @@ static void game_done_cb(const TabiyaMatchGameReport *report, gpointer user)
     ended->reason = g_strdup(report->reason);
     ended->record = (TabiyaMatchRecord){report->result, report->end};
     g_hash_table_insert(self->ended, GINT_TO_POINTER(slot->number), ended);
-    while (!self->over && !sprt_is_decided(self) && count_next(self))
+    self->host->show(slot->index, slot->number, NULL, self->host_user);
+    while (!self->over && !is_decided(self) && count_next(self))
         ;
-    if (self->over)
-        return;
-    if (self->error || self->counted >= n_games(self) || sprt_is_decided(self))
-        end_match(self);
-    else
-        fill_slots(self);
+    if (!self->over)
+        go_on(self);
 }
 
 /* --- Playing ---------------------------------------------------------------------------------- */
@@ -170,13 +278,38 @@ static guint32 player_seed(guint32 seed, int number, int color)
     return (guint32)g_rand_int_range(random, 1, G_MAXINT32);
 }
 
+static void source_free(gpointer source)
+{
+    if (source)
+        g_object_unref(source);
+}
+
+static Slot *slot_new(TabiyaMatch *self)
+{
+    Slot *slot = g_new0(Slot, 1);
+    slot->match = self;
+    slot->index = (int)self->slots->len;
+    slot->sources = g_ptr_array_new_with_free_func(source_free);
+    return slot;
+}
+
+static void slot_free(gpointer data)
+{
+    Slot *slot = data;
+    g_clear_pointer(&slot->game, tabiya_match_game_abort);
+    g_ptr_array_unref(slot->sources);
+    g_free(slot);
+}
+
 static TabiyaEngineSource *get_source(Slot *slot, int player)
 {
-    if (!slot->sources[player]) {
-        slot->sources[player] = tabiya_match_player_create(
+    if ((int)slot->sources->len <= player)
+        g_ptr_array_set_size(slot->sources, player + 1);
+    if (!slot->sources->pdata[player]) {
+        slot->sources->pdata[player] = tabiya_match_player_create(
             slot->match->config->players->pdata[player], &slot->match->error);
     }
-    return slot->sources[player];
+    return slot->sources->pdata[player];
 }
 
 /* Prepares one side of game `number`. Only our own players have seeds. */
@@ -200,59 +333,111 @@ static gboolean prepare_side(Slot *slot, int number, int player, int color, Tabi
     return TRUE;
 }
 
-static void set_event_tags(TabiyaMatch *self, TabiyaGame *game, int number)
+static void get_opening(TabiyaMatch *self, const TabiyaMatchFixture *fixture,
+                        TabiyaMatchOpening *opening)
 {
-    g_autofree char *round = g_strdup_printf("%d", number + 1);
-    tabiya_game_set_tag(game, "Event", "Engine match");
-    tabiya_game_set_tag(game, "Round", round);
+    if (tabiya_match_config_begins_at_start(self->config))
+        tabiya_match_opening_init(opening);
+    else
+        tabiya_match_openings_get(self->openings, (guint)fixture->opening, opening);
 }
 
-static gboolean begin_game(Slot *slot, int number)
+static gboolean begin_game(Slot *slot, int number, const TabiyaMatchFixture *fixture)
 {
     TabiyaMatch *self = slot->match;
-    int players[2];
-    tabiya_match_get_players(self, number, players);
     TabiyaMatchSide sides[2];
     for (int color = 0; color < 2; color++) {
-        if (!prepare_side(slot, number, players[color], color, &sides[color]))
+        if (!prepare_side(slot, number, fixture->players[color], color, &sides[color]))
             return FALSE;
     }
-    const int round = number / (int)self->pairings->len;
     TabiyaMatchOpening opening;
-    if (tabiya_match_config_begins_at_start(self->config))
-        tabiya_match_opening_init(&opening);
-    else
-        tabiya_match_openings_get(self->openings, (guint)round / 2, &opening);
+    get_opening(self, fixture, &opening);
     slot->number = number;
     slot->game =
         tabiya_match_game_start(sides, &opening, self->config->max_plies, game_done_cb, slot);
-    set_event_tags(self, tabiya_match_game_get_game(slot->game), number);
+    self->host->set_tags(number, tabiya_match_game_get_game(slot->game), self->host_user);
+    self->host->show(slot->index, number, slot->game, self->host_user);
     g_array_unref(opening.moves);
     return TRUE;
 }
 
+static gboolean is_in_play(TabiyaMatch *self, int number)
+{
+    for (guint i = 0; i < self->slots->len; i++) {
+        const Slot *slot = get_slot(self, i);
+        if (slot->game && slot->number == number)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* The next game to begin: one that was dropped, or the next in order. */
+static int find_next(TabiyaMatch *self)
+{
+    for (int number = self->counted; number < self->next; number++) {
+        if (!g_hash_table_contains(self->ended, GINT_TO_POINTER(number)) &&
+            !is_in_play(self, number)) {
+            return number;
+        }
+    }
+    return self->next;
+}
+
+/* Begins one game; FALSE if there is none to begin now, or it failed. */
+static gboolean fill_slot(TabiyaMatch *self, Slot *slot)
+{
+    const int number = find_next(self);
+    TabiyaMatchFixture fixture;
+    if (self->host->get_fixture(number, &fixture, self->host_user) != TABIYA_FIXTURE_KNOWN)
+        return FALSE;
+    self->next = MAX(self->next, number + 1);
+    return begin_game(slot, number, &fixture);
+}
+
+/* The games of the first slots go on. */
+static void share_thinking(TabiyaMatch *self)
+{
+    int left = self->thinking < 0 ? G_MAXINT : self->thinking;
+    for (guint i = 0; i < self->slots->len; i++) {
+        const Slot *slot = get_slot(self, i);
+        if (slot->game)
+            tabiya_match_game_set_held(slot->game, left-- <= 0);
+    }
+}
+
+void tabiya_match_set_thinking(TabiyaMatch *self, int thinking)
+{
+    g_return_if_fail(TABIYA_IS_MATCH(self));
+    self->thinking = thinking;
+    share_thinking(self);
+}
+
 static void fill_slots(TabiyaMatch *self)
 {
+    while ((int)self->slots->len < self->config->concurrency)
+        g_ptr_array_add(self->slots, slot_new(self));
     for (int i = 0; i < self->config->concurrency; i++) {
-        if (self->slots[i].game || self->next >= n_games(self))
-            continue;
-        if (!begin_game(&self->slots[i], self->next)) {
-            end_match(self);
-            return;
-        }
-        self->next++;
+        Slot *slot = get_slot(self, (guint)i);
+        if (!slot->game && !fill_slot(self, slot))
+            break;
     }
+    share_thinking(self);
+    if (self->error)
+        end_match(self);
 }
 
 static gboolean begin_cb(gpointer user)
 {
     g_autoptr(TabiyaMatch) self = g_object_ref(user); /* a handler may drop the last reference */
     g_clear_pointer(&self->beginning, tabiya_later_cancel);
-    if (self->counted >= n_games(self) || sprt_is_decided(self))
-        end_match(self);
-    else
-        fill_slots(self);
+    go_on(self);
     return G_SOURCE_REMOVE;
+}
+
+static void begin_later(TabiyaMatch *self)
+{
+    if (!self->beginning)
+        self->beginning = tabiya_later(begin_cb, self);
 }
 
 static gboolean engines_are_installed(const TabiyaMatchConfig *config, GError **error)
@@ -305,7 +490,7 @@ static gboolean engines_take_their_options(TabiyaMatch *self, GError **error)
         const TabiyaMatchPlayer *player = self->config->players->pdata[i];
         if (player->kind != TABIYA_PLAYER_COMMAND || player->options->len == 0)
             continue;
-        TabiyaEngineSource *source = get_source(&self->slots[0], (int)i);
+        TabiyaEngineSource *source = get_source(get_slot(self, 0), (int)i);
         if (!source) {
             g_propagate_error(error, g_steal_pointer(&self->error));
             return FALSE;
@@ -335,17 +520,10 @@ static gboolean openings_suffice(TabiyaMatch *self, GError **error)
     return TRUE;
 }
 
-gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
+/* Opens the match's own state, and counts what it has. */
+static gboolean open_state(TabiyaMatch *self, GError **error)
 {
-    g_return_val_if_fail(TABIYA_IS_MATCH(self) && !self->running, FALSE);
     const TabiyaMatchConfig *config = self->config;
-    if (!tabiya_match_config_check(config, error) || !engines_are_installed(config, error))
-        return FALSE;
-    self->openings = tabiya_match_openings_load(config->openings_path, config->seed, error);
-    if (!self->openings || !openings_suffice(self, error) ||
-        !engines_take_their_options(self, error)) {
-        return FALSE;
-    }
     g_autofree char *fingerprint = tabiya_match_config_dup_fingerprint(config);
     g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(TabiyaMatchRecord));
     self->state =
@@ -353,11 +531,60 @@ gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
     if (!self->state)
         return FALSE;
     for (guint i = 0; i < records->len && (int)i < n_games(self); i++)
-        count(self, g_array_index(records, TabiyaMatchRecord, i));
-    self->resumed = self->next = self->counted;
-    self->running = TRUE;
-    self->beginning = tabiya_later(begin_cb, self);
+        tabiya_match_count_earlier(self, g_array_index(records, TabiyaMatchRecord, i));
     return TRUE;
+}
+
+gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_MATCH(self) && !self->running, FALSE);
+    const TabiyaMatchConfig *config = self->config;
+    const gboolean is_host = self->host == &own_host;
+    if (!tabiya_match_config_check(config, error) || !engines_are_installed(config, error))
+        return FALSE;
+    g_clear_pointer(&self->openings, tabiya_match_openings_free);
+    self->openings = tabiya_match_openings_load(config->openings_path, config->seed, error);
+    if (!self->openings || (is_host && !openings_suffice(self, error)) ||
+        !engines_take_their_options(self, error) || (is_host && !open_state(self, error))) {
+        return FALSE;
+    }
+    self->running = TRUE;
+    begin_later(self);
+    return TRUE;
+}
+
+void tabiya_match_pause(TabiyaMatch *self, gboolean now)
+{
+    g_return_if_fail(TABIYA_IS_MATCH(self));
+    if (!self->running || self->over)
+        return;
+    g_autoptr(TabiyaMatch) guard = g_object_ref(self);
+    self->paused = TRUE;
+    if (now)
+        drop_games(self);
+    if (tabiya_match_get_playing(self) == 0)
+        g_signal_emit(self, signals[SIGNAL_PAUSED], 0);
+}
+
+void tabiya_match_go_on(TabiyaMatch *self)
+{
+    g_return_if_fail(TABIYA_IS_MATCH(self) && self->running);
+    self->paused = self->over = FALSE;
+    g_clear_error(&self->error);
+    begin_later(self);
+}
+
+gboolean tabiya_match_is_paused(TabiyaMatch *self)
+{
+    return self->paused;
+}
+
+void tabiya_match_set_concurrency(TabiyaMatch *self, int concurrency)
+{
+    g_return_if_fail(TABIYA_IS_MATCH(self) && concurrency > 0);
+    self->config->concurrency = concurrency;
+    if (self->running && !self->over)
+        begin_later(self);
 }
 
 void tabiya_match_stop(TabiyaMatch *self)
@@ -410,21 +637,11 @@ const GError *tabiya_match_get_error(TabiyaMatch *self)
 
 /* --- The object ------------------------------------------------------------------------------- */
 
-static void free_slot(TabiyaMatch *self, Slot *slot)
-{
-    g_clear_pointer(&slot->game, tabiya_match_game_abort);
-    for (int player = 0; player < self->n_players; player++)
-        g_clear_object(&slot->sources[player]);
-    g_free(slot->sources);
-}
-
 static void tabiya_match_finalize(GObject *object)
 {
     TabiyaMatch *self = TABIYA_MATCH(object);
     g_clear_pointer(&self->beginning, tabiya_later_cancel);
-    for (int i = 0; i < self->config->concurrency; i++)
-        free_slot(self, &self->slots[i]);
-    g_free(self->slots);
+    g_ptr_array_unref(self->slots);
     g_hash_table_unref(self->ended);
     g_array_unref(self->pairings);
     g_clear_pointer(&self->openings, tabiya_match_openings_free);
@@ -443,6 +660,8 @@ static void tabiya_match_class_init(TabiyaMatchClass *klass)
     signals[SIGNAL_GAME_FINISHED] =
         g_signal_new("game-finished", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                      NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_POINTER);
+    signals[SIGNAL_PAUSED] = g_signal_new("paused", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_FINISHED] = g_signal_new("finished", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,
                                             0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -451,22 +670,33 @@ static void tabiya_match_init(TabiyaMatch *self)
 {
     self->ended =
         g_hash_table_new_full(g_direct_hash, g_direct_equal, NULL, (GDestroyNotify)ended_free);
+    self->slots = g_ptr_array_new_with_free_func(slot_free);
+    self->host = &own_host;
+    self->host_user = self;
+    self->thinking = -1;
+}
+
+void tabiya_match_take_new_players(TabiyaMatch *self)
+{
+    const int before = self->n_players, n = (int)self->config->players->len;
+    TabiyaScoreline *scores = g_new0(TabiyaScoreline, (gsize)n * (gsize)n);
+    for (int i = 0; i < before * before; i++)
+        scores[i / before * n + i % before] = self->scores[i];
+    g_free(self->scores);
+    self->scores = scores;
+    self->time_losses = g_renew(int, self->time_losses, n);
+    self->disconnects = g_renew(int, self->disconnects, n);
+    for (int i = before; i < n; i++)
+        self->time_losses[i] = self->disconnects[i] = 0;
+    self->n_players = n;
 }
 
 TabiyaMatch *tabiya_match_new(TabiyaMatchConfig *config)
 {
     TabiyaMatch *self = g_object_new(TABIYA_TYPE_MATCH, NULL);
     self->config = config;
-    self->n_players = (int)config->players->len;
     self->pairings = tabiya_match_config_dup_pairings(config);
-    const gsize n = (gsize)self->n_players;
-    self->scores = g_new0(TabiyaScoreline, n * n);
-    self->time_losses = g_new0(int, n);
-    self->disconnects = g_new0(int, n);
-    self->slots = g_new0(Slot, MAX(config->concurrency, 1));
-    for (int i = 0; i < config->concurrency; i++) {
-        self->slots[i].match = self;
-        self->slots[i].sources = g_new0(TabiyaEngineSource *, n);
-    }
+    g_ptr_array_add(self->slots, slot_new(self));
+    tabiya_match_take_new_players(self);
     return self;
 }

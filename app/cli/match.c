@@ -10,11 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/arena/tournament-config.h"
 #include "app/cli/command.h"
 #include "app/error.h"
 #include "app/leftovers.h"
 #include "app/plain-text.h"
-#include "app/session/play-book.h"
 
 typedef struct {
     char **engines;
@@ -44,84 +44,6 @@ static gboolean read_schedule(const char *word, TabiyaMatchSchedule *schedule, G
     return refuse(error, _("--schedule: expected round-robin, gauntlet or neighbours"));
 }
 
-/* "name=Lena,rating=1000,option.Attacks=-50,option.Trades=-20" */
-static char *dup_opponent_keys(const TabiyaOpponent *opponent)
-{
-    g_autofree char *strength = opponent->rating != 0
-                                    ? g_strdup_printf("rating=%d", opponent->rating)
-                                    : g_strdup("level=0");
-
-    return g_strdup_printf("name=%s,%s,option.Attacks=%d,option.Trades=%d", opponent->name,
-                           strength, opponent->manner.attacks, opponent->manner.trades);
-}
-
-static gboolean refuse_opponent(const char *id, GError **error)
-{
-    g_autoptr(GString) known = g_string_new(NULL);
-    gsize count;
-    const TabiyaOpponent *all = tabiya_opponents_get(&count);
-
-    for (gsize i = 0; i < count; i++)
-        g_string_append_printf(known, "%s%s", i > 0 ? ", " : "", all[i].id);
-    g_autofree char *message =
-        g_strdup_printf(_("opponent “%s”: expected one of %s"), id, known->str);
-    return refuse(error, message);
-}
-
-/* One for all players and all games. */
-static TabiyaPlayBook *get_book(void)
-{
-    static TabiyaPlayBook *book;
-
-    if (!book)
-        book = tabiya_play_book_new();
-    while (!tabiya_play_book_prepare(book))
-        g_main_context_iteration(NULL, TRUE);
-    return book;
-}
-
-/* As when it plays a person: from the book, and there what it likes. */
-static EngMove open_cb(const TabiyaNode *node, guint64 seed, gpointer user)
-{
-    const TabiyaStrength strength = tabiya_strength_of_opponent(user);
-
-    return tabiya_play_book_choose_by_seed(get_book(), node, &strength, seed);
-}
-
-static void give_openings(TabiyaMatchConfig *config, const TabiyaOpponent *opponent)
-{
-    TabiyaMatchPlayer *player = config->players->pdata[config->players->len - 1];
-
-    player->open = open_cb;
-    player->open_user = (gpointer)opponent;
-}
-
-/* The row of an opponent comes before all other keys, which may give it another name. */
-static gboolean add_player(TabiyaMatchConfig *config, const char *text, GError **error)
-{
-    g_auto(GStrv) keys = g_strsplit(text, ",", -1);
-    g_autoptr(GPtrArray) meant = g_ptr_array_new_with_free_func(g_free);
-    const TabiyaOpponent *player = NULL;
-
-    for (char **key = keys; *key; key++) {
-        const char *id = g_str_has_prefix(*key, "opponent=") ? strchr(*key, '=') + 1 : NULL;
-        const TabiyaOpponent *opponent = tabiya_opponent_find(id);
-        if (id && !opponent)
-            return refuse_opponent(id, error);
-        if (opponent)
-            player = opponent;
-        g_ptr_array_insert(meant, opponent ? 0 : -1,
-                           opponent ? dup_opponent_keys(opponent) : g_strdup(*key));
-    }
-    g_ptr_array_add(meant, NULL);
-    g_autofree char *whole = g_strjoinv(",", (char **)meant->pdata);
-    if (!tabiya_match_config_add_player(config, whole, error))
-        return FALSE;
-    if (player)
-        give_openings(config, player);
-    return TRUE;
-}
-
 static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments, GError **error)
 {
     if (arguments->nodes < 0 || arguments->movetime_ms < 0 || arguments->depth < 0 ||
@@ -148,7 +70,7 @@ static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments,
     if (config->has_sprt && !tabiya_sprt_parse(arguments->sprt, &config->sprt, error))
         return FALSE;
     for (char **engine = arguments->engines; engine && *engine; engine++) {
-        if (!add_player(config, *engine, error))
+        if (!tabiya_arena_add_player(config, *engine, error))
             return FALSE;
     }
     return tabiya_match_config_check(config, error);
