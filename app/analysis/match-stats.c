@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See match-stats.h. Elo, LOS, SPRT and ratings. */
+/* See match-stats.h. Elo, LOS and SPRT. */
 #include "app/analysis/match-stats.h"
 
 #include <glib/gi18n-lib.h>
@@ -146,45 +146,4 @@ TabiyaSprtVerdict tabiya_sprt_verdict(const TabiyaSprt *sprt, TabiyaScoreline sc
     if (llr >= tabiya_sprt_upper(sprt))
         return TABIYA_SPRT_H1;
     return llr <= tabiya_sprt_lower(sprt) ? TABIYA_SPRT_H0 : TABIYA_SPRT_CONTINUE;
-}
-
-/* --- Ratings ---------------------------------------------------------------------------------- */
-
-/* Half a game drawn against a player of mean strength: the prior. */
-#define PRIOR_GAMES 0.5
-
-/* One round of Hunter's minorization-maximization for Bradley and Terry (Annals of Statistics 32,
- * 2004). Returns the largest relative change. */
-static double refine(const TabiyaScoreline *pairs, int n, double *strength)
-{
-    double largest = 0.0;
-    for (int i = 0; i < n; i++) {
-        double points = PRIOR_GAMES / 2, weight = PRIOR_GAMES / (strength[i] + 1.0);
-        for (int j = 0; j < n; j++) {
-            const TabiyaScoreline s = pairs[i * n + j];
-            if (i == j || tabiya_scoreline_games(s) == 0)
-                continue;
-            points += s.wins + 0.5 * s.draws;
-            weight += tabiya_scoreline_games(s) / (strength[i] + strength[j]);
-        }
-        const double next = points / weight;
-        largest = MAX(largest, fabs(next / strength[i] - 1.0));
-        strength[i] = next;
-    }
-    return largest;
-}
-
-void tabiya_ratings_fit(const TabiyaScoreline *pairs, int n, double *ratings)
-{
-    for (int i = 0; i < n; i++)
-        ratings[i] = 1.0;
-    for (int round = 0; round < 20000 && refine(pairs, n, ratings) > 1e-9; round++)
-        ;
-    double mean = 0.0;
-    for (int i = 0; i < n; i++) {
-        ratings[i] = 400.0 * log10(ratings[i]);
-        mean += ratings[i] / n;
-    }
-    for (int i = 0; i < n; i++)
-        ratings[i] -= mean;
 }

@@ -51,12 +51,6 @@ double tabiya_sprt_lower(const TabiyaSprt *sprt);
 double tabiya_sprt_upper(const TabiyaSprt *sprt);
 TabiyaSprtVerdict tabiya_sprt_verdict(const TabiyaSprt *sprt, TabiyaScoreline score);
 
-/* Ratings of `n` players from all their games, by maximum likelihood (Bradley and Terry's model,
- * draws as half a win each), mean 0. `pairs[i * n + j]` is i's score line against j, both halves of
- * the matrix filled. Writes `n` ratings. A tiny prior keeps ratings finite for players who won all
- * games. */
-void tabiya_ratings_fit(const TabiyaScoreline *pairs, int n, double *ratings);
-
 G_END_DECLS
 
 #endif

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/arena/ratings.h"
 #include "app/arena/tournament-config.h"
 #include "app/cli/command.h"
 #include "app/error.h"
@@ -153,20 +154,22 @@ static Standing *dup_standings(TabiyaMatch *match)
 {
     const int n = (int)tabiya_match_get_config(match)->players->len;
     g_autofree TabiyaScoreline *pairs = g_new0(TabiyaScoreline, n * n);
-    g_autofree double *ratings = g_new0(double, n);
     Standing *standings = g_new0(Standing, n);
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++) {
-            const TabiyaScoreline s = pairs[i * n + j] = tabiya_match_get_score(match, i, j);
+            const TabiyaScoreline s = tabiya_match_get_score(match, i, j);
             standings[i].total.wins += s.wins;
             standings[i].total.losses += s.losses;
             standings[i].total.draws += s.draws;
+            if (i < j)
+                pairs[i * n + j] = s;
         }
     }
-    tabiya_ratings_fit(pairs, n, ratings);
+    const TabiyaRatingsInput input = {n, pairs, FALSE, -1, 0};
+    g_autoptr(TabiyaRatings) ratings = tabiya_ratings_new(&input);
     for (int i = 0; i < n; i++) {
         standings[i].player = i;
-        standings[i].rating = ratings[i];
+        standings[i].rating = ratings->elo[i];
     }
     qsort(standings, (gsize)n, sizeof(Standing), compare_standings);
     return standings;

@@ -72,36 +72,6 @@ static void test_sprt_verdict(void)
     g_assert_cmpint(tabiya_sprt_verdict(&sprt, few), ==, TABIYA_SPRT_CONTINUE);
 }
 
-/* Three players whose results follow the model exactly get the ratings that made them. */
-static void test_ratings(void)
-{
-    const double elo[3] = {0, 100, 300};
-    TabiyaScoreline pairs[9] = {0};
-    for (int i = 0; i < 3; i++) {
-        for (int j = 0; j < 3; j++) {
-            if (i != j) {
-                const double p = 1.0 / (1.0 + pow(10.0, (elo[j] - elo[i]) / 400.0));
-                pairs[i * 3 + j].wins = (int)lround(100000 * p);
-                pairs[i * 3 + j].losses = 100000 - pairs[i * 3 + j].wins;
-            }
-        }
-    }
-    double ratings[3];
-    tabiya_ratings_fit(pairs, 3, ratings);
-    assert_near(ratings[1] - ratings[0], 100, 0.5);
-    assert_near(ratings[2] - ratings[0], 300, 0.5);
-    assert_near(ratings[0] + ratings[1] + ratings[2], 0, 0.01);
-}
-
-static void test_ratings_stay_finite(void)
-{
-    TabiyaScoreline pairs[4] = {{0}, {.wins = 20}, {.losses = 20}, {0}};
-    double ratings[2];
-    tabiya_ratings_fit(pairs, 2, ratings);
-    g_assert_true(isfinite(ratings[0]) && isfinite(ratings[1]));
-    g_assert_cmpfloat(ratings[0], >, ratings[1] + 300);
-}
-
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -110,7 +80,5 @@ int main(int argc, char **argv)
     g_test_add_func("/match-stats/los", test_los);
     g_test_add_func("/match-stats/sprt-parse", test_sprt_parse);
     g_test_add_func("/match-stats/sprt-verdict", test_sprt_verdict);
-    g_test_add_func("/match-stats/ratings", test_ratings);
-    g_test_add_func("/match-stats/ratings-stay-finite", test_ratings_stay_finite);
     return g_test_run();
 }
