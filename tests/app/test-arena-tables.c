@@ -90,6 +90,57 @@ static void test_llr_of_many(void)
                     TABIYA_SPRT_H1);
 }
 
+/* Results printed by fastchess and fishtest. */
+static void test_published(void)
+{
+    const struct {
+        TabiyaPentanomial pairs;
+        double elo, error, normalized, normalized_error; /* 0: not printed */
+        double elo0, elo1, llr;
+        TabiyaSprtUnit unit;
+    } rows[] = {
+        {{{50, 287, 610, 387, 73}}, 18.04, 8.23, 28.19, 12.84, 0, 5, 2.97, TABIYA_SPRT_NORMALIZED},
+        {{{352, 579, 1264, 743, 464}},
+         19.83,
+         6.77,
+         24.25,
+         8.26,
+         9,
+         16,
+         4.60,
+         TABIYA_SPRT_NORMALIZED},
+        {{{13, 34, 232, 71, 29}}, 31.71, 14.63, 53.96, 24.73, 0, 10, 2.95, TABIYA_SPRT_NORMALIZED},
+        {{{790, 1759, 3256, 1780, 807}},
+         1.14,
+         4.04,
+         1.48,
+         5.26,
+         0,
+         5,
+         -0.71,
+         TABIYA_SPRT_NORMALIZED},
+        {{{1, 22, 52, 21, 4}}, 8.69, 27.04, 15.51, 48.15, -5, 0, 0.15, TABIYA_SPRT_NORMALIZED},
+        {{{831, 31795, 68460, 32448, 834}}, 0, 0, 0, 0, 0, 2, 2.93, TABIYA_SPRT_NORMALIZED},
+        {{{307, 54901, 140959, 56230, 281}}, 0, 0, 0, 0, 0.5, 2.5, 2.95, TABIYA_SPRT_NORMALIZED},
+        {{{264, 5737, 31270, 5964, 269}}, 0, 0, 0, 0, -0.5, 2.5, 2.97, TABIYA_SPRT_NORMALIZED},
+        {{{253, 4282, 17604, 4431, 286}}, 0, 0, 0, 0, -0.25, 1.25, 2.94, TABIYA_SPRT_LOGISTIC},
+        {{{58, 3302, 33130, 3518, 84}}, 0, 0, 0, 0, 0.25, 1.25, 2.97, TABIYA_SPRT_LOGISTIC},
+        {{{14, 1030, 14318, 1163, 19}}, 0, 0, 0, 0, 0.25, 1.25, 2.93, TABIYA_SPRT_LOGISTIC},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+        const TabiyaSprt sprt = {rows[i].elo0, rows[i].elo1, 0.05, 0.05};
+        const TabiyaPentanomial pairs = rows[i].pairs;
+        assert_near(tabiya_pentanomial_llr(&sprt, rows[i].unit, pairs), rows[i].llr, 0.0051);
+        if (rows[i].error == 0)
+            continue;
+        assert_near(tabiya_pentanomial_elo(pairs), rows[i].elo, 0.0051);
+        assert_near(tabiya_pentanomial_elo_error(pairs), rows[i].error, 0.0051);
+        assert_near(tabiya_pentanomial_normalized_elo(pairs), rows[i].normalized, 0.0051);
+        assert_near(tabiya_pentanomial_normalized_elo_error(pairs), rows[i].normalized_error,
+                    0.0051);
+    }
+}
+
 /* --- Crosstables ------------------------------------------------------------------------------ */
 
 /* A beats B twice, B beats C with White, the rest is drawn; D has only a bye. */
@@ -206,6 +257,7 @@ int main(int argc, char **argv)
     g_test_add_func("/arena-tables/pairs-all-alike", test_pairs_all_alike);
     g_test_add_func("/arena-tables/llr", test_llr);
     g_test_add_func("/arena-tables/llr-of-many", test_llr_of_many);
+    g_test_add_func("/arena-tables/published", test_published);
     g_test_add_func("/arena-tables/standings", test_standings);
     g_test_add_func("/arena-tables/shared-ranks", test_shared_ranks);
     g_test_add_func("/arena-tables/orders", test_orders);
