@@ -1,0 +1,453 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The views of the arena: the wall of boards, the game that is followed. What is drawn is counted,
+ * by a clock of the test's own. */
+#include <adwaita.h>
+
+#include "tests/ui/arena-games.h"
+#include "ui/arena/followed-game.h"
+#include "ui/arena/side-card.h"
+#include "ui/arena/wall-cell.h"
+#include "ui/arena/wall-view.h"
+
+#define N_BOARDS 36
+#define SECOND_US 1000000
+
+#define wait_for(condition)                                                      \
+    do {                                                                         \
+        gint64 wait_end = g_get_monotonic_time() + 60 * G_USEC_PER_SEC;          \
+        while (!(condition)) {                                                   \
+            if (g_get_monotonic_time() > wait_end)                               \
+                g_error("%s:%d: waited for %s", __FILE__, __LINE__, #condition); \
+            g_main_context_iteration(NULL, TRUE);                                \
+        }                                                                        \
+    } while (0)
+
+/* A window with a wall, on the first of two pages. */
+typedef struct {
+    GtkWidget *window, *stack, *scroller;
+    TabiyaWallView *wall;
+    GListModel *games;
+    guint n;
+    gint64 now_us;
+    GObject *followed; /* by the signal; borrowed */
+} Scene;
+
+static gint64 clock_cb(gpointer user)
+{
+    return ((Scene *)user)->now_us;
+}
+
+static void follow_cb(Scene *scene, GObject *board)
+{
+    scene->followed = board;
+}
+
+static TabiyaWallCell *cell_of(Scene *scene, guint i)
+{
+    return TABIYA_WALL_CELL(tabiya_wall_view_get_cell_for_tests(scene->wall, i));
+}
+
+static ArenaGame *game_of(Scene *scene, guint i)
+{
+    g_autoptr(ArenaGame) game = g_list_model_get_item(scene->games, i);
+
+    return game; /* the list has it */
+}
+
+static guint count_drawn(Scene *scene)
+{
+    guint drawn = 0;
+
+    for (guint i = 0; i < scene->n; i++)
+        drawn += tabiya_wall_cell_get_n_drawn_for_tests(cell_of(scene, i));
+    return drawn;
+}
+
+static gboolean frame_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
+{
+    return ++*(int *)user < 4;
+}
+
+/* Until a few frames have passed in which nothing was drawn. */
+static void settle(Scene *scene)
+{
+    guint before;
+
+    do {
+        int frames = 0;
+
+        before = count_drawn(scene);
+        gtk_widget_add_tick_callback(scene->window, frame_cb, &frames, NULL);
+        wait_for(frames >= 4);
+    } while (count_drawn(scene) != before);
+}
+
+static void open_scene(Scene *scene, guint n, int width, int height)
+{
+    *scene = (Scene){.n = n, .now_us = SECOND_US};
+    scene->games = arena_games_new(n, 7);
+    scene->wall = TABIYA_WALL_VIEW(tabiya_wall_view_new(arena_game_read));
+    tabiya_wall_view_set_clock_for_tests(scene->wall, clock_cb, scene);
+    tabiya_wall_view_set_boards(scene->wall, scene->games);
+    g_signal_connect_swapped(scene->wall, "follow", G_CALLBACK(follow_cb), scene);
+    scene->scroller = gtk_scrolled_window_new();
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scene->scroller), GTK_WIDGET(scene->wall));
+    scene->stack = gtk_stack_new();
+    gtk_stack_add_named(GTK_STACK(scene->stack), scene->scroller, "wall");
+    gtk_stack_add_named(GTK_STACK(scene->stack), gtk_label_new("nothing"), "other");
+    scene->window = g_object_ref(adw_window_new());
+    adw_window_set_content(ADW_WINDOW(scene->window), scene->stack);
+    gtk_window_set_default_size(GTK_WINDOW(scene->window), width, height);
+    gtk_window_present(GTK_WINDOW(scene->window));
+    wait_for(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(scene, 0)) > 0);
+    settle(scene);
+    scene->now_us += SECOND_US;
+}
+
+static void close_scene(Scene *scene)
+{
+    GtkWidget *wall = g_object_ref(GTK_WIDGET(scene->wall));
+
+    gtk_window_destroy(GTK_WINDOW(scene->window));
+    g_object_unref(scene->window);
+    g_assert_finalize_object(wall);
+    g_object_unref(scene->games);
+}
+
+static void play_all(Scene *scene)
+{
+    for (guint i = 0; i < scene->n; i++)
+        arena_game_play(game_of(scene, i));
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+/* Boards that change a thousand times a second are read, and drawn, 20 times. */
+static void test_pace(void)
+{
+    Scene scene;
+    guint redrawn = 0, boards, boards_before;
+
+    open_scene(&scene, N_BOARDS, 900, 700);
+    tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, &boards_before);
+    for (int ms = 0; ms < 1000; ms++) {
+        arena_game_play(game_of(&scene, (guint)ms % N_BOARDS));
+        redrawn += tabiya_wall_view_redraw_for_tests(scene.wall);
+        scene.now_us += 1000;
+    }
+    g_assert_cmpuint(redrawn, ==, 20);
+    tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, &boards);
+    g_assert_cmpuint(boards - boards_before, <=, 20 * N_BOARDS);
+    g_assert_cmpuint(boards - boards_before, >, 19 * (N_BOARDS / 2));
+    close_scene(&scene);
+}
+
+/* By itself the wall waits, too: while its clock stands still it redraws once, however many frames
+ * there are. */
+static void test_waits(void)
+{
+    Scene scene;
+    guint before, after;
+
+    open_scene(&scene, 4, 500, 500);
+    before = tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL);
+    for (int round = 0; round < 5; round++) {
+        play_all(&scene);
+        settle(&scene);
+    }
+    after = tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL);
+    g_assert_cmpuint(after - before, ==, 1);
+    scene.now_us += SECOND_US;
+    wait_for(tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL) > after);
+    close_scene(&scene);
+}
+
+static void test_only_changed(void)
+{
+    Scene scene;
+    guint before[N_BOARDS];
+
+    open_scene(&scene, N_BOARDS, 900, 700);
+    for (guint i = 0; i < N_BOARDS; i++)
+        before[i] = tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, i));
+    arena_game_play(game_of(&scene, 11));
+    g_assert_true(tabiya_wall_view_redraw_for_tests(scene.wall));
+    wait_for(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 11)) > before[11]);
+    settle(&scene);
+    for (guint i = 0; i < N_BOARDS; i++) {
+        g_assert_cmpuint(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, i)), ==,
+                         before[i] + (i == 11));
+    }
+    close_scene(&scene);
+}
+
+/* A change that makes no difference to what is seen draws nothing. */
+static void test_same_again(void)
+{
+    Scene scene;
+    guint before;
+
+    open_scene(&scene, 4, 500, 500);
+    before = count_drawn(&scene);
+    g_signal_emit_by_name(game_of(&scene, 0), "changed");
+    g_assert_true(tabiya_wall_view_redraw_for_tests(scene.wall));
+    settle(&scene);
+    g_assert_cmpuint(count_drawn(&scene), ==, before);
+    close_scene(&scene);
+}
+
+static void test_hidden(void)
+{
+    Scene scene;
+    guint before;
+
+    open_scene(&scene, 9, 600, 600);
+    gtk_stack_set_visible_child_name(GTK_STACK(scene.stack), "other");
+    settle(&scene);
+    before = count_drawn(&scene);
+    for (int i = 0; i < 10; i++) {
+        play_all(&scene);
+        scene.now_us += SECOND_US;
+        g_assert_false(tabiya_wall_view_redraw_for_tests(scene.wall));
+    }
+    settle(&scene);
+    g_assert_cmpuint(count_drawn(&scene), ==, before);
+    /* It comes back as the games are now. */
+    gtk_stack_set_visible_child_name(GTK_STACK(scene.stack), "wall");
+    wait_for(count_drawn(&scene) >= before + 9);
+    close_scene(&scene);
+}
+
+static void test_scrolled_away(void)
+{
+    Scene scene;
+    guint before;
+
+    open_scene(&scene, 64, 360, 400);
+    GtkAdjustment *adjustment =
+        gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scene.scroller));
+    g_assert_cmpuint(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 63)), ==, 0);
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment));
+    wait_for(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 63)) > 0);
+    settle(&scene);
+    scene.now_us += SECOND_US;
+    before = tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 0));
+    arena_game_play(game_of(&scene, 0));
+    g_assert_true(tabiya_wall_view_redraw_for_tests(scene.wall));
+    settle(&scene);
+    g_assert_cmpuint(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 0)), ==, before);
+    close_scene(&scene);
+}
+
+/* --- Keys and names --------------------------------------------------------------------------- */
+
+static void test_keys(void)
+{
+    Scene scene;
+
+    open_scene(&scene, 4, 500, 500);
+    g_assert_true(gtk_widget_grab_focus(GTK_WIDGET(scene.wall)));
+    g_assert_true(gtk_widget_has_focus(GTK_WIDGET(cell_of(&scene, 0))));
+    g_assert_true(gtk_widget_child_focus(GTK_WIDGET(scene.wall), GTK_DIR_RIGHT));
+    g_assert_true(gtk_widget_has_focus(GTK_WIDGET(cell_of(&scene, 1))));
+    g_assert_true(gtk_widget_child_focus(GTK_WIDGET(scene.wall), GTK_DIR_DOWN));
+    g_assert_true(gtk_widget_has_focus(GTK_WIDGET(cell_of(&scene, 3))));
+    gtk_widget_activate(GTK_WIDGET(cell_of(&scene, 3)));
+    g_assert_true(scene.followed == G_OBJECT(game_of(&scene, 3)));
+    /* Tab leaves. */
+    g_assert_false(gtk_widget_child_focus(GTK_WIDGET(scene.wall), GTK_DIR_TAB_FORWARD));
+    close_scene(&scene);
+}
+
+static void test_words(void)
+{
+    Scene scene;
+
+    open_scene(&scene, 4, 500, 500);
+    gtk_test_accessible_assert_role(GTK_ACCESSIBLE(scene.wall), GTK_ACCESSIBLE_ROLE_GRID);
+    gtk_test_accessible_assert_role(GTK_ACCESSIBLE(cell_of(&scene, 2)),
+                                    GTK_ACCESSIBLE_ROLE_GRID_CELL);
+    g_assert_cmpstr(tabiya_wall_cell_get_words_for_tests(cell_of(&scene, 2)), ==,
+                    "Board 3: Level 3 against Level 5, move 1, not evaluated yet");
+    arena_game_end(game_of(&scene, 2), TABIYA_RESULT_BLACK);
+    /* The focus tells the newest. */
+    gtk_widget_grab_focus(GTK_WIDGET(cell_of(&scene, 2)));
+    g_assert_cmpstr(tabiya_wall_cell_get_words_for_tests(cell_of(&scene, 2)), ==,
+                    "Board 3: Level 3 against Level 5, move 1, Black wins");
+    close_scene(&scene);
+}
+
+/* Boards come and go with games. */
+static void test_boards_change(void)
+{
+    Scene scene;
+
+    open_scene(&scene, 4, 500, 500);
+    gtk_widget_grab_focus(GTK_WIDGET(cell_of(&scene, 3)));
+    g_list_store_remove(G_LIST_STORE(scene.games), 0);
+    scene.n = 3;
+    g_assert_cmpstr(tabiya_wall_cell_get_words_for_tests(cell_of(&scene, 0)), ==,
+                    "Board 1: Level 2 against Level 1, move 1, not evaluated yet");
+    g_list_store_remove_all(G_LIST_STORE(scene.games));
+    scene.n = 0;
+    gtk_widget_child_focus(GTK_WIDGET(scene.wall), GTK_DIR_TAB_FORWARD);
+    tabiya_wall_view_set_boards(scene.wall, NULL);
+    close_scene(&scene);
+}
+
+/* --- The game that is followed ---------------------------------------------------------------- */
+
+static void test_clock_texts(void)
+{
+    static const struct {
+        gint64 ms;
+        const char *text;
+    } CLOCKS[] = {{-1, ""}, {0, "0.0"}, {9499, "9.4"}, {60000, "1:00"}, {3723000, "1:02:03"}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CLOCKS); i++) {
+        g_autofree char *text = tabiya_clock_dup_text(CLOCKS[i].ms);
+
+        g_assert_cmpstr(text, ==, CLOCKS[i].text);
+    }
+}
+
+typedef struct {
+    GtkWidget *window;
+    TabiyaFollowedGame *followed;
+    GListModel *games;
+} Following;
+
+static void open_following(Following *scene)
+{
+    g_autoptr(GObject) board = NULL;
+
+    scene->games = arena_games_new(2, 3);
+    scene->followed = TABIYA_FOLLOWED_GAME(tabiya_followed_game_new(arena_game_read));
+    scene->window = g_object_ref(adw_window_new());
+    adw_window_set_content(ADW_WINDOW(scene->window), GTK_WIDGET(scene->followed));
+    gtk_window_set_default_size(GTK_WINDOW(scene->window), 700, 500);
+    gtk_window_present(GTK_WINDOW(scene->window));
+    wait_for(gtk_widget_get_mapped(GTK_WIDGET(scene->followed)));
+    board = g_list_model_get_item(scene->games, 0);
+    tabiya_followed_game_follow(scene->followed, board);
+}
+
+static void close_following(Following *scene)
+{
+    GtkWidget *followed = g_object_ref(GTK_WIDGET(scene->followed));
+
+    gtk_window_destroy(GTK_WINDOW(scene->window));
+    g_object_unref(scene->window);
+    g_assert_finalize_object(followed);
+    g_object_unref(scene->games);
+}
+
+static guint get_ply(Following *scene)
+{
+    TabiyaBoardSession *session =
+        TABIYA_BOARD_SESSION(tabiya_followed_game_get_session(scene->followed));
+
+    return tabiya_node_get_ply(tabiya_board_session_get_cursor(session));
+}
+
+/* It follows the moves, unless one steps back, and the next game. */
+static void test_follows(void)
+{
+    Following scene;
+
+    open_following(&scene);
+    ArenaGame *game = ARENA_GAME(tabiya_followed_game_get_board(scene.followed));
+    TabiyaBoardSession *session =
+        TABIYA_BOARD_SESSION(tabiya_followed_game_get_session(scene.followed));
+    for (int i = 0; i < 5; i++)
+        arena_game_play(game);
+    g_assert_cmpuint(get_ply(&scene), ==, 5);
+    tabiya_board_session_previous(session);
+    arena_game_play(game);
+    g_assert_cmpuint(get_ply(&scene), ==, 4);
+    tabiya_board_session_last(session);
+    arena_game_play(game);
+    g_assert_cmpuint(get_ply(&scene), ==, 7);
+    g_assert_false(tabiya_board_session_play_text(session, "e4", NULL));
+    arena_game_end(game, TABIYA_RESULT_DRAW);
+    arena_game_play(game);
+    g_assert_true(tabiya_board_session_get_game(session) == arena_game_get_game(game));
+    g_assert_cmpuint(get_ply(&scene), ==, 0);
+    close_following(&scene);
+}
+
+static GtkWidget *find_check(GtkWidget *widget)
+{
+    GtkWidget *found = GTK_IS_CHECK_BUTTON(widget) ? widget : NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_check(child);
+    }
+    return found;
+}
+
+static void test_announces(void)
+{
+    Following scene;
+
+    open_following(&scene);
+    ArenaGame *game = ARENA_GAME(tabiya_followed_game_get_board(scene.followed));
+    g_assert_null(tabiya_followed_game_get_announced_for_tests(scene.followed));
+    arena_game_play(game);
+    g_assert_true(g_str_has_prefix(tabiya_followed_game_get_announced_for_tests(scene.followed),
+                                   "White plays "));
+    /* The result does not wait, and after the person has turned it off nothing is said. */
+    arena_game_end(game, TABIYA_RESULT_WHITE);
+    g_assert_cmpstr(tabiya_followed_game_get_announced_for_tests(scene.followed), ==, "White wins");
+    gtk_check_button_set_active(GTK_CHECK_BUTTON(find_check(scene.window)), FALSE);
+    arena_game_play(game);
+    arena_game_play(game);
+    arena_game_end(game, TABIYA_RESULT_DRAW);
+    g_assert_cmpstr(tabiya_followed_game_get_announced_for_tests(scene.followed), ==, "White wins");
+    close_following(&scene);
+}
+
+static void test_side_card(void)
+{
+    TabiyaSideCard *card = TABIYA_SIDE_CARD(g_object_ref_sink(tabiya_side_card_new(ENG_WHITE)));
+    TabiyaSideFacts facts = {
+        .name = "Level 4",
+        .has_score = TRUE,
+        .score = {TABIYA_SCORE_CP, 35},
+        .figures = {.depth = 12, .selective_depth = 20, .nodes = 1500, .nodes_per_second = 3000},
+        .line = "Nf3 d5",
+    };
+
+    tabiya_side_card_set(card, &facts);
+    g_assert_cmpstr(tabiya_side_card_get_words_for_tests(card), ==,
+                    "White: Level 4, White is ahead by 0.35, depth 12/20 · 1.50k nodes · "
+                    "3.00k/s, Nf3 d5");
+    g_assert_finalize_object(card);
+}
+
+int main(int argc, char **argv)
+{
+    g_setenv("GSETTINGS_BACKEND", "memory", TRUE);
+    g_test_init(&argc, &argv, NULL);
+    if (!gtk_init_check())
+        return 77;
+    adw_init();
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
+    g_test_add_func("/arena/wall/pace", test_pace);
+    g_test_add_func("/arena/wall/waits", test_waits);
+    g_test_add_func("/arena/wall/only-changed", test_only_changed);
+    g_test_add_func("/arena/wall/same-again", test_same_again);
+    g_test_add_func("/arena/wall/hidden", test_hidden);
+    g_test_add_func("/arena/wall/scrolled-away", test_scrolled_away);
+    g_test_add_func("/arena/wall/keys", test_keys);
+    g_test_add_func("/arena/wall/words", test_words);
+    g_test_add_func("/arena/wall/boards-change", test_boards_change);
+    g_test_add_func("/arena/followed/clock-texts", test_clock_texts);
+    g_test_add_func("/arena/followed/follows", test_follows);
+    g_test_add_func("/arena/followed/announces", test_announces);
+    g_test_add_func("/arena/followed/side-card", test_side_card);
+    return g_test_run();
+}
