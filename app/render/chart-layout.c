@@ -66,6 +66,10 @@ static TabiyaChartScale find_scale(const TabiyaChart *chart, guint n)
         low = fmin(low, band ? point->low : point->value);
         high = fmax(high, band ? point->high : point->value);
     }
+    for (guint i = 0; i < chart->levels->len; i++) {
+        low = fmin(low, g_array_index(chart->levels, TabiyaChartTick, i).place);
+        high = fmax(high, g_array_index(chart->levels, TabiyaChartTick, i).place);
+    }
     if (low > high)
         low = high = 0;
     /* The center of a radar is a value, too: nobody's is to vanish there. */

@@ -46,8 +46,10 @@ TabiyaChart *tabiya_chart_new(TabiyaChartKind kind, TabiyaChartUnit unit, const 
     self->title = g_strdup(title);
     self->points = g_array_new(FALSE, FALSE, sizeof(TabiyaChartPoint));
     self->ticks = g_array_new(FALSE, FALSE, sizeof(TabiyaChartTick));
+    self->levels = g_array_new(FALSE, FALSE, sizeof(TabiyaChartTick));
     g_array_set_clear_func(self->points, clear_point);
     g_array_set_clear_func(self->ticks, clear_tick);
+    g_array_set_clear_func(self->levels, clear_tick);
     return self;
 }
 
@@ -57,6 +59,7 @@ void tabiya_chart_free(TabiyaChart *self)
         return;
     g_array_unref(self->points);
     g_array_unref(self->ticks);
+    g_array_unref(self->levels);
     g_free(self->title);
     g_free(self->about);
     g_free(self);
@@ -72,6 +75,13 @@ void tabiya_chart_add_tick(TabiyaChart *self, double place, char *label)
     TabiyaChartTick tick = {place, label};
 
     g_array_append_val(self->ticks, tick);
+}
+
+void tabiya_chart_add_level(TabiyaChart *self, double value, char *label)
+{
+    TabiyaChartTick level = {value, label};
+
+    g_array_append_val(self->levels, level);
 }
 
 char *tabiya_chart_dup_words(const TabiyaChart *self, int point)
@@ -175,6 +185,27 @@ static void draw_levels(const Drawing *self)
         cairo_stroke(self->cr);
         set_color(self, self->look->text, strengthen(self, TEXT_ALPHA));
         draw_text(self, layout, (Anchor){x, y, self->look->mirrored ? 0 : 1, 0.5});
+    }
+}
+
+/* Broken, with its name above. */
+static void draw_marked_levels(const Drawing *self)
+{
+    static const double DASHES[] = {5, 4};
+
+    for (guint i = 0; i < self->chart->levels->len; i++) {
+        const TabiyaChartTick *level = &g_array_index(self->chart->levels, TabiyaChartTick, i);
+        double y = tabiya_chart_layout_get_y(&self->at, level->place);
+        double x = self->at.left + (self->look->mirrored ? self->at.width : 0);
+        g_autoptr(PangoLayout) layout = tabiya_chart_new_text(self->look, level->label, 0);
+
+        set_color(self, self->look->text, TEXT_ALPHA);
+        cairo_set_line_width(self->cr, 1);
+        cairo_set_dash(self->cr, DASHES, G_N_ELEMENTS(DASHES), 0);
+        trace_level(self, y);
+        cairo_stroke(self->cr);
+        cairo_set_dash(self->cr, NULL, 0, 0);
+        draw_text(self, layout, (Anchor){x, y, self->look->mirrored ? 1 : 0, 1});
     }
 }
 
@@ -494,6 +525,7 @@ static void draw_words(const Drawing *self, int i)
 static void draw_plot(const Drawing *self)
 {
     draw_levels(self);
+    draw_marked_levels(self);
     draw_ticks(self);
     if (self->chart->kind == TABIYA_CHART_LINE)
         draw_line(self);

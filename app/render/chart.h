@@ -57,6 +57,7 @@ typedef struct {
     char *about;        /* the same in a sentence with the most important figures; may be NULL */
     GArray *points;     /* of TabiyaChartPoint */
     GArray *ticks;      /* of TabiyaChartTick, of a curve */
+    GArray *levels;     /* of TabiyaChartTick: values that are marked across the chart */
     double first, last; /* the ends of a curve's axis; equal: its first and last point */
 } TabiyaChart;
 
@@ -70,6 +71,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaChart, tabiya_chart_free)
 void tabiya_chart_add(TabiyaChart *self, const TabiyaChartPoint *point);
 /* `label`: (transfer full). */
 void tabiya_chart_add_tick(TabiyaChart *self, double place, char *label);
+
+/* A line across at `value`, which the scale then includes. `label`: (transfer full). */
+void tabiya_chart_add_level(TabiyaChart *self, double value, char *label);
 
 /* "Rating: November 23: 1512 ± 45" without its title; NULL: there is no such point. */
 char *tabiya_chart_dup_words(const TabiyaChart *self, int point) G_GNUC_WARN_UNUSED_RESULT;

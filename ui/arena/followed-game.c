@@ -68,9 +68,7 @@ static void read_facts(TabiyaFollowedGame *self, TabiyaGameFacts *facts)
 
 static void show_side(TabiyaFollowedGame *self, const TabiyaGameFacts *facts, EngColor color)
 {
-    gint64 now_us = g_get_monotonic_time();
-    g_autofree char *clock =
-        tabiya_clock_dup_text(tabiya_game_facts_get_clock_ms(facts, color, now_us));
+    g_autofree char *clock = tabiya_clock_dup_text(facts->sides[color].clock_ms);
     const TabiyaNode *end = facts->game ? tabiya_game_get_main_end(facts->game) : NULL;
     gboolean to_move = end && facts->result == TABIYA_RESULT_UNKNOWN &&
                        tabiya_node_get_position(end)->side_to_move == color;
@@ -192,7 +190,7 @@ static gboolean second_cb(gpointer data)
     TabiyaGameFacts facts;
 
     read_facts(self, &facts);
-    if (facts.since_us > 0 && has_sight(self)) {
+    if (facts.live && has_sight(self)) {
         update(self);
         return G_SOURCE_CONTINUE;
     }

@@ -42,20 +42,6 @@ int tabiya_game_facts_get_move_number(const TabiyaGameFacts *self)
     return tabiya_node_get_position(over ? before : end)->fullmove_number;
 }
 
-gint64 tabiya_game_facts_get_clock_ms(const TabiyaGameFacts *self, EngColor color, gint64 now_us)
-{
-    const TabiyaNode *end = get_end(self);
-    gint64 left = self->sides[color].clock_ms;
-
-    if (left < 0)
-        return -1;
-    if (end && self->since_us > 0 && now_us > self->since_us &&
-        tabiya_node_get_position(end)->side_to_move == color) {
-        left -= (now_us - self->since_us) / 1000;
-    }
-    return MAX(left, 0);
-}
-
 char *tabiya_clock_dup_text(gint64 ms)
 {
     int seconds = (int)(ms / 1000);

@@ -27,8 +27,7 @@ typedef struct {
     TabiyaSideFacts sides[2]; /* by color */
     TabiyaResult result;      /* UNKNOWN: it is being played */
     const char *reason;       /* lent: how it ended, "checkmate"; NULL: unknown */
-    gint64 since_us; /* when the side to move began to think, by g_get_monotonic_time(); 0: it does
-                      * not */
+    gboolean live;            /* it is being played: clocks run */
 } TabiyaGameFacts;
 
 /* Fills in the facts of a board, an item of the arena's list of boards. */
@@ -39,9 +38,6 @@ gboolean tabiya_game_facts_get_score(const TabiyaGameFacts *self, TabiyaScore *s
 
 /* The number of the move to be made or, once it is over, of the last one. */
 int tabiya_game_facts_get_move_number(const TabiyaGameFacts *self);
-
-/* What is left on the clock of `color` at `now_us`, in ms; -1: it has none. */
-gint64 tabiya_game_facts_get_clock_ms(const TabiyaGameFacts *self, EngColor color, gint64 now_us);
 
 /* "1:02:03", "2:05", and in the last 20 seconds "9.4"; "" without a clock. The caller's. */
 char *tabiya_clock_dup_text(gint64 ms) G_GNUC_WARN_UNUSED_RESULT;

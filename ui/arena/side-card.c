@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/analysis/line-text.h"
 #include "app/game/piece-letters.h"
@@ -14,8 +15,9 @@
 #include "ui/settings.h"
 #include "ui/widget.h"
 
-#define LINE_MOVES 24
-#define SPOKEN_MOVES 6
+#define LINE_WORDS 30
+#define SPOKEN_WORDS 8
+#define NO_BREAK "\u00a0" /* a space after the number of a move */
 #define LINE_ROWS 2
 #define SCORE_CHARS 7
 
@@ -32,16 +34,28 @@ G_DEFINE_FINAL_TYPE(TabiyaSideCard, tabiya_side_card, GTK_TYPE_WIDGET)
 
 /* --- What it shows ---------------------------------------------------------------------------- */
 
-/* At most `count` moves of a line, in these letters. */
+/* A word of a line, "Nf3" or "12. Nf3", in these letters. */
+static void append_word(GString *text, const char *word, TabiyaPieceLetters letters)
+{
+    const char *dot = strrchr(word, '.'), *move = dot ? dot + 1 : word;
+
+    while (g_str_has_prefix(move, NO_BREAK))
+        move += strlen(NO_BREAK);
+    g_autofree char *shown = tabiya_san_dup_with(move, letters);
+    g_string_append_len(text, word, move - word);
+    g_string_append(text, shown);
+}
+
+/* At most `count` words of a line, in these letters. */
 static char *dup_line(const char *line, guint count, TabiyaPieceLetters letters)
 {
-    g_auto(GStrv) moves = g_strsplit(line ? line : "", " ", (int)count + 1);
+    g_auto(GStrv) words = g_strsplit(line ? line : "", " ", (int)count + 1);
     g_autoptr(GString) text = g_string_new(NULL);
 
-    for (guint i = 0; moves[i] && i < count; i++) {
-        g_autofree char *move = tabiya_san_dup_with(moves[i], letters);
-
-        g_string_append_printf(text, "%s%s", i > 0 ? " " : "", move);
+    for (guint i = 0; words[i] && i < count; i++) {
+        if (i > 0)
+            g_string_append_c(text, ' ');
+        append_word(text, words[i], letters);
     }
     return g_string_free(g_steal_pointer(&text), FALSE);
 }
@@ -75,7 +89,7 @@ static char *dup_words(TabiyaSideCard *self, const TabiyaSideFacts *facts)
     if (figures && *figures)
         g_string_append_printf(words, ", %s", figures);
     if (facts->line) {
-        g_autofree char *line = dup_line(facts->line, SPOKEN_MOVES, TABIYA_LETTERS_ENGLISH);
+        g_autofree char *line = dup_line(facts->line, SPOKEN_WORDS, TABIYA_LETTERS_ENGLISH);
 
         g_string_append_printf(words, ", %s", line);
     }
@@ -96,7 +110,7 @@ void tabiya_side_card_set(TabiyaSideCard *self, const TabiyaSideFacts *facts)
 
     facts = facts ? facts : &nobody;
     g_autofree char *score = facts->has_score ? tabiya_score_to_text(facts->score) : g_strdup("");
-    g_autofree char *line = dup_line(facts->line, LINE_MOVES, tabiya_settings_get_letters());
+    g_autofree char *line = dup_line(facts->line, LINE_WORDS, tabiya_settings_get_letters());
     gtk_inscription_set_text(self->name, facts->name);
     gtk_inscription_set_text(self->score, score);
     gtk_inscription_set_text(self->line, line);

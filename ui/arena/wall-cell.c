@@ -331,18 +331,16 @@ static gboolean set_scene(TabiyaWallCell *self, const TabiyaGameFacts *facts)
     return TRUE;
 }
 
-static gboolean set_side(TabiyaWallCell *self, const TabiyaGameFacts *facts, EngColor color,
-                         gint64 now_us)
+static gboolean set_side(TabiyaWallCell *self, const TabiyaGameFacts *facts, EngColor color)
 {
     Side *side = &self->sides[color];
     const TabiyaSideFacts *shown = &facts->sides[color];
-    gint64 clock_ms = tabiya_game_facts_get_clock_ms(facts, color, now_us);
     const TabiyaNode *end = facts->game ? tabiya_game_get_main_end(facts->game) : NULL;
     gboolean to_move = end && facts->result == TABIYA_RESULT_UNKNOWN &&
                        tabiya_node_get_position(end)->side_to_move == color;
     gboolean changed = words_set(&side->name, g_strdup(shown->name));
 
-    changed |= words_set(&side->clock, tabiya_clock_dup_text(clock_ms));
+    changed |= words_set(&side->clock, tabiya_clock_dup_text(shown->clock_ms));
     changed |= words_set(&side->score,
                          shown->has_score ? tabiya_score_to_text(shown->score) : g_strdup(""));
     if (side->to_move != to_move) {
@@ -377,13 +375,13 @@ static gboolean set_result(TabiyaWallCell *self, TabiyaResult result)
     return TRUE;
 }
 
-gboolean tabiya_wall_cell_update(TabiyaWallCell *self, const TabiyaGameFacts *facts, gint64 now_us)
+gboolean tabiya_wall_cell_update(TabiyaWallCell *self, const TabiyaGameFacts *facts)
 {
     g_return_val_if_fail(TABIYA_IS_WALL_CELL(self), FALSE);
     gboolean changed = set_scene(self, facts);
 
-    changed |= set_side(self, facts, ENG_WHITE, now_us);
-    changed |= set_side(self, facts, ENG_BLACK, now_us);
+    changed |= set_side(self, facts, ENG_WHITE);
+    changed |= set_side(self, facts, ENG_BLACK);
     changed |= set_share(self, facts);
     changed |= set_result(self, facts->result);
     if (changed)

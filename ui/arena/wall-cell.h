@@ -26,8 +26,8 @@ GtkWidget *tabiya_wall_cell_new(TabiyaWallBrush *brush) G_GNUC_WARN_UNUSED_RESUL
 
 void tabiya_wall_cell_set_size(TabiyaWallCell *self, const TabiyaWallCellSize *size);
 
-/* Shows `facts` as of `now_us`. TRUE: it looks different, and will be drawn again. */
-gboolean tabiya_wall_cell_update(TabiyaWallCell *self, const TabiyaGameFacts *facts, gint64 now_us);
+/* Shows `facts`. TRUE: it looks different, and will be drawn again. */
+gboolean tabiya_wall_cell_update(TabiyaWallCell *self, const TabiyaGameFacts *facts);
 /* Its name for assistive technology, and its tooltip. */
 void tabiya_wall_cell_set_words(TabiyaWallCell *self, const char *words);
 

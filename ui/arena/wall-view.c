@@ -130,13 +130,13 @@ static void read_slot(Slot *slot, TabiyaGameFacts *facts)
     slot->wall->read(slot->board, facts);
 }
 
-static void update_slot(Slot *slot, gint64 now_us)
+static void update_slot(Slot *slot)
 {
     TabiyaGameFacts facts;
 
     slot->stale = FALSE;
     read_slot(slot, &facts);
-    if (tabiya_wall_cell_update(TABIYA_WALL_CELL(slot->cell), &facts, now_us))
+    if (tabiya_wall_cell_update(TABIYA_WALL_CELL(slot->cell), &facts))
         slot->wall->n_boards_redrawn++;
 }
 
@@ -173,7 +173,7 @@ static void redraw(TabiyaWallView *self, gint64 now_us)
         Slot *slot = get_slot(self, i);
 
         if (slot->stale && is_seen(self, i))
-            update_slot(slot, now_us);
+            update_slot(slot);
     }
 }
 
@@ -209,8 +209,8 @@ static gboolean second_cb(gpointer data)
         TabiyaGameFacts facts;
 
         read_slot(slot, &facts);
-        busy |= slot->stale || slot->unnamed || facts.since_us > 0;
-        slot->stale |= facts.since_us > 0;
+        busy |= slot->stale || slot->unnamed || facts.live;
+        slot->stale |= facts.live;
         if (slot->unnamed && is_shown(self))
             name_slot(slot);
     }
@@ -293,7 +293,7 @@ static void items_changed_cb(TabiyaWallView *self, guint position, guint removed
     for (guint i = 0; i < added; i++)
         insert_slot(self, (int)(position + i));
     for (int i = (int)position; i < get_n(self); i++) {
-        update_slot(get_slot(self, i), get_now_us(self));
+        update_slot(get_slot(self, i));
         name_slot(get_slot(self, i)); /* the number is part of the name */
     }
     self->cursor = CLAMP(self->cursor, 0, MAX(get_n(self) - 1, 0));

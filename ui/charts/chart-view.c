@@ -120,6 +120,17 @@ static void set_current(TabiyaChartView *self, int point)
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
+void tabiya_chart_view_set_chart(TabiyaChartView *self, TabiyaChart *chart)
+{
+    g_return_if_fail(TABIYA_IS_CHART_VIEW(self) && chart);
+    tabiya_chart_free(self->chart);
+    self->chart = chart;
+    self->current = MIN(self->current, get_last(self));
+    tabiya_widget_set_name(GTK_WIDGET(self), chart->title);
+    say(self);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
 int tabiya_chart_view_get_current_for_tests(TabiyaChartView *self)
 {
     g_return_val_if_fail(TABIYA_IS_CHART_VIEW(self), -1);

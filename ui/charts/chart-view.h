@@ -19,6 +19,8 @@ G_DECLARE_FINAL_TYPE(TabiyaChartView, tabiya_chart_view, TABIYA, CHART_VIEW, Gtk
 /* `chart`: (transfer full). */
 GtkWidget *tabiya_chart_view_new(TabiyaChart *chart) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Shows `chart` (transfer full) instead; the marked point stays where it is. */
+void tabiya_chart_view_set_chart(TabiyaChartView *self, TabiyaChart *chart);
 const TabiyaChart *tabiya_chart_view_get_chart(TabiyaChartView *self);
 /* The marked point; -1: none. For tests. */
 int tabiya_chart_view_get_current_for_tests(TabiyaChartView *self);
