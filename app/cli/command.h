@@ -85,6 +85,7 @@ TabiyaExit tabiya_cmd_render(int argc, char **argv);
 TabiyaExit tabiya_cmd_speak(int argc, char **argv);
 TabiyaExit tabiya_cmd_tablebase_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_tablebase_probe(int argc, char **argv);
+TabiyaExit tabiya_cmd_train(int argc, char **argv);
 
 /* Parses `argv` by `entries`; adds --data-dir DIR, which every command accepts. On failure,
  * prints the reason and returns FALSE: exit with TABIYA_EXIT_USAGE. Remaining arguments are an

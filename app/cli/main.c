@@ -266,6 +266,13 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_tablebase_probe,
      {N_("Distances are in half-moves to the next capture, pawn move or mate with best play. The\n"
          "fifty-move rule and the half-move clock of the position are taken into account.\n")}},
+    {"train",
+     "FOLDER [--size minutes|hour|night]",
+     N_("let generations of the net learn from their own games"),
+     tabiya_cmd_train,
+     {N_("The first generation knows nothing but the rules. Each one plays games against itself,\n"
+         "learns from them, and plays a match against the one before. A run that was stopped\n"
+         "continues when the command is run again with its folder alone.\n")}},
     {NULL},
 };
 
