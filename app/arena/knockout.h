@@ -62,8 +62,8 @@ int tabiya_knockout_rounds(int n_players);
 GArray *tabiya_knockout_dup_duels(const TabiyaKnockout *rules, const TabiyaDuelGame *games,
                                   int n_games) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Writes each player's place: 1 and 2 from the final, 3 for both losers of the round before, then 5,
- * 9 …; 0 for a player who is not out. */
+/* Writes each player's place: 1 and 2 from the final, 3 for both losers of the round before, 5, 9
+ * and so on; 0 for a player who is not out. */
 void tabiya_knockout_write_places(const GArray *duels, int n_players, int *places);
 
 G_END_DECLS
