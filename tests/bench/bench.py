@@ -48,6 +48,7 @@ MEASUREMENTS = [
       "{build}/tests/bench/empty-window", "--rest", "20"]),
     ("frames", "frame times while a piece is dragged and the engine thinks",
      ["frames.py", "{build}"]),
+    ("arena", "frame times of a wall of games while all cores search", ["arena.py", "{build}"]),
     ("tour", "frame times in a tour of the whole program", ["tour.py", "{build}"]),
     ("idle", "how often the program wakes up while nothing is done", ["idle.py", "{build}"]),
     ("notation", "frame times in a game with 10,000 comments beside a short one",

@@ -7,11 +7,15 @@
  *   tests/ui/run-headless.sh build/tests/ui/arena-gallery --what wall --boards 36 --width 1160 \
  *       --height 800 out.png
  *
- * --what is wall. */
+ * --what is wall, followed, table or graphs. */
 #include <adwaita.h>
+#include <math.h>
 
 #include "tests/ui/arena-games.h"
 #include "tests/ui/picture.h"
+#include "ui/arena/followed-game.h"
+#include "ui/arena/graph-view.h"
+#include "ui/arena/table-view.h"
 #include "ui/arena/wall-view.h"
 
 static int width_px = 1160, height_px = 800, boards = 9, plies = 30;
@@ -60,6 +64,70 @@ static GtkWidget *make_wall(GListModel *games)
     return scroller;
 }
 
+static GtkWidget *make_followed(GListModel *games)
+{
+    GtkWidget *followed = tabiya_followed_game_new(arena_game_read);
+
+    tabiya_followed_game_follow(TABIYA_FOLLOWED_GAME(followed), g_list_model_get_item(games, 0));
+    return followed;
+}
+
+static GtkWidget *make_table(guint n)
+{
+    GtkWidget *scroller = gtk_scrolled_window_new(), *table = tabiya_table_view_new();
+    g_autofree TabiyaTableRow *rows = g_new0(TabiyaTableRow, n);
+    g_autofree TabiyaTablePair *pairs = g_new0(TabiyaTablePair, n * n);
+
+    for (guint i = 0; i < n; i++) {
+        rows[i] = (TabiyaTableRow){
+            .player = (int)i,
+            .name = g_strdup_printf(i % 4 == 1 ? "Level %u, 10,000 nodes" : "Level %u", 9 - i % 9),
+            .rank = (int)i + 1,
+            .games = 160,
+            .wins = 90 - 8 * (int)i,
+            .draws = 30,
+            .losses = 40 + 8 * (int)i,
+            .points = 105 - 8.0 * i,
+            .elo = 300 - 61.3 * i,
+            .error = 42 + i,
+            .los = i + 1 < n ? 0.97 : NAN,
+        };
+    }
+    for (guint i = 0; i < n * n; i++)
+        pairs[i] = (TabiyaTablePair){(double)(i * 7 % 41) / 2, i / n == i % n ? 0 : 20};
+    tabiya_table_view_set(TABIYA_TABLE_VIEW(table), rows, n, pairs);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), table);
+    return scroller;
+}
+
+static GtkWidget *make_graphs(void)
+{
+    GtkWidget *view = tabiya_graph_view_new(), *scroller = gtk_scrolled_window_new();
+    TabiyaRatingStep steps[40];
+    double llr[300];
+
+    for (int i = 0; i < 40; i++)
+        steps[i] = (TabiyaRatingStep){25 * (i + 1), 20 + 15 * sin(i / 3.0), 200 / sqrt(i + 1)};
+    for (int i = 0; i < 300; i++)
+        llr[i] = i / 140.0 + 0.4 * sin(i / 9.0);
+    tabiya_graph_view_set_players(TABIYA_GRAPH_VIEW(view),
+                                  (const char *const[]){"Level 4", "Level 6", NULL});
+    tabiya_graph_view_set_rating(TABIYA_GRAPH_VIEW(view), steps, 40);
+    tabiya_graph_view_set_llr(TABIYA_GRAPH_VIEW(view),
+                              tabiya_arena_chart_new_llr(llr, 300, -2.94, 2.94));
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), view);
+    return scroller;
+}
+
+static GtkWidget *make(GListModel *games)
+{
+    if (g_strcmp0(what, "followed") == 0)
+        return make_followed(games);
+    if (g_strcmp0(what, "table") == 0)
+        return make_table((guint)boards);
+    return g_strcmp0(what, "graphs") == 0 ? make_graphs() : make_wall(games);
+}
+
 static void play(GListModel *games)
 {
     for (guint i = 0; i < g_list_model_get_n_items(games); i++) {
@@ -85,7 +153,7 @@ int main(int argc, char **argv)
     GtkWidget *window = adw_window_new();
 
     play(games);
-    adw_window_set_content(ADW_WINDOW(window), make_wall(games));
+    adw_window_set_content(ADW_WINDOW(window), make(games));
     gtk_window_set_default_size(GTK_WINDOW(window), width_px, height_px);
     gtk_window_present(GTK_WINDOW(window));
     wait_ms(700);

@@ -87,19 +87,22 @@ void arena_game_read(gpointer board, TabiyaGameFacts *facts)
 
     facts->game = self->game;
     facts->result = self->result;
-    facts->reason = self->result == TABIYA_RESULT_UNKNOWN ? NULL : "adjudication";
+    facts->has_score = tabiya_node_get_ply(tabiya_game_get_main_end(self->game)) > 0;
+    facts->score = self->score;
     for (int i = 0; i < 2; i++) {
-        facts->sides[i] = (TabiyaSideFacts){
-            .name = self->names[i],
-            .clock_ms = self->clocks_ms[i],
-            .has_score = tabiya_node_get_ply(tabiya_game_get_main_end(self->game)) > 0,
-            .score = self->score,
-            .figures = {.depth = 12 + i,
-                        .selective_depth = 20 + i,
-                        .nodes = 1234567u,
-                        .nodes_per_second = 987654u},
-            .line = "Nf3 d5 g3 Nf6 Bg2 e6 O-O Be7 c4 O-O",
-        };
+        facts->names[i] = self->names[i];
+        facts->clocks_ms[i] = self->clocks_ms[i];
+        if (facts->wants_thoughts) {
+            facts->thoughts[i] = (TabiyaSideThought){
+                .has_score = facts->has_score,
+                .score = self->score,
+                .figures = {.depth = 12 + i,
+                            .selective_depth = 20 + i,
+                            .nodes = 1234567u,
+                            .nodes_per_second = 987654u},
+                .line = "12. Nf3 d5 13. g3 Nf6 14. Bg2 e6 15. O-O Be7 16. c4 O-O",
+            };
+        }
     }
 }
 

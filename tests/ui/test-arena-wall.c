@@ -4,10 +4,13 @@
 /* The views of the arena: the wall of boards, the game that is followed. What is drawn is counted,
  * by a clock of the test's own. */
 #include <adwaita.h>
+#include <math.h>
 
 #include "tests/ui/arena-games.h"
+#include "ui/arena/arena-source.h"
 #include "ui/arena/followed-game.h"
 #include "ui/arena/side-card.h"
+#include "ui/arena/table-cell.h"
 #include "ui/arena/wall-cell.h"
 #include "ui/arena/wall-view.h"
 
@@ -413,19 +416,218 @@ static void test_announces(void)
 static void test_side_card(void)
 {
     TabiyaSideCard *card = TABIYA_SIDE_CARD(g_object_ref_sink(tabiya_side_card_new(ENG_WHITE)));
-    TabiyaSideFacts facts = {
-        .name = "Level 4",
+    TabiyaSideThought thought = {
         .has_score = TRUE,
         .score = {TABIYA_SCORE_CP, 35},
         .figures = {.depth = 12, .selective_depth = 20, .nodes = 1500, .nodes_per_second = 3000},
-        .line = "Nf3 d5",
+        .line = "12. Nf3 d5",
     };
 
-    tabiya_side_card_set(card, &facts);
+    tabiya_side_card_set(card, "Level 4", &thought);
     g_assert_cmpstr(tabiya_side_card_get_words_for_tests(card), ==,
                     "White: Level 4, White is ahead by 0.35, depth 12/20 · 1.50k nodes · "
-                    "3.00k/s, Nf3 d5");
+                    "3.00k/s, 12. Nf3 d5");
     g_assert_finalize_object(card);
+}
+
+/* --- The table -------------------------------------------------------------------------------- */
+
+#define N_ROWS 3
+
+static TabiyaTableView *table_new(void)
+{
+    static const TabiyaTableRow rows[N_ROWS] = {
+        {.player = 2,
+         .name = "Bruno",
+         .rank = 1,
+         .games = 4,
+         .wins = 2,
+         .draws = 1,
+         .losses = 1,
+         .points = 2.5,
+         .elo = 60.4,
+         .error = 210,
+         .los = 0.71},
+        {.player = 0,
+         .name = "Atlas",
+         .rank = 2,
+         .games = 4,
+         .wins = 1,
+         .draws = 2,
+         .losses = 1,
+         .points = 2,
+         .elo = -0.2,
+         .error = 180,
+         .los = 0.66},
+        {.player = 1,
+         .name = "Clara",
+         .rank = 3,
+         .games = 4,
+         .wins = 1,
+         .draws = 1,
+         .losses = 2,
+         .points = 1.5,
+         .elo = -60.2,
+         .error = INFINITY,
+         .los = NAN},
+    };
+    static const TabiyaTablePair pairs[N_ROWS * N_ROWS] = {
+        {0, 0}, {1.5, 2}, {1, 2}, {0.5, 2}, {0, 0}, {1.5, 2}, {1, 2}, {0.5, 2}, {0, 0},
+    };
+    TabiyaTableView *table = TABIYA_TABLE_VIEW(g_object_ref_sink(tabiya_table_view_new()));
+
+    tabiya_table_view_set(table, rows, N_ROWS, pairs);
+    return table;
+}
+
+static const char *text_of(TabiyaTableView *table, int row, guint column)
+{
+    return tabiya_table_cell_get_text(
+        TABIYA_TABLE_CELL(tabiya_table_view_get_cell_for_tests(table, row, column)));
+}
+
+static const char *words_of(TabiyaTableView *table, int row, guint column)
+{
+    return tabiya_table_cell_get_words_for_tests(
+        TABIYA_TABLE_CELL(tabiya_table_view_get_cell_for_tests(table, row, column)));
+}
+
+static void test_table_texts(void)
+{
+    TabiyaTableView *table = table_new();
+
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "Bruno");
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_POINTS), ==, "2½");
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_ELO), ==, "+60");
+    g_assert_cmpstr(text_of(table, 1, TABIYA_TABLE_ELO), ==, "0");
+    g_assert_cmpstr(text_of(table, 2, TABIYA_TABLE_ELO), ==, "\u221260");
+    g_assert_cmpstr(text_of(table, 2, TABIYA_TABLE_ERROR), ==, "∞");
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_LOS), ==, "71%");
+    g_assert_cmpstr(text_of(table, 2, TABIYA_TABLE_LOS), ==, "");
+    g_assert_cmpstr(text_of(table, 1, TABIYA_TABLE_N_COLUMNS), ==, "½/2");
+    g_assert_cmpstr(text_of(table, 1, TABIYA_TABLE_N_COLUMNS + 1), ==, "–");
+    g_assert_cmpstr(words_of(table, 0, TABIYA_TABLE_POINTS), ==, "Points: 2½");
+    g_assert_cmpstr(words_of(table, 1, TABIYA_TABLE_N_COLUMNS), ==, "Atlas against Bruno: ½ of 2");
+    g_assert_cmpstr(words_of(table, -1, TABIYA_TABLE_N_COLUMNS + 2), ==, "Clara");
+    g_assert_finalize_object(table);
+}
+
+static void test_table_sorts(void)
+{
+    TabiyaTableView *table = table_new();
+
+    tabiya_table_view_press_for_tests(table, -1, TABIYA_TABLE_NAME);
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "Atlas");
+    tabiya_table_view_press_for_tests(table, -1, TABIYA_TABLE_NAME);
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "Clara");
+    /* The most first; equal ones by rank. */
+    tabiya_table_view_press_for_tests(table, -1, TABIYA_TABLE_DRAWS);
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "Atlas");
+    g_assert_cmpstr(text_of(table, 1, TABIYA_TABLE_NAME), ==, "Bruno");
+    /* Against an opponent: who has not played comes last. */
+    tabiya_table_view_press_for_tests(table, -1, TABIYA_TABLE_N_COLUMNS + 1);
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "Bruno");
+    g_assert_cmpstr(text_of(table, 2, TABIYA_TABLE_NAME), ==, "Atlas");
+    /* The order stays when the numbers change. */
+    tabiya_table_view_press_for_tests(table, -1, TABIYA_TABLE_RANK);
+    tabiya_table_view_press_for_tests(table, -1, TABIYA_TABLE_RANK);
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "Clara");
+    tabiya_table_view_set(table,
+                          (TabiyaTableRow[]){{.player = 0, .name = "A", .rank = 1, .los = NAN},
+                                             {.player = 1, .name = "B", .rank = 2, .los = NAN}},
+                          2, (TabiyaTablePair[]){{0, 0}, {0, 0}, {0, 0}, {0, 0}});
+    g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "B");
+    g_assert_finalize_object(table);
+}
+
+static void pair_cb(int *pressed, int player, int other)
+{
+    *pressed = 10 * player + other;
+}
+
+static void player_cb(int *pressed, int player)
+{
+    *pressed = player;
+}
+
+static void test_table_presses(void)
+{
+    TabiyaTableView *table = table_new();
+    int pair = -1, player = -1;
+
+    g_signal_connect_swapped(table, "pair-pressed", G_CALLBACK(pair_cb), &pair);
+    g_signal_connect_swapped(table, "player-pressed", G_CALLBACK(player_cb), &player);
+    tabiya_table_view_press_for_tests(table, 0, TABIYA_TABLE_N_COLUMNS + 2);
+    g_assert_cmpint(pair, ==, 21);
+    pair = -1;
+    tabiya_table_view_press_for_tests(table, 1, TABIYA_TABLE_N_COLUMNS + 1); /* itself */
+    g_assert_cmpint(pair, ==, -1);
+    tabiya_table_view_press_for_tests(table, 1, TABIYA_TABLE_NAME);
+    g_assert_cmpint(player, ==, 0);
+    g_assert_finalize_object(table);
+}
+
+/* At 360 px the name stays in sight while the rest scrolls. */
+static void test_table_scrolls(void)
+{
+    TabiyaTableView *table = table_new();
+    GtkWidget *window = g_object_ref(adw_window_new()), *scroller = gtk_scrolled_window_new();
+    graphene_rect_t before, after;
+
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), GTK_WIDGET(table));
+    adw_window_set_content(ADW_WINDOW(window), scroller);
+    gtk_window_set_default_size(GTK_WINDOW(window), 360, 300);
+    gtk_window_present(GTK_WINDOW(window));
+    GtkWidget *name = tabiya_table_view_get_cell_for_tests(table, 0, TABIYA_TABLE_NAME);
+    GtkWidget *last = tabiya_table_view_get_cell_for_tests(table, 0, TABIYA_TABLE_N_COLUMNS + 2);
+    wait_for(gtk_widget_get_mapped(last) && gtk_widget_get_width(last) > 0);
+    g_assert_true(gtk_widget_compute_bounds(name, scroller, &before));
+    /* The keyboard brings the last column into sight. */
+    gtk_widget_grab_focus(GTK_WIDGET(table));
+    GtkAdjustment *across = gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(scroller));
+    g_assert_cmpfloat(gtk_adjustment_get_upper(across), >, gtk_adjustment_get_page_size(across));
+    gtk_adjustment_set_value(across, gtk_adjustment_get_upper(across));
+    wait_for(gtk_widget_compute_bounds(last, scroller, &after) &&
+             after.origin.x + after.size.width <= 360.5f);
+    g_assert_true(gtk_widget_compute_bounds(name, scroller, &after));
+    g_assert_cmpfloat(before.origin.x, ==, after.origin.x);
+    gtk_window_destroy(GTK_WINDOW(window));
+    g_object_unref(window);
+    g_assert_finalize_object(table);
+}
+
+/* --- Graphs ----------------------------------------------------------------------------------- */
+
+static void test_charts(void)
+{
+    static const TabiyaRatingStep steps[] = {{10, NAN, INFINITY}, {20, 12.4, 40.2}, {40, -3, 31}};
+    static const double llr[] = {0.1, -0.2, 0.45};
+    g_autoptr(TabiyaChart) rating = tabiya_arena_chart_new_rating("Level 4", steps, 3);
+    g_autoptr(TabiyaChart) ratio = tabiya_arena_chart_new_llr(llr, 3, -2.94, 2.94);
+    g_autofree char *words = tabiya_chart_dup_words(rating, 0);
+    g_autofree char *last = tabiya_chart_dup_words(ratio, 2);
+
+    g_assert_cmpuint(rating->points->len, ==, 2);
+    g_assert_cmpstr(words, ==, "20 games: +12 ± 40");
+    g_assert_cmpstr(rating->about, ==, "40 games: \u22123 ± 31");
+    g_assert_cmpstr(last, ==, "6 games: 0.45");
+    g_assert_cmpuint(ratio->levels->len, ==, 2);
+}
+
+static void test_graphs(void)
+{
+    static const TabiyaRatingStep steps[] = {{10, 5, 80}, {20, 12, 40}};
+    const char *const names[] = {"Level 4", "Level 6", NULL};
+    TabiyaGraphView *view = TABIYA_GRAPH_VIEW(g_object_ref_sink(tabiya_graph_view_new()));
+
+    tabiya_graph_view_set_rating(view, steps, 2); /* nobody's */
+    tabiya_graph_view_set_players(view, names);
+    tabiya_graph_view_set_rating(view, steps, 2);
+    tabiya_graph_view_set_rating(view, steps, 1);
+    tabiya_graph_view_set_llr(view, tabiya_arena_chart_new_llr(NULL, 0, -2.94, 2.94));
+    tabiya_graph_view_set_llr(view, NULL);
+    g_assert_cmpuint(tabiya_graph_view_get_player(view), ==, 0);
+    g_assert_finalize_object(view);
 }
 
 int main(int argc, char **argv)
@@ -449,5 +651,11 @@ int main(int argc, char **argv)
     g_test_add_func("/arena/followed/follows", test_follows);
     g_test_add_func("/arena/followed/announces", test_announces);
     g_test_add_func("/arena/followed/side-card", test_side_card);
+    g_test_add_func("/arena/table/texts", test_table_texts);
+    g_test_add_func("/arena/table/sorts", test_table_sorts);
+    g_test_add_func("/arena/table/presses", test_table_presses);
+    g_test_add_func("/arena/table/scrolls", test_table_scrolls);
+    g_test_add_func("/arena/charts", test_charts);
+    g_test_add_func("/arena/graphs", test_graphs);
     return g_test_run();
 }

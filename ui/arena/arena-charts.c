@@ -106,9 +106,8 @@ TabiyaChart *tabiya_arena_chart_new_llr(const double *llr, guint n, double lower
     chart->first = 0;
     chart->last = fmax(2.0 * n, 2);
     add_ticks(chart, 0, chart->last);
-    /* Translators: the two hypotheses of an SPRT */
-    tabiya_chart_add_level(chart, lower, g_strdup_printf(_("H0 accepted at %.2f"), lower));
-    tabiya_chart_add_level(chart, upper, g_strdup_printf(_("H1 accepted at %.2f"), upper));
+    tabiya_chart_add_level(chart, lower, g_strdup_printf("H0 %.2f", lower));
+    tabiya_chart_add_level(chart, upper, g_strdup_printf("H1 %.2f", upper));
     if (n > 0)
         chart->about = g_strdup_printf(_("%.2f, between %.2f and %.2f"), llr[n - 1], lower, upper);
     return chart;

@@ -58,48 +58,44 @@ G_DEFINE_FINAL_TYPE(TabiyaFollowedGame, tabiya_followed_game, GTK_TYPE_WIDGET)
 
 /* --- What is shown ---------------------------------------------------------------------------- */
 
-static void read_facts(TabiyaFollowedGame *self, TabiyaGameFacts *facts)
+static void read_facts(TabiyaFollowedGame *self, TabiyaGameFacts *facts, gboolean thoughts)
 {
-    *facts =
-        (TabiyaGameFacts){.sides = {{.name = "", .clock_ms = -1}, {.name = "", .clock_ms = -1}}};
-    if (self->board)
+    *facts = (TabiyaGameFacts){.wants_thoughts = thoughts};
+    if (self->board) {
         self->read(self->board, facts);
+        return;
+    }
+    facts->names[0] = facts->names[1] = "";
+    facts->clocks_ms[0] = facts->clocks_ms[1] = -1;
 }
 
 static void show_side(TabiyaFollowedGame *self, const TabiyaGameFacts *facts, EngColor color)
 {
-    g_autofree char *clock = tabiya_clock_dup_text(facts->sides[color].clock_ms);
+    g_autofree char *clock = tabiya_clock_dup_text(facts->clocks_ms[color]);
     const TabiyaNode *end = facts->game ? tabiya_game_get_main_end(facts->game) : NULL;
     gboolean to_move = end && facts->result == TABIYA_RESULT_UNKNOWN &&
                        tabiya_node_get_position(end)->side_to_move == color;
 
-    if (!g_str_equal(gtk_label_get_text(self->names[color]), facts->sides[color].name))
-        gtk_label_set_text(self->names[color], facts->sides[color].name);
+    if (!g_str_equal(gtk_label_get_text(self->names[color]), facts->names[color]))
+        gtk_label_set_text(self->names[color], facts->names[color]);
     gtk_inscription_set_text(self->clocks[color], clock);
     tabiya_widget_set_css_class(GTK_WIDGET(self->clocks[color]), "to-move", to_move);
-    tabiya_side_card_set(self->cards[color], &facts->sides[color]);
+    tabiya_side_card_set(self->cards[color], facts->names[color], &facts->thoughts[color]);
 }
 
 static void show_score(TabiyaFollowedGame *self, const TabiyaGameFacts *facts)
 {
-    TabiyaScore score;
-    gboolean has = tabiya_game_facts_get_score(facts, &score);
-
-    tabiya_evaluation_bar_set_score(self->bar, has ? &score : NULL);
+    tabiya_evaluation_bar_set_score(self->bar, facts->has_score ? &facts->score : NULL);
 }
 
-/* "White wins · adjudication". */
 static char *dup_status(TabiyaFollowedGame *self, const TabiyaGameFacts *facts)
 {
     char *status = NULL;
 
     if (!facts->game)
         return g_strdup("");
-    if (facts->result != TABIYA_RESULT_UNKNOWN) {
-        const char *result = tabiya_result_get_words(facts->result);
-
-        return facts->reason ? g_strdup_printf("%s · %s", result, facts->reason) : g_strdup(result);
-    }
+    if (facts->result != TABIYA_RESULT_UNKNOWN)
+        return g_strdup(tabiya_result_get_words(facts->result));
     g_object_get(self->session, "status", &status, NULL);
     return status;
 }
@@ -134,7 +130,7 @@ static void update(TabiyaFollowedGame *self)
 
     tabiya_wall_pace_drawn(&self->pace, g_get_monotonic_time());
     self->n_updated++;
-    read_facts(self, &facts);
+    read_facts(self, &facts, TRUE);
     show_side(self, &facts, ENG_WHITE);
     show_side(self, &facts, ENG_BLACK);
     show_score(self, &facts);
@@ -189,7 +185,7 @@ static gboolean second_cb(gpointer data)
     TabiyaFollowedGame *self = data;
     TabiyaGameFacts facts;
 
-    read_facts(self, &facts);
+    read_facts(self, &facts, FALSE);
     if (facts.live && has_sight(self)) {
         update(self);
         return G_SOURCE_CONTINUE;
@@ -216,7 +212,7 @@ static void board_changed_cb(TabiyaFollowedGame *self)
 {
     TabiyaGameFacts facts;
 
-    read_facts(self, &facts);
+    read_facts(self, &facts, FALSE);
     notice_game(self, &facts);
     notice_result(self, &facts);
     update_later(self);
@@ -258,7 +254,7 @@ void tabiya_followed_game_follow(TabiyaFollowedGame *self, GObject *board)
     }
     self->changed_id =
         g_signal_connect_swapped(board, "changed", G_CALLBACK(board_changed_cb), self);
-    read_facts(self, &facts);
+    read_facts(self, &facts, FALSE);
     self->result = facts.result;
     notice_game(self, &facts);
     update(self);

@@ -13,28 +13,33 @@
 
 G_BEGIN_DECLS
 
+/* What an engine thinks of the position. */
 typedef struct {
-    const char *name; /* lent; never NULL */
-    gint64 clock_ms;  /* when its turn began, or its last one ended; -1: it has no clock */
     gboolean has_score;
-    TabiyaScore score;             /* its opinion, from White's point of view */
+    TabiyaScore score;             /* from White's point of view */
     TabiyaAnalysisFigures figures; /* of its last search; depth 0: unknown */
     const char *line; /* lent: the moves it expects, in SAN with English letters; NULL: unknown */
-} TabiyaSideFacts;
+} TabiyaSideThought;
 
 typedef struct {
-    TabiyaGame *game;         /* lent; NULL: it has not begun */
-    TabiyaSideFacts sides[2]; /* by color */
-    TabiyaResult result;      /* UNKNOWN: it is being played */
-    const char *reason;       /* lent: how it ended, "checkmate"; NULL: unknown */
-    gboolean live;            /* it is being played: clocks run */
+    const char *names[2]; /* by color; lent, never NULL */
+    gint64 clocks_ms[2];  /* as they stand now; -1: it has no clock */
+    TabiyaGame *game;     /* lent; NULL: it has not begun */
+    TabiyaResult result;  /* UNKNOWN: it is being played */
+    gboolean live;        /* it is being played: clocks run */
+    gboolean has_score;
+    TabiyaScore score; /* of the side that has thought last */
+
+    gboolean wants_thoughts; /* set by who asks: these cost much more than all the rest */
+    TabiyaSideThought thoughts[2];
 } TabiyaGameFacts;
 
-/* Fills in the facts of a board, an item of the arena's list of boards. */
+/* Fills in the facts of a board, an item of the arena's list of boards; all but `wants_thoughts`
+ * are zero. */
 typedef void (*TabiyaGameFactsFunc)(gpointer board, TabiyaGameFacts *facts);
 
-/* The evaluation to show: that of the side that has thought last. FALSE: there is none. */
-gboolean tabiya_game_facts_get_score(const TabiyaGameFacts *self, TabiyaScore *score);
+/* The function for a TabiyaArenaBoard. */
+void tabiya_game_facts_read(gpointer board, TabiyaGameFacts *facts);
 
 /* The number of the move to be made or, once it is over, of the last one. */
 int tabiya_game_facts_get_move_number(const TabiyaGameFacts *self);

@@ -75,21 +75,21 @@ static void show_figures(TabiyaSideCard *self, const TabiyaAnalysisFigures *figu
 }
 
 /* "White: Level 4, White is ahead by 0.35, depth 12/20, Nf3 d5 g3". */
-static char *dup_words(TabiyaSideCard *self, const TabiyaSideFacts *facts)
+static char *dup_words(TabiyaSideCard *self, const TabiyaSideThought *thought)
 {
     g_autoptr(GString) words = g_string_new(self->color == ENG_WHITE ? _("White") : _("Black"));
     const char *figures = gtk_inscription_get_text(self->figures);
 
-    g_string_append_printf(words, ": %s", facts->name);
-    if (facts->has_score) {
-        g_autofree char *score = tabiya_score_dup_words(facts->score);
+    g_string_append_printf(words, ": %s", gtk_inscription_get_text(self->name));
+    if (thought->has_score) {
+        g_autofree char *score = tabiya_score_dup_words(thought->score);
 
         g_string_append_printf(words, ", %s", score);
     }
     if (figures && *figures)
         g_string_append_printf(words, ", %s", figures);
-    if (facts->line) {
-        g_autofree char *line = dup_line(facts->line, SPOKEN_WORDS, TABIYA_LETTERS_ENGLISH);
+    if (thought->line) {
+        g_autofree char *line = dup_line(thought->line, SPOKEN_WORDS, TABIYA_LETTERS_ENGLISH);
 
         g_string_append_printf(words, ", %s", line);
     }
@@ -103,19 +103,17 @@ static void tell(TabiyaSideCard *self, char *words)
     tabiya_spoken_set(&self->spoken, words);
 }
 
-void tabiya_side_card_set(TabiyaSideCard *self, const TabiyaSideFacts *facts)
+void tabiya_side_card_set(TabiyaSideCard *self, const char *name, const TabiyaSideThought *thought)
 {
-    g_return_if_fail(TABIYA_IS_SIDE_CARD(self));
-    static const TabiyaSideFacts nobody = {.name = ""};
-
-    facts = facts ? facts : &nobody;
-    g_autofree char *score = facts->has_score ? tabiya_score_to_text(facts->score) : g_strdup("");
-    g_autofree char *line = dup_line(facts->line, LINE_WORDS, tabiya_settings_get_letters());
-    gtk_inscription_set_text(self->name, facts->name);
+    g_return_if_fail(TABIYA_IS_SIDE_CARD(self) && name && thought);
+    g_autofree char *score =
+        thought->has_score ? tabiya_score_to_text(thought->score) : g_strdup("");
+    g_autofree char *line = dup_line(thought->line, LINE_WORDS, tabiya_settings_get_letters());
+    gtk_inscription_set_text(self->name, name);
     gtk_inscription_set_text(self->score, score);
     gtk_inscription_set_text(self->line, line);
-    show_figures(self, &facts->figures);
-    tell(self, dup_words(self, facts));
+    show_figures(self, &thought->figures);
+    tell(self, dup_words(self, thought));
 }
 
 const char *tabiya_side_card_get_words_for_tests(TabiyaSideCard *self)
@@ -200,6 +198,6 @@ GtkWidget *tabiya_side_card_new(EngColor color)
 
     self->color = color;
     gtk_widget_add_css_class(GTK_WIDGET(self), color == ENG_WHITE ? "white" : "black");
-    tabiya_side_card_set(self, NULL);
+    tabiya_side_card_set(self, "", &(TabiyaSideThought){0});
     return GTK_WIDGET(self);
 }

@@ -17,8 +17,7 @@ G_DECLARE_FINAL_TYPE(TabiyaSideCard, tabiya_side_card, TABIYA, SIDE_CARD, GtkWid
 
 GtkWidget *tabiya_side_card_new(EngColor color) G_GNUC_WARN_UNUSED_RESULT;
 
-/* NULL: nobody. */
-void tabiya_side_card_set(TabiyaSideCard *self, const TabiyaSideFacts *facts);
+void tabiya_side_card_set(TabiyaSideCard *self, const char *name, const TabiyaSideThought *thought);
 
 /* Its name for assistive technology; lent. */
 const char *tabiya_side_card_get_words_for_tests(TabiyaSideCard *self);

@@ -29,7 +29,7 @@ typedef struct {
 } Words;
 
 typedef struct {
-    Words name, clock, score;
+    Words name, clock;
     gboolean to_move; /* and its clock is running */
 } Side;
 
@@ -44,7 +44,7 @@ struct _TabiyaWallCell {
     Side sides[2];        /* by color */
     double share;         /* White's */
     TabiyaResult result;
-    Words result_words;
+    Words score, result_words;
     char *words; /* NULL: none yet */
     guint n_drawn;
 };
@@ -116,8 +116,8 @@ static void forget_layouts(TabiyaWallCell *self)
     for (int i = 0; i < 2; i++) {
         g_clear_object(&self->sides[i].name.layout);
         g_clear_object(&self->sides[i].clock.layout);
-        g_clear_object(&self->sides[i].score.layout);
     }
+    g_clear_object(&self->score.layout);
     g_clear_object(&self->result_words.layout);
 }
 
@@ -213,8 +213,8 @@ static void draw_side(const Pen *pen, EngColor color, float top)
                                 top + roundf(((float)self->size.caption_px - disc) / 2), disc,
                                 disc));
     room = put_at_end(pen, &side->clock, text_top, room, side->to_move);
-    if (is_roomy(self))
-        room = put_at_end(pen, &side->score, text_top, room, FALSE);
+    if (color == ENG_WHITE && is_roomy(self))
+        room = put_at_end(pen, &self->score, text_top, room, FALSE);
     float start = disc + (float)font_px * 0.4f;
     words_lay_out(&side->name, self, font_px, FALSE);
     words_limit(&side->name, room - (int)start);
@@ -334,15 +334,12 @@ static gboolean set_scene(TabiyaWallCell *self, const TabiyaGameFacts *facts)
 static gboolean set_side(TabiyaWallCell *self, const TabiyaGameFacts *facts, EngColor color)
 {
     Side *side = &self->sides[color];
-    const TabiyaSideFacts *shown = &facts->sides[color];
     const TabiyaNode *end = facts->game ? tabiya_game_get_main_end(facts->game) : NULL;
     gboolean to_move = end && facts->result == TABIYA_RESULT_UNKNOWN &&
                        tabiya_node_get_position(end)->side_to_move == color;
-    gboolean changed = words_set(&side->name, g_strdup(shown->name));
+    gboolean changed = words_set(&side->name, g_strdup(facts->names[color]));
 
-    changed |= words_set(&side->clock, tabiya_clock_dup_text(shown->clock_ms));
-    changed |= words_set(&side->score,
-                         shown->has_score ? tabiya_score_to_text(shown->score) : g_strdup(""));
+    changed |= words_set(&side->clock, tabiya_clock_dup_text(facts->clocks_ms[color]));
     if (side->to_move != to_move) {
         g_clear_object(&side->clock.layout); /* bold, or no longer */
         side->to_move = to_move;
@@ -351,16 +348,23 @@ static gboolean set_side(TabiyaWallCell *self, const TabiyaGameFacts *facts, Eng
     return changed;
 }
 
+/* Seen only if there is room for it. */
+static gboolean set_score(TabiyaWallCell *self, const TabiyaGameFacts *facts)
+{
+    return words_set(&self->score,
+                     facts->has_score ? tabiya_score_to_text(facts->score) : g_strdup("")) &&
+           is_roomy(self);
+}
+
 /* TRUE: the bar has another height. A finished game shows who has won. */
 static gboolean set_share(TabiyaWallCell *self, const TabiyaGameFacts *facts)
 {
-    TabiyaScore score;
     double share = EVEN, edge = 8 * self->size.square_px;
 
     if (facts->result == TABIYA_RESULT_WHITE || facts->result == TABIYA_RESULT_BLACK)
         share = facts->result == TABIYA_RESULT_WHITE ? 100 : 0;
-    else if (facts->result == TABIYA_RESULT_UNKNOWN && tabiya_game_facts_get_score(facts, &score))
-        share = tabiya_win_percent(score, ENG_WHITE);
+    else if (facts->result == TABIYA_RESULT_UNKNOWN && facts->has_score)
+        share = tabiya_win_percent(facts->score, ENG_WHITE);
     gboolean changed = round(edge * share / 100) != round(edge * self->share / 100);
     self->share = share;
     return changed;
@@ -382,6 +386,7 @@ gboolean tabiya_wall_cell_update(TabiyaWallCell *self, const TabiyaGameFacts *fa
 
     changed |= set_side(self, facts, ENG_WHITE);
     changed |= set_side(self, facts, ENG_BLACK);
+    changed |= set_score(self, facts);
     changed |= set_share(self, facts);
     changed |= set_result(self, facts->result);
     if (changed)
@@ -471,8 +476,8 @@ static void tabiya_wall_cell_finalize(GObject *object)
     for (int i = 0; i < 2; i++) {
         words_clear(&self->sides[i].name);
         words_clear(&self->sides[i].clock);
-        words_clear(&self->sides[i].score);
     }
+    words_clear(&self->score);
     words_clear(&self->result_words);
     g_clear_pointer(&self->board, gsk_render_node_unref);
     g_free(self->words);

@@ -126,7 +126,7 @@ static gboolean is_seen(TabiyaWallView *self, int i)
 
 static void read_slot(Slot *slot, TabiyaGameFacts *facts)
 {
-    *facts = (TabiyaGameFacts){.sides = {{.clock_ms = -1}, {.clock_ms = -1}}};
+    *facts = (TabiyaGameFacts){0};
     slot->wall->read(slot->board, facts);
 }
 
