@@ -27,6 +27,7 @@ typedef enum {
     TABIYA_ERROR_STORE,
     TABIYA_ERROR_ENGINE,       /* an external engine did not start, or died */
     TABIYA_ERROR_ENGINE_HANGS, /* it runs but does not answer */
+    TABIYA_ERROR_ENGINE_MOVE,  /* it answered, but not with a legal move */
 } TabiyaError;
 
 GQuark tabiya_error_quark(void);

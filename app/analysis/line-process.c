@@ -5,7 +5,9 @@
  * freed, and then finds it closed. */
 #include "app/analysis/line-process.h"
 
+#include <gio/gunixinputstream.h>
 #include <glib/gi18n-lib.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,12 +15,15 @@
 #include <sys/prctl.h>
 #endif
 
+#include "app/analysis/last-lines.h"
 #include "app/later.h"
 
 #define LINE_MAX_BYTES (64 * 1024)
-/* What has closed its output is about to end, and how is worth telling; it is not waited for any
- * longer. */
+/* What has closed its output is about to end, and how is worth telling; what has ended has sent
+ * all that it will. Neither is waited for any longer. */
 #define END_MS 500
+/* A pipe holds 64 KiB; no more is read after the end. */
+#define DRAINS 64
 
 struct TabiyaLineProcess {
     const TabiyaLineProcessFuncs *funcs;
@@ -26,14 +31,20 @@ struct TabiyaLineProcess {
     gboolean closed;
     GSubprocess *process;
     pid_t group;          /* the process and all that it has started; 0: it was gone at once */
-    GSource *ending;      /* while its end is waited for */
-    gboolean lingering;   /* it was waited for in vain */
+    gboolean has_ended;   /* its output may go on: what it has started can write to it, too */
+    gboolean is_read;     /* its output has ended */
+    GSource *ending;      /* after one of them, while the other is waited for */
+    gboolean lingering;   /* its end was waited for in vain */
     GOutputStream *input; /* the process's; borrowed */
     GDataInputStream *output;
+    GInputStream *complaints; /* its standard error; borrowed */
+    char complaint[1024];     /* buffer for reading it */
     GCancellable *reading;
+    TabiyaLastLines said, complained;
 };
 
 static void read_on(TabiyaLineProcess *self);
+static void read_complaints(TabiyaLineProcess *self);
 
 static void clear(gpointer data)
 {
@@ -67,8 +78,23 @@ static void close_down(TabiyaLineProcess *self)
     kill_group(self);
 }
 
+/* What it wrote before it ended, which may not have been read yet. */
+static void drain_complaints(TabiyaLineProcess *self)
+{
+    const int fd = g_unix_input_stream_get_fd(G_UNIX_INPUT_STREAM(self->complaints));
+    struct pollfd poll_fd = {.fd = fd, .events = POLLIN};
+    char bytes[sizeof self->complaint];
+    gssize count;
+    for (int i = 0; i < DRAINS && poll(&poll_fd, 1, 0) > 0; i++) {
+        if ((count = read(fd, bytes, sizeof bytes)) <= 0)
+            return;
+        tabiya_last_lines_add_bytes(&self->complained, bytes, (gsize)count);
+    }
+}
+
 static void tell_end(TabiyaLineProcess *self, const char *why)
 {
+    drain_complaints(self);
     close_down(self);
     self->funcs->end(why, self->user);
 }
@@ -90,14 +116,19 @@ static char *dup_end(TabiyaLineProcess *self)
     return g_strdup(_("the engine quit unexpectedly"));
 }
 
-static void ended_cb(GObject *source, GAsyncResult *result, gpointer user)
+static void tell_its_end(TabiyaLineProcess *self)
 {
-    TabiyaLineProcess *self = user;
-    if (g_subprocess_wait_finish(G_SUBPROCESS(source), result, NULL) && !self->closed) {
-        g_autofree char *why = dup_end(self);
-        tell_end(self, why);
-    }
-    release(self);
+    g_autofree char *why = dup_end(self);
+    tell_end(self, why);
+}
+
+/* It takes a moment until both its end and that of its output are known. */
+static void await_end(TabiyaLineProcess *self, GSourceFunc waited_cb)
+{
+    if (self->has_ended && self->is_read)
+        tell_its_end(self);
+    else
+        self->ending = tabiya_later_after_ms(END_MS, waited_cb, self);
 }
 
 static gboolean lingers_cb(gpointer user)
@@ -109,10 +140,24 @@ static gboolean lingers_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-static void await_end(TabiyaLineProcess *self)
+/* Something that it has started holds its output open. */
+static gboolean left_cb(gpointer user)
 {
-    self->ending = tabiya_later_after_ms(END_MS, lingers_cb, self);
-    g_subprocess_wait_async(self->process, self->reading, ended_cb, g_rc_box_acquire(self));
+    TabiyaLineProcess *self = user;
+    g_clear_pointer(&self->ending, tabiya_later_cancel);
+    tell_its_end(self);
+    return G_SOURCE_REMOVE;
+}
+
+static void ended_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    TabiyaLineProcess *self = user;
+    if (g_subprocess_wait_finish(G_SUBPROCESS(source), result, NULL) && !self->closed) {
+        self->has_ended = TRUE;
+        g_clear_pointer(&self->ending, tabiya_later_cancel);
+        await_end(self, left_cb);
+    }
+    release(self);
 }
 
 /* --- Its lines -------------------------------------------------------------------------------- */
@@ -136,7 +181,9 @@ static void tell_lines(TabiyaLineProcess *self)
             read_on(self);
             return;
         }
-        self->funcs->line(g_strchomp(line), self->user);
+        g_strchomp(line);
+        tabiya_last_lines_add(&self->said, line, strlen(line));
+        self->funcs->line(line, self->user);
     }
 }
 
@@ -145,22 +192,58 @@ static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
     TabiyaLineProcess *self = user;
     gssize filled =
         g_buffered_input_stream_fill_finish(G_BUFFERED_INPUT_STREAM(source), result, NULL);
-    if (filled > 0)
+    if (filled > 0) {
         tell_lines(self);
-    else if (!self->closed)
-        await_end(self);
+    } else if (!self->closed) {
+        self->is_read = TRUE;
+        g_clear_pointer(&self->ending, tabiya_later_cancel);
+        await_end(self, lingers_cb);
+    }
     release(self);
 }
 
 static void read_on(TabiyaLineProcess *self)
 {
     GBufferedInputStream *output = G_BUFFERED_INPUT_STREAM(self->output);
-    if (g_buffered_input_stream_get_available(output) >= LINE_MAX_BYTES) {
+    gsize available = 0;
+    const char *read = g_buffered_input_stream_peek_buffer(output, &available);
+    if (available >= LINE_MAX_BYTES) {
+        tabiya_last_lines_add(&self->said, read, available);
         tell_end(self, _("the engine sent invalid output"));
     } else {
         g_buffered_input_stream_fill_async(output, -1, G_PRIORITY_DEFAULT, self->reading, filled_cb,
                                            g_rc_box_acquire(self));
     }
+}
+
+/* --- Its standard error ----------------------------------------------------------------------- */
+
+static void complained_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    TabiyaLineProcess *self = user;
+    const gssize count = g_input_stream_read_finish(G_INPUT_STREAM(source), result, NULL);
+    if (count > 0) {
+        tabiya_last_lines_add_bytes(&self->complained, self->complaint, (gsize)count);
+        if (!self->closed)
+            read_complaints(self);
+    }
+    release(self);
+}
+
+/* It is read, or an engine that fills the pipe would wait for ever. */
+static void read_complaints(TabiyaLineProcess *self)
+{
+    g_input_stream_read_async(self->complaints, self->complaint, sizeof self->complaint,
+                              G_PRIORITY_DEFAULT, self->reading, complained_cb,
+                              g_rc_box_acquire(self));
+}
+
+char *tabiya_line_process_dup_last_lines(TabiyaLineProcess *self)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    tabiya_last_lines_append_to(&self->said, text);
+    tabiya_last_lines_append_to(&self->complained, text);
+    return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
 /* --- The process ------------------------------------------------------------------------------ */
@@ -178,7 +261,7 @@ static GSubprocess *start(const char *const *argv, GError **error)
 {
     g_autoptr(GSubprocessLauncher) launcher =
         g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                                  G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+                                  G_SUBPROCESS_FLAGS_STDERR_PIPE);
     g_subprocess_launcher_set_child_setup(launcher, begin_child_cb, NULL, NULL);
     return g_subprocess_launcher_spawnv(launcher, argv, error);
 }
@@ -199,7 +282,10 @@ TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
     self->input = g_subprocess_get_stdin_pipe(process);
     self->output = g_data_input_stream_new(g_subprocess_get_stdout_pipe(process));
     g_buffered_input_stream_set_buffer_size(G_BUFFERED_INPUT_STREAM(self->output), LINE_MAX_BYTES);
+    self->complaints = g_subprocess_get_stderr_pipe(process);
     self->reading = g_cancellable_new();
+    g_subprocess_wait_async(process, self->reading, ended_cb, g_rc_box_acquire(self));
+    read_complaints(self);
     read_on(self);
     return self;
 }

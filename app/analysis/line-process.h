@@ -2,9 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A process that exchanges lines of text with the program, on the main context's thread; nothing
- * blocks. Its standard error is ignored. It leads a process group of its own, which is killed as a
- * whole: a script that starts an engine leaves nothing behind. On Linux it is also killed when the
- * thread that started it ends, as when the program is killed.
+ * blocks. Of its standard error only the last lines are kept, to be shown if it fails. It leads a
+ * process group of its own, which is killed as a whole: a script that starts an engine leaves
+ * nothing behind. On Linux it is also killed when the thread that started it ends, as when the
+ * program is killed.
  *
  * Lines are reported without their line ends. A line longer than 64 KiB ends the conversation:
  * output without an end would otherwise be kept until memory is full. */
@@ -33,6 +34,10 @@ TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
 /* Sends `line` (without a line end). If the pipe is full because the process does not read, the
  * rest is lost. Pipes hold 64 KiB, more than any game's moves. */
 void tabiya_line_process_send(TabiyaLineProcess *self, const char *line);
+
+/* The last lines that it has sent, then those of its standard error: plain text, a few hundred bytes
+ * at most; "" if there are none. Allowed within end(), too. */
+char *tabiya_line_process_dup_last_lines(TabiyaLineProcess *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Ends the process, whatever it is doing. No callback follows. NULL is allowed. */
 void tabiya_line_process_free(TabiyaLineProcess *self);

@@ -58,7 +58,9 @@ struct _TabiyaUciEngine {
     char *not_started;         /* why the process did not, while that is about to be told */
     GPtrArray *known_options;  /* of TabiyaUciOption: what the process offered */
     char *own_name;            /* what it calls itself, or NULL */
-    gsize handshake_bytes;     /* what it has said since its start, before it is ready */
+    gsize idle_bytes;          /* what it has said since its start or its last search */
+    GError *lost;              /* why it was lost while nothing was asked of it, or NULL */
+    char *last_lines;          /* of the process that was given up last, or NULL */
     GTask *probe;              /* waits for the end of the handshake; NULL if nobody does */
     GSource *probe_cancelled;  /* NULL if that cannot be */
     gboolean new_game_pending;
@@ -72,9 +74,11 @@ static void engine_source_init(TabiyaEngineSourceInterface *interface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaUciEngine, tabiya_uci_engine, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
 
-#define START_MS 18000 /* from its start to its being ready; people are told within 20 s */
-/* Some two hundred options are the most that any engine has. */
-#define HANDSHAKE_MAX_BYTES (1 << 20)
+#define ANSWER_MAX_BYTES 40 /* quoted of an answer that is no legal move */
+#define START_MS 18000      /* from its start to its being ready; people are told within 20 s */
+/* Outside of a search there is little to say: two hundred options are the most that any engine
+ * has. */
+#define IDLE_MAX_BYTES (1 << 20)
 
 static void pump(TabiyaUciEngine *self);
 static void start_process(TabiyaUciEngine *self);
@@ -112,16 +116,26 @@ static void end_probe(TabiyaUciEngine *self, const GError *error)
         g_task_return_boolean(probe, TRUE);
 }
 
+/* The search that fails with the process: not one that waits for the end of a cancelled one. */
+static Search *steal_failed(TabiyaUciEngine *self)
+{
+    if (self->running)
+        return g_steal_pointer(&self->running);
+    return self->state == STATE_SEARCHING ? NULL : g_steal_pointer(&self->wanted);
+}
+
 /* Gives up on the process, and reports the error to a pending search. */
 static void fail_with(TabiyaUciEngine *self, TabiyaError code, const char *reason)
 {
     g_autoptr(TabiyaUciEngine) guard = g_object_ref(self);
     g_autoptr(GError) error = g_error_new(TABIYA_ERROR, code, "%s: %s", self->name, reason);
+    Search *search = steal_failed(self);
+    g_free(self->last_lines);
+    self->last_lines = self->process ? tabiya_line_process_dup_last_lines(self->process) : NULL;
+    g_clear_error(&self->lost);
+    self->lost = search || self->wanted ? NULL : g_error_copy(error);
     drop_process(self);
     end_probe(self, error);
-    Search *search = g_steal_pointer(&self->running);
-    if (!search)
-        search = g_steal_pointer(&self->wanted);
     if (search)
         search->done(NULL, error, search->user);
     search_free(search);
@@ -305,11 +319,6 @@ static void handle_handshake(TabiyaUciEngine *self, const char *line)
         g_free(self->own_name);
         self->own_name = g_strstrip(tabiya_dup_quote(line + strlen("id name "), -1));
     }
-    self->handshake_bytes += strlen(line) + 1;
-    if (self->handshake_bytes > HANDSHAKE_MAX_BYTES) {
-        fail(self, _("the engine sent invalid output"));
-        return;
-    }
     if (strcmp(line, "uciok") != 0 || !send_options(self))
         return;
     sync_up(self);
@@ -329,19 +338,35 @@ static void handle_sync(TabiyaUciEngine *self, const char *line)
     }
 }
 
-static void finish_search(TabiyaUciEngine *self, EngMove best, EngMove ponder)
+static void end_search(TabiyaUciEngine *self)
 {
     clear_deadline(self);
     self->state = STATE_IDLE;
+    self->idle_bytes = 0;
+}
+
+static void finish_search(TabiyaUciEngine *self, EngMove best, EngMove ponder)
+{
+    end_search(self);
     Search *search = g_steal_pointer(&self->running);
-    if (search) {
-        TabiyaSearchResult result = search->latest;
-        result.best = best;
-        result.ponder = ponder;
-        result.time_ms = (g_get_monotonic_time() - search->started_us) / 1000;
-        search->done(&result, NULL, search->user);
-        search_free(search);
-    }
+    TabiyaSearchResult result = search->latest;
+    result.best = best;
+    result.ponder = ponder;
+    result.time_ms = (g_get_monotonic_time() - search->started_us) / 1000;
+    search->done(&result, NULL, search->user);
+    search_free(search);
+}
+
+/* Tells of an answer without a legal move: what stands in its place, or the whole. */
+static void refuse_answer(TabiyaUciEngine *self, const char *line)
+{
+    const char *rest = line + strlen("bestmove");
+    rest += strspn(rest, " \t");
+    const char *answer = *rest != '\0' ? rest : line;
+    g_autofree char *quote =
+        tabiya_dup_quote(answer, (gssize)MIN(strlen(answer), ANSWER_MAX_BYTES));
+    g_autofree char *reason = g_strdup_printf(_("illegal move “%s”"), quote);
+    fail_with(self, TABIYA_ERROR_ENGINE_MOVE, reason);
 }
 
 static void handle_search_line(TabiyaUciEngine *self, const char *line)
@@ -349,24 +374,20 @@ static void handle_search_line(TabiyaUciEngine *self, const char *line)
     Search *search = self->running;
     EngMove best, ponder;
     if (!search) { /* cancelled: only its end matters */
-        if (g_str_has_prefix(line, "bestmove")) {
-            clear_deadline(self);
-            self->state = STATE_IDLE;
-        }
+        if (g_str_has_prefix(line, "bestmove"))
+            end_search(self);
         return;
     }
     if (tabiya_uci_parse_bestmove(line, &search->position, &best, &ponder)) {
-        if (best == ENG_NO_MOVE && eng_movegen_any(&search->position)) {
-            g_autofree char *reason = g_strdup_printf(_("invalid reply “%.40s”"), line);
-            fail(self, reason);
-        } else {
+        if (best == ENG_NO_MOVE && eng_movegen_any(&search->position))
+            refuse_answer(self, line);
+        else
             finish_search(self, best, ponder);
-        }
         return;
     }
     EngMove pv[TABIYA_UCI_PV_MAX];
     TabiyaSearchInfo info;
-    if (!tabiya_uci_parse_info(line, &search->position, &info, pv))
+    if (!tabiya_uci_parse_info(line, &search->position, &info, search->info ? pv : NULL))
         return;
     if (info.multipv <= 1 && info.bound == ENG_BOUND_EXACT) {
         search->latest.has_score = TRUE;
@@ -378,10 +399,23 @@ static void handle_search_line(TabiyaUciEngine *self, const char *line)
         search->info(&info, search->user);
 }
 
+/* FALSE: it talks without being asked, and without an end. */
+static gboolean is_quiet_enough(TabiyaUciEngine *self, const char *line)
+{
+    if (self->state == STATE_SEARCHING)
+        return TRUE;
+    self->idle_bytes += strlen(line) + 1;
+    return self->idle_bytes <= IDLE_MAX_BYTES;
+}
+
 static void handle_line(TabiyaUciEngine *self, const char *line)
 {
     if (self->watch)
         tabiya_silence_watch_hear(self->watch);
+    if (!is_quiet_enough(self, line)) {
+        fail(self, _("the engine sent invalid output"));
+        return;
+    }
     switch (self->state) {
     case STATE_HANDSHAKE:
         handle_handshake(self, line);
@@ -424,7 +458,7 @@ static void start_process(TabiyaUciEngine *self)
     }
     g_ptr_array_set_size(self->known_options, 0);
     g_clear_pointer(&self->own_name, g_free);
-    self->handshake_bytes = 0;
+    self->idle_bytes = 0;
     self->state = STATE_HANDSHAKE;
     set_deadline(self, self->start_ms);
     send_line(self, "uci");
@@ -457,6 +491,7 @@ static void uci_new_game(TabiyaEngineSource *source)
 {
     TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
     self->new_game_pending = TRUE;
+    g_clear_error(&self->lost);
     pump(self);
 }
 
@@ -491,6 +526,7 @@ static void uci_search(TabiyaEngineSource *source, const EngPosition *start, con
     search->done = done;
     search->user = user;
     self->wanted = search;
+    g_clear_error(&self->lost);
     pump(self);
 }
 
@@ -568,6 +604,22 @@ const char *tabiya_uci_engine_get_own_name(TabiyaUciEngine *self)
     return self->own_name;
 }
 
+/* --- Its failures ----------------------------------------------------------------------------- */
+
+const GError *tabiya_uci_engine_get_lost(TabiyaUciEngine *self)
+{
+    g_return_val_if_fail(TABIYA_IS_UCI_ENGINE(self), NULL);
+    return self->lost;
+}
+
+char *tabiya_uci_engine_dup_last_lines(TabiyaUciEngine *self)
+{
+    g_return_val_if_fail(TABIYA_IS_UCI_ENGINE(self), NULL);
+    if (self->process)
+        return tabiya_line_process_dup_last_lines(self->process);
+    return g_strdup(self->last_lines ? self->last_lines : "");
+}
+
 /* --- The object ------------------------------------------------------------------------------- */
 
 static void tabiya_uci_engine_dispose(GObject *object)
@@ -586,6 +638,8 @@ static void tabiya_uci_engine_finalize(GObject *object)
     g_strfreev(self->argv);
     g_free(self->name);
     g_free(self->not_started);
+    g_clear_error(&self->lost);
+    g_free(self->last_lines);
     g_hash_table_unref(self->options);
     g_ptr_array_unref(self->known_options);
     g_free(self->own_name);

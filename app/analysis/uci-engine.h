@@ -5,11 +5,12 @@
  *
  * The process starts with the first call that needs it, and everything is asynchronous; searches
  * wait until it is ready. When it dies, does not answer in time or answers an illegal move, the
- * search's done callback gets TABIYA_ERROR_ENGINE, the process is killed, and the next search
- * starts a new one. A result's time_ms is measured here, from "go" to "bestmove". A search without
- * a time limit (limits.infinite, or a depth alone) may last any time and be silent, too: then the
- * engine is asked now and then whether it still responds (`isready`), and counts as hung if it does
- * not answer.
+ * search's done callback gets TABIYA_ERROR_ENGINE, TABIYA_ERROR_ENGINE_HANGS or
+ * TABIYA_ERROR_ENGINE_MOVE, the process is killed, and the next search starts a new one. A result's
+ * time_ms is measured here, from "go" to "bestmove". A search without a time limit
+ * (limits.infinite, or a depth alone) may last any time and be silent, too: then the engine is
+ * asked now and then whether it still responds (`isready`), and counts as hung if it does not
+ * answer.
  */
 #ifndef TABIYA_UCI_ENGINE_H
 #define TABIYA_UCI_ENGINE_H
@@ -65,6 +66,15 @@ GPtrArray *tabiya_uci_engine_get_options(TabiyaUciEngine *self);
 /* Its own name, as plain text of one line; NULL before it was started, and if it does not tell one.
  */
 const char *tabiya_uci_engine_get_own_name(TabiyaUciEngine *self);
+
+/* Why the process was lost while no search waited for it, since the last search or new game; NULL
+ * if it was not. The next search would start another one, which is a matter of the caller where
+ * engines are compared. Borrowed until the next call. */
+const GError *tabiya_uci_engine_get_lost(TabiyaUciEngine *self);
+
+/* The last lines that the process has sent, or, if it is gone, had sent: plain text, a few hundred
+ * bytes; "" if there are none. */
+char *tabiya_uci_engine_dup_last_lines(TabiyaUciEngine *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -29,6 +29,19 @@ static gint64 next_number(char **cursor)
     return word ? g_ascii_strtoll(word, NULL, 10) : 0;
 }
 
+/* The same within the range of counts: an engine may send any number. */
+static int next_count(char **cursor)
+{
+    const gint64 number = next_number(cursor);
+    return (int)CLAMP(number, 0, G_MAXINT);
+}
+
+static guint64 next_big_count(char **cursor)
+{
+    const gint64 number = next_number(cursor);
+    return (guint64)MAX(number, 0);
+}
+
 /* `score cp N | mate N [lowerbound | upperbound]`: the words after "score". */
 static gboolean read_score(char **cursor, EngColor side_to_move, TabiyaSearchInfo *info)
 {
@@ -52,7 +65,7 @@ static gsize read_pv(char **cursor, const EngPosition *position, EngMove *pv)
     EngPosition current = *position;
     gsize length = 0;
     const char *word;
-    while (length < TABIYA_UCI_PV_MAX && (word = next_word(cursor))) {
+    while (pv && length < TABIYA_UCI_PV_MAX && (word = next_word(cursor))) {
         EngMove move = eng_uci_parse(&current, word);
         if (move == ENG_NO_MOVE)
             break;
@@ -80,19 +93,19 @@ gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
         if (strcmp(word, "string") == 0)
             return FALSE;
         else if (strcmp(word, "depth") == 0)
-            info->depth = (int)next_number(&cursor);
+            info->depth = next_count(&cursor);
         else if (strcmp(word, "seldepth") == 0)
-            info->selective_depth = (int)next_number(&cursor);
+            info->selective_depth = next_count(&cursor);
         else if (strcmp(word, "multipv") == 0)
-            info->multipv = (int)next_number(&cursor);
+            info->multipv = next_count(&cursor);
         else if (strcmp(word, "nodes") == 0)
-            info->nodes = (guint64)next_number(&cursor);
+            info->nodes = next_big_count(&cursor);
         else if (strcmp(word, "time") == 0)
-            info->time_ms = next_number(&cursor);
+            info->time_ms = (gint64)next_big_count(&cursor);
         else if (strcmp(word, "tbhits") == 0)
-            info->tablebase_hits = (guint64)next_number(&cursor);
+            info->tablebase_hits = next_big_count(&cursor);
         else if (strcmp(word, "hashfull") == 0)
-            info->hashfull_permille = (int)next_number(&cursor);
+            info->hashfull_permille = next_count(&cursor);
         else if (strcmp(word, "score") == 0)
             has_score = read_score(&cursor, side_to_move, info);
         else if (strcmp(word, "lowerbound") == 0)

@@ -38,6 +38,26 @@ static void test_info_is_turned_to_white(void)
     g_assert_cmpuint(info.pv_length, ==, 3);
 }
 
+/* Numbers out of any range, and a line of play that nobody asks for. */
+static void test_info_is_bounded(void)
+{
+    EngPosition position;
+    TabiyaSearchInfo info;
+    eng_position_init(&position);
+    g_assert_true(
+        tabiya_uci_parse_info("info depth 99999999999 seldepth -3 multipv -1 nodes -5 time -7 "
+                              "hashfull 9999999999 tbhits x pv e2e4 e7e5 score cp 9999999999",
+                              &position, &info, NULL));
+    g_assert_cmpint(info.depth, ==, G_MAXINT);
+    g_assert_cmpint(info.selective_depth, ==, 0);
+    g_assert_cmpint(info.multipv, ==, 0);
+    g_assert_cmpuint(info.nodes + info.tablebase_hits, ==, 0);
+    g_assert_cmpint(info.time_ms, ==, 0);
+    g_assert_cmpint(info.hashfull_permille, ==, G_MAXINT);
+    g_assert_cmpint(info.score.value, ==, 1000000);
+    g_assert_cmpuint(info.pv_length, ==, 0);
+}
+
 static void test_mates_are_plies(void)
 {
     EngPosition position;
@@ -119,6 +139,7 @@ static void test_go_line(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/uci-text/bounded", test_info_is_bounded);
     g_test_add_func("/uci-text/info-is-turned-to-white", test_info_is_turned_to_white);
     g_test_add_func("/uci-text/mates-are-plies", test_mates_are_plies);
     g_test_add_func("/uci-text/other-info-is-left", test_other_info_is_left);
