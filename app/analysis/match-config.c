@@ -407,6 +407,9 @@ char *tabiya_match_config_dup_fingerprint(const TabiyaMatchConfig *config)
                     config->schedule, config->max_plies,
                     config->openings_path ? config->openings_path : "");
     append_limits(text, &config->limits);
+    g_autofree char *adjudication = tabiya_adjudication_dup_text(&config->adjudication);
+    if (*adjudication != '\0') /* older files have none */
+        g_string_append_printf(text, " %s", adjudication);
     for (guint i = 0; i < config->players->len; i++) {
         const TabiyaMatchPlayer *player = config->players->pdata[i];
         g_string_append_printf(text, " | %d %s %s", player->kind, player->name, player->what);

@@ -5,6 +5,7 @@
 #ifndef TABIYA_MATCH_CONFIG_H
 #define TABIYA_MATCH_CONFIG_H
 
+#include "app/analysis/adjudication.h"
 #include "app/analysis/engine-source.h"
 #include "app/analysis/match-stats.h"
 #include "app/game/game.h"
@@ -65,6 +66,7 @@ typedef struct {
     char *state_path;    /* NULL: cannot be resumed */
     gboolean has_sprt;
     TabiyaSprt sprt;
+    TabiyaAdjudication adjudication;
 } TabiyaMatchConfig;
 
 /* No players, 2 games, concurrency 1, seed 1, 400 moves at most. */

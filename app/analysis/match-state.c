@@ -26,7 +26,7 @@ static gboolean parse_record(const char *line, TabiyaMatchRecord *record, gint64
     char rest;
     if (sscanf(line, "%d %d %lld%c", &result, &end, &length, &rest) != 3 ||
         result < TABIYA_RESULT_WHITE || result > TABIYA_RESULT_DRAW || end < 0 ||
-        end > TABIYA_MATCH_END_DISCONNECT || length < 0) {
+        end > TABIYA_MATCH_END_LAST || length < 0) {
         return FALSE;
     }
     *record = (TabiyaMatchRecord){(TabiyaResult)result, (TabiyaMatchEnd)end};

@@ -12,6 +12,14 @@
 #include "app/game/pgn-writer.h"
 #include "app/later.h"
 
+#define END_KINDS (TABIYA_MATCH_END_LAST + 1)
+
+/* What a player has lost. */
+typedef struct {
+    int by_end[END_KINDS]; /* games, by how they ended */
+    int failing;           /* the last games in a row in which it has failed */
+} Losses;
+
 /* A slot plays one game at a time, with its own players. */
 typedef struct {
     TabiyaMatch *match;
@@ -20,13 +28,6 @@ typedef struct {
     TabiyaMatchGame *game; /* NULL: free */
     int number;
 } Slot;
-
-/* A game that ended before an earlier one. */
-typedef struct {
-    TabiyaGame *game;
-    char *reason;
-    TabiyaMatchRecord record;
-} Ended;
 
 struct _TabiyaMatch {
     GObject parent_instance;
@@ -38,8 +39,9 @@ struct _TabiyaMatch {
     TabiyaMatchOpenings *openings;
     TabiyaMatchState *state; /* of a match without another host */
     GArray *pairings;
-    GPtrArray *slots;  /* of Slot */
-    GHashTable *ended; /* number → Ended */
+    GPtrArray *slots; /* of Slot */
+    GHashTable
+        *ended; /* number → TabiyaMatchGameReport, of games that ended before an earlier one */
     GError *error;
 
     int next;    /* the next game that has never begun */
@@ -49,7 +51,7 @@ struct _TabiyaMatch {
     gboolean running, over, paused;
     GSource *beginning;      /* NULL after the beginning */
     TabiyaScoreline *scores; /* n_players × n_players */
-    int *time_losses, *disconnects;
+    GArray *losses;          /* of Losses, by player */
 };
 
 enum { SIGNAL_GAME_FINISHED, SIGNAL_PAUSED, SIGNAL_FINISHED, N_SIGNALS };
@@ -58,13 +60,6 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE(TabiyaMatch, tabiya_match, G_TYPE_OBJECT)
 
 static void fill_slots(TabiyaMatch *self);
-
-static void ended_free(Ended *ended)
-{
-    g_object_unref(ended->game);
-    g_free(ended->reason);
-    g_free(ended);
-}
 
 static Slot *get_slot(TabiyaMatch *self, guint index)
 {
@@ -145,6 +140,11 @@ void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2])
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
+static Losses *get_losses(TabiyaMatch *self, int player)
+{
+    return &g_array_index(self->losses, Losses, player);
+}
+
 static void count(TabiyaMatch *self, TabiyaMatchRecord record)
 {
     int players[2];
@@ -159,11 +159,7 @@ static void count(TabiyaMatch *self, TabiyaMatchRecord record)
     const gboolean white_won = record.result == TABIYA_RESULT_WHITE;
     (white_won ? white : black)->wins++;
     (white_won ? black : white)->losses++;
-    const int loser = players[white_won ? 1 : 0];
-    if (record.end == TABIYA_MATCH_END_TIME)
-        self->time_losses[loser]++;
-    else if (record.end == TABIYA_MATCH_END_DISCONNECT)
-        self->disconnects[loser]++;
+    get_losses(self, players[white_won ? 1 : 0])->by_end[record.end]++;
 }
 
 void tabiya_match_count_earlier(TabiyaMatch *self, TabiyaMatchRecord record)
@@ -200,15 +196,13 @@ static void end_match(TabiyaMatch *self)
 static gboolean count_next(TabiyaMatch *self)
 {
     const int number = self->counted;
-    Ended *ended = g_hash_table_lookup(self->ended, GINT_TO_POINTER(number));
-    if (!ended)
+    const TabiyaMatchGameReport *report = g_hash_table_lookup(self->ended, GINT_TO_POINTER(number));
+    if (!report)
         return FALSE;
-    const TabiyaMatchGameReport report = {ended->game, ended->record.result, ended->record.end,
-                                          ended->reason};
-    if (!self->host->keep(number, &report, &self->error, self->host_user))
+    if (!self->host->keep(number, report, &self->error, self->host_user))
         return FALSE;
-    count(self, ended->record);
-    g_signal_emit(self, signals[SIGNAL_GAME_FINISHED], 0, number, &report);
+    count(self, (TabiyaMatchRecord){report->result, report->end});
+    g_signal_emit(self, signals[SIGNAL_GAME_FINISHED], 0, number, report);
     g_hash_table_remove(self->ended, GINT_TO_POINTER(number));
     return TRUE;
 }
@@ -250,17 +244,29 @@ static void go_on(TabiyaMatch *self)
         g_signal_emit(self, signals[SIGNAL_PAUSED], 0);
 }
 
+/* In the order in which games end: a player that fails does not wait for slow games of others. */
+static void count_failing(TabiyaMatch *self, int number, const TabiyaMatchGameReport *report)
+{
+    int players[2];
+    tabiya_match_get_players(self, number, players);
+    for (int color = 0; color < 2; color++) {
+        int *failing = &get_losses(self, players[color])->failing;
+        if (tabiya_match_game_report_has_failed(report, (EngColor)color))
+            ++*failing;
+        else if (report->has_moved[color])
+            *failing = 0;
+    }
+}
+
 static void game_done_cb(const TabiyaMatchGameReport *report, gpointer user)
 {
     Slot *slot = user;
     TabiyaMatch *self = slot->match;
     g_autoptr(TabiyaMatch) guard = g_object_ref(self);
     slot->game = NULL;
-    Ended *ended = g_new0(Ended, 1);
-    ended->game = g_object_ref(report->game);
-    ended->reason = g_strdup(report->reason);
-    ended->record = (TabiyaMatchRecord){report->result, report->end};
-    g_hash_table_insert(self->ended, GINT_TO_POINTER(slot->number), ended);
+    count_failing(self, slot->number, report);
+    g_hash_table_insert(self->ended, GINT_TO_POINTER(slot->number),
+                        tabiya_match_game_report_copy(report));
     self->host->show(slot->index, slot->number, NULL, self->host_user);
     while (!self->over && !is_decided(self) && count_next(self))
         ;
@@ -355,6 +361,7 @@ static gboolean begin_game(Slot *slot, int number, const TabiyaMatchFixture *fix
     slot->number = number;
     slot->game =
         tabiya_match_game_start(sides, &opening, self->config->max_plies, game_done_cb, slot);
+    tabiya_match_game_set_adjudication(slot->game, &self->config->adjudication);
     self->host->set_tags(number, tabiya_match_game_get_game(slot->game), self->host_user);
     self->host->show(slot->index, number, slot->game, self->host_user);
     g_array_unref(opening.moves);
@@ -620,14 +627,27 @@ int tabiya_match_get_total(TabiyaMatch *self)
     return n_games(self);
 }
 
-int tabiya_match_get_time_losses(TabiyaMatch *self, int player)
+int tabiya_match_get_losses(TabiyaMatch *self, int player, TabiyaMatchEnd end)
 {
-    return self->time_losses[player];
+    return get_losses(self, player)->by_end[end];
 }
 
 int tabiya_match_get_disconnects(TabiyaMatch *self, int player)
 {
-    return self->disconnects[player];
+    int sum = 0;
+    for (TabiyaMatchEnd end = 0; end < END_KINDS; end++)
+        sum += tabiya_match_end_is_failure(end) ? tabiya_match_get_losses(self, player, end) : 0;
+    return sum;
+}
+
+int tabiya_match_get_failing(TabiyaMatch *self, int player)
+{
+    return get_losses(self, player)->failing;
+}
+
+void tabiya_match_forgive(TabiyaMatch *self, int player)
+{
+    get_losses(self, player)->failing = 0;
 }
 
 const GError *tabiya_match_get_error(TabiyaMatch *self)
@@ -648,8 +668,7 @@ static void tabiya_match_finalize(GObject *object)
     g_clear_pointer(&self->state, tabiya_match_state_free);
     g_clear_error(&self->error);
     g_free(self->scores);
-    g_free(self->time_losses);
-    g_free(self->disconnects);
+    g_array_unref(self->losses);
     tabiya_match_config_free(self->config);
     G_OBJECT_CLASS(tabiya_match_parent_class)->finalize(object);
 }
@@ -668,8 +687,9 @@ static void tabiya_match_class_init(TabiyaMatchClass *klass)
 
 static void tabiya_match_init(TabiyaMatch *self)
 {
-    self->ended =
-        g_hash_table_new_full(g_direct_hash, g_direct_equal, NULL, (GDestroyNotify)ended_free);
+    self->ended = g_hash_table_new_full(g_direct_hash, g_direct_equal, NULL,
+                                        (GDestroyNotify)tabiya_match_game_report_free);
+    self->losses = g_array_new(FALSE, TRUE, sizeof(Losses));
     self->slots = g_ptr_array_new_with_free_func(slot_free);
     self->host = &own_host;
     self->host_user = self;
@@ -684,10 +704,7 @@ void tabiya_match_take_new_players(TabiyaMatch *self)
         scores[i / before * n + i % before] = self->scores[i];
     g_free(self->scores);
     self->scores = scores;
-    self->time_losses = g_renew(int, self->time_losses, n);
-    self->disconnects = g_renew(int, self->disconnects, n);
-    for (int i = before; i < n; i++)
-        self->time_losses[i] = self->disconnects[i] = 0;
+    g_array_set_size(self->losses, (guint)n);
     self->n_players = n;
 }
 

@@ -105,9 +105,16 @@ int tabiya_match_get_resumed(TabiyaMatch *self);
 /* Without a host. */
 int tabiya_match_get_total(TabiyaMatch *self);
 
-/* The games that `player` lost on time, and by dying, hanging or an illegal move. */
-int tabiya_match_get_time_losses(TabiyaMatch *self, int player);
+/* The games that `player` lost in this way, and by dying, hanging or an illegal move. */
+int tabiya_match_get_losses(TabiyaMatch *self, int player, TabiyaMatchEnd end);
 int tabiya_match_get_disconnects(TabiyaMatch *self, int player);
+
+/* The number of the player's last games in a row, as they ended, that it has lost by dying, hanging
+ * or an illegal move; one in which it has moved and not failed begins again. Counts from the start
+ * of this run. A host that sets a player aside for it (TABIYA_MATCH_FAILURES_MAX) forgives it when
+ * it comes back. */
+int tabiya_match_get_failing(TabiyaMatch *self, int player);
+void tabiya_match_forgive(TabiyaMatch *self, int player);
 
 /* The two players of game `number`, White first; it must be known. */
 void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2]);

@@ -47,7 +47,7 @@ int tabiya_arena_game_get_culprit(TabiyaArenaGame *self)
     g_return_val_if_fail(TABIYA_IS_ARENA_GAME(self), -1);
     const TabiyaArenaGameFacts *facts = &self->facts;
     if (facts->record.end != TABIYA_MATCH_END_TIME &&
-        facts->record.end != TABIYA_MATCH_END_DISCONNECT) {
+        !tabiya_match_end_is_failure(facts->record.end)) {
         return -1;
     }
     return facts->fixture.players[facts->record.result == TABIYA_RESULT_WHITE ? 1 : 0];

@@ -19,7 +19,7 @@
 
 typedef struct {
     char **engines;
-    char *tc, *openings, *pgn, *state, *sprt, *schedule;
+    char *tc, *openings, *pgn, *state, *sprt, *schedule, *draw, *resign, *tablebases;
     gint64 nodes, movetime_ms;
     int depth, games, concurrency, max_plies, seed;
     gboolean json, quiet;
@@ -67,6 +67,12 @@ static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments,
     if (arguments->schedule && !read_schedule(arguments->schedule, &config->schedule, error)) {
         return FALSE;
     }
+    TabiyaAdjudication *rules = &config->adjudication;
+    if ((arguments->draw && !tabiya_adjudication_parse_draw(arguments->draw, rules, error)) ||
+        (arguments->resign && !tabiya_adjudication_parse_resign(arguments->resign, rules, error))) {
+        return FALSE;
+    }
+    rules->tablebases = arguments->tablebases != NULL;
     config->has_sprt = arguments->sprt != NULL;
     if (config->has_sprt && !tabiya_sprt_parse(arguments->sprt, &config->sprt, error))
         return FALSE;
@@ -85,6 +91,14 @@ static const char *name_of(TabiyaMatch *match, int player)
     return configured->name;
 }
 
+/* What an engine said before it lost by its own fault. */
+static void print_last_lines(const char *said)
+{
+    g_auto(GStrv) lines = g_strsplit(said ? said : "", "\n", -1);
+    for (char **line = lines; *line; line++)
+        fprintf(stderr, "    %s\n", *line);
+}
+
 static void game_finished_cb(TabiyaMatch *match, int number, const TabiyaMatchGameReport *report,
                              gpointer user)
 {
@@ -99,6 +113,7 @@ static void game_finished_cb(TabiyaMatch *match, int number, const TabiyaMatchGa
     fprintf(stderr, _("Finished game %d of %d (%s vs %s): %s {%s}\n"), number + 1,
             tabiya_match_get_total(match), first, second, tabiya_result_to_string(report->result),
             reason);
+    print_last_lines(report->said);
 }
 
 /* --- Report ----------------------------------------------------------------------------------- */
@@ -127,7 +142,7 @@ static void print_failures(TabiyaMatch *match)
 {
     const int n = (int)tabiya_match_get_config(match)->players->len;
     for (int player = 0; player < n; player++) {
-        const int late = tabiya_match_get_time_losses(match, player);
+        const int late = tabiya_match_get_losses(match, player, TABIYA_MATCH_END_TIME);
         const int lost = tabiya_match_get_disconnects(match, player);
         if (late > 0 || lost > 0) {
             printf("%s: %d lost on time, %d by crash, hang or illegal move\n",
@@ -230,6 +245,23 @@ static void add_pair_json(JsonBuilder *builder, TabiyaMatch *match, int first, i
     json_builder_end_object(builder);
 }
 
+static void add_failures_json(JsonBuilder *builder, TabiyaMatch *match, int player)
+{
+    static const struct {
+        const char *name;
+        TabiyaMatchEnd end;
+    } kinds[] = {
+        {"time_losses", TABIYA_MATCH_END_TIME},
+        {"crashes", TABIYA_MATCH_END_DISCONNECT},
+        {"hangs", TABIYA_MATCH_END_HANG},
+        {"illegal_moves", TABIYA_MATCH_END_ILLEGAL},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
+        tabiya_cli_add_int(builder, kinds[i].name,
+                           tabiya_match_get_losses(match, player, kinds[i].end));
+    tabiya_cli_add_int(builder, "disconnects", tabiya_match_get_disconnects(match, player));
+}
+
 static void add_players_json(JsonBuilder *builder, TabiyaMatch *match)
 {
     const int n = (int)tabiya_match_get_config(match)->players->len;
@@ -239,10 +271,7 @@ static void add_players_json(JsonBuilder *builder, TabiyaMatch *match)
         tabiya_cli_add_string(builder, "name", name_of(match, standings[i].player));
         add_finite(builder, "elo", standings[i].rating);
         tabiya_cli_add_int(builder, "games", tabiya_scoreline_games(standings[i].total));
-        tabiya_cli_add_int(builder, "time_losses",
-                           tabiya_match_get_time_losses(match, standings[i].player));
-        tabiya_cli_add_int(builder, "disconnects",
-                           tabiya_match_get_disconnects(match, standings[i].player));
+        add_failures_json(builder, match, standings[i].player);
         json_builder_end_object(builder);
     }
 }
@@ -333,6 +362,9 @@ static void arguments_clear(Arguments *arguments)
     g_free(arguments->state);
     g_free(arguments->sprt);
     g_free(arguments->schedule);
+    g_free(arguments->draw);
+    g_free(arguments->resign);
+    g_free(arguments->tablebases);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Arguments, arguments_clear)
@@ -363,6 +395,16 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
          N_("Stop when decided: elo0=0,elo1=5,alpha=0.05,beta=0.05"), "SPRT"},
         {"schedule", 0, 0, G_OPTION_ARG_STRING, &a.schedule,
          N_("round-robin, gauntlet (first against all) or neighbours"), "WHO"},
+        {"draw", 0, 0, G_OPTION_ARG_STRING, &a.draw,
+         N_("Adjudicate a draw when both players’ scores stay close to 0: "
+            "movenumber=40,movecount=8,score=10"),
+         "RULE"},
+        {"resign", 0, 0, G_OPTION_ARG_STRING, &a.resign,
+         N_("Adjudicate a loss when a player’s score stays low: "
+            "movecount=3,score=600,twosided=false"),
+         "RULE"},
+        {"tablebases", 0, 0, G_OPTION_ARG_FILENAME, &a.tablebases,
+         N_("Adjudicate positions found in the Syzygy tablebases in these folders"), "DIRS"},
         {"max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies,
          N_("Adjudicate longer games as draws (800 half-moves; 0: never)"), "N"},
         {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("Do not print a line per game on stderr"),
@@ -380,5 +422,7 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
     g_autoptr(GError) error = NULL;
     if (!configure(config, &a, &error))
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
+    if (!tabiya_cli_use_tablebases(a.tablebases))
+        return TABIYA_EXIT_ENVIRONMENT;
     return run(g_steal_pointer(&config), &a);
 }

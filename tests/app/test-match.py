@@ -15,7 +15,7 @@ import time
 
 import tap
 
-CLI, ENGINE = sys.argv[1], sys.argv[2]
+CLI, ENGINE, BAD = sys.argv[1:4]
 NETS = pathlib.Path(__file__).parents[2] / "data" / "nets"
 NET = NETS / (NETS / "SHIPPED").read_text().strip()
 FAKE = str(pathlib.Path(__file__).with_name("fake-engine.py"))
@@ -222,19 +222,72 @@ def chess960_is_played():
     tap.holds(re.search(r'\[White "uci"\].*?1\. O-O-O# 1-0', text, re.DOTALL), text)
 
 
+def bad(mode, name="bad"):
+    return f"cmd={shlex.join([BAD, mode])},name={name}"
+
+
+def start_position():
+    epd = path("start.epd")
+    pathlib.Path(epd).write_text("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n")
+    return ["--openings", epd]
+
+
+KINDS = ("time_losses", "crashes", "hangs", "illegal_moves")
+
+
 def misbehaving_engine_loses_and_the_match_goes_on():
-    for mode in ("die", "illegal"):
-        told = json.loads(match(*players(fake(mode, "bad"), "scripted=random"), "--movetime",
-                                "100", "--games", "4", "--json"))
-        bad = next(p for p in told["players"] if p["name"] == "bad")
-        tap.equal((mode, told["games"], bad["disconnects"]), (mode, 4, 4))
+    """What it did is told apart, and the games of the others are none of its business."""
+    for mode, kinds, reason, said in (
+            ("crash", (0, 4, 0, 0), "{bad: the engine crashed: signal 11", "    bad-engine: search.cpp:17: Assertion"),
+            ("illegal", (0, 0, 0, 4), "{bad: illegal move “a1a8 ponder a8a1”}", "    bestmove a1a8 ponder a8a1")):
+        result = subprocess.run([CLI, "match", *players(bad(mode), "scripted=greedy", "scripted=random"), "--movetime",
+                                 "100", "--games", "2", "--concurrency", "2", "--json", *start_position()],
+                                capture_output=True, text=True, timeout=240)
+        told = {player["name"]: player for player in json.loads(result.stdout)["players"]}
+        tap.equal((mode, tuple(told["bad"][kind] for kind in KINDS), told["bad"]["disconnects"]), (mode, kinds, 4))
+        tap.equal([told[name]["games"] for name in ("bad", "greedy", "random")], [4, 4, 4])
+        tap.equal([told[name][kind] for name in ("greedy", "random") for kind in KINDS], [0] * 8)
+        tap.equal((result.stderr.count(reason), result.stderr.count(said)), (4, 4))
+
+
+def states_of_version_1_are_read():
+    """There a 3 meant that an engine died, hung or moved illegally."""
+    state = path("version-1.state")
+    title = ("tabiya-match 1 seed=1 schedule=0 plies=800 openings= clock=0,0,0 nodes=0 movetime=0 depth=0 "
+             "| 2 greedy greedy | 2 random random\n")
+    for end in (3, 2):
+        pathlib.Path(state).write_text(f"{title}pgn 0\n1 {end} 0\n")
+        told = json.loads(match(*players("scripted=greedy", "scripted=random"), "--games", "1", "--resume", state,
+                                "--json"))
+        random = next(p for p in told["players"] if p["name"] == "random")
+        tap.equal((told["games"], random["disconnects"], random["time_losses"]), (1, int(end == 3), int(end == 2)))
+
+
+def games_are_adjudicated():
+    """Twice: the state file has the ends by scores, too, and belongs to these rules."""
+    pgn, state = path("adjudicated.pgn"), path("adjudicated.state")
+    arguments = [*players(f"cmd={ENGINE},name=a", f"cmd={ENGINE},name=b"), "--nodes", "50", "--games", "4",
+                 "--pgnout", pgn, "--resume", state]
+    rules = ["--draw", "movenumber=5,movecount=1,score=2000", "--resign", "movecount=2,score=2001"]
+    first = match(*arguments, *rules)
+    text = pathlib.Path(pgn).read_text()
+    tap.equal(text.count('[Termination "adjudication"]'), 4)
+    tap.equal(" ".join(text.split()).count("{adjudicated by the engines’ scores}"), 4)
+    tap.equal((match(*arguments, *rules), pathlib.Path(pgn).read_text()), (first, text))
+    for other in ([], rules[:2], [*rules[:3], "movecount=3"]):
+        result = subprocess.run(command(*arguments, *other), capture_output=True, text=True)
+        tap.equal(result.returncode, 1)
+        tap.holds("another match" in result.stderr, result.stderr)
+    result = subprocess.run(command(*arguments, "--tablebases", "/nonexistent"), capture_output=True, text=True)
+    tap.equal((result.returncode, result.stdout), (3, ""))
+    tap.holds("/nonexistent" in result.stderr, result.stderr)
 
 
 def hanging_engine_loses():
     told = json.loads(match(*players(fake("hang", "bad"), "scripted=random"), "--movetime", "100",
                             "--games", "2", "--concurrency", "2", "--json"))
-    bad = next(p for p in told["players"] if p["name"] == "bad")
-    tap.equal((told["games"], bad["disconnects"]), (2, 2))
+    player = next(p for p in told["players"] if p["name"] == "bad")
+    tap.equal((told["games"], player["hangs"], player["disconnects"]), (2, 2, 2))
 
 
 def line_without_an_end_is_not_kept():
@@ -247,8 +300,8 @@ def line_without_an_end_is_not_kept():
 def slow_engine_loses_on_time():
     told = json.loads(match(*players(fake("slow", "bad"), "scripted=random"), "--tc", "2",
                             "--games", "2", "--concurrency", "2", "--json"))
-    bad = next(p for p in told["players"] if p["name"] == "bad")
-    tap.equal((told["games"], bad["time_losses"]), (2, 2))
+    player = next(p for p in told["players"] if p["name"] == "bad")
+    tap.equal((told["games"], player["time_losses"], player["disconnects"]), (2, 2, 0))
 
 
 def engine_that_cannot_run_loses():
@@ -323,7 +376,8 @@ def wrong_arguments_are_usage_errors():
     for arguments in ([], players("scripted=greedy"), players("scripted=clever", "level=1"),
                       players("level=12", "level=1"), players("level=9", "level=1"),
                       [*two, "--games", "0"], [*two, "--tc", "fast"], [*two, "--sprt", "elo0=x"],
-                      [*two, "--schedule", "sometimes"], players("tc=1", "level=1")):
+                      [*two, "--schedule", "sometimes"], players("tc=1", "level=1"),
+                      [*two, "--draw", "movecount=0"], [*two, "--resign", "600"]):
         result = subprocess.run(command(*arguments), capture_output=True, text=True, timeout=60)
         tap.equal((arguments, result.returncode, result.stdout), (arguments, 2, ""))
         tap.holds(result.stderr != "", "no message")
@@ -336,6 +390,7 @@ tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hangin
           sprt_stops_early, killed_match_goes_on, full_disk_is_told,
           what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
           external_engine_plays, chess960_is_played, misbehaving_engine_loses_and_the_match_goes_on,
+          states_of_version_1_are_read, games_are_adjudicated,
           hanging_engine_loses, line_without_an_end_is_not_kept, slow_engine_loses_on_time,
           engine_that_cannot_run_loses, options_count_to_the_letter,
           ratings_and_opponents_play, opponents_play_in_their_manner,
