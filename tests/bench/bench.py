@@ -37,6 +37,8 @@ MEASUREMENTS = [
      ["algorithms.py", "{build}"]),
     ("levels", "the nine levels: how strong they are, how they err, how long they think",
      ["levels.py", "{build}"]),
+    ("match-cost", "what a match costs beside its engines, and beside a bare loop over pipes",
+     ["match-cost.py", "{build}"]),
     ("mating", "whether levels win won endings", ["mating.py", "{build}"]),
     ("opponents", "whether opponents play as their sentences say", ["opponents.py", "{build}"]),
     ("same-move", "how often levels play the person's move, in games held out", ["same-move.py", "{build}"]),
