@@ -67,6 +67,7 @@ typedef struct {
     gboolean has_sprt;
     TabiyaSprt sprt;
     TabiyaAdjudication adjudication;
+    int first, step; /* only the games first, first + step, …; step 0: all */
 } TabiyaMatchConfig;
 
 /* No players, 2 games, concurrency 1, seed 1, 400 moves at most. */

@@ -138,6 +138,12 @@ void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2])
     players[1] = fixture.players[1];
 }
 
+/* Of the games that this match plays: a shard leaves others out. */
+static int get_step(TabiyaMatch *self)
+{
+    return MAX(self->config->step, 1);
+}
+
 /* --- Counting --------------------------------------------------------------------------------- */
 
 static Losses *get_losses(TabiyaMatch *self, int player)
@@ -148,7 +154,8 @@ static Losses *get_losses(TabiyaMatch *self, int player)
 static void count(TabiyaMatch *self, TabiyaMatchRecord record)
 {
     int players[2];
-    tabiya_match_get_players(self, self->counted++, players);
+    tabiya_match_get_players(self, self->counted, players);
+    self->counted += get_step(self);
     TabiyaScoreline *white = &self->scores[players[0] * self->n_players + players[1]];
     TabiyaScoreline *black = &self->scores[players[1] * self->n_players + players[0]];
     if (record.result == TABIYA_RESULT_DRAW) {
@@ -166,7 +173,8 @@ void tabiya_match_count_earlier(TabiyaMatch *self, TabiyaMatchRecord record)
 {
     g_return_if_fail(TABIYA_IS_MATCH(self) && !self->running);
     count(self, record);
-    self->resumed = self->next = self->counted;
+    self->next = self->counted;
+    self->resumed = tabiya_match_get_played(self);
 }
 
 static void drop_games(TabiyaMatch *self)
@@ -381,7 +389,7 @@ static gboolean is_in_play(TabiyaMatch *self, int number)
 /* The next game to begin: one that was dropped, or the next in order. */
 static int find_next(TabiyaMatch *self)
 {
-    for (int number = self->counted; number < self->next; number++) {
+    for (int number = self->counted; number < self->next; number += get_step(self)) {
         if (!g_hash_table_contains(self->ended, GINT_TO_POINTER(number)) &&
             !is_in_play(self, number)) {
             return number;
@@ -397,7 +405,7 @@ static gboolean fill_slot(TabiyaMatch *self, Slot *slot)
     TabiyaMatchFixture fixture;
     if (self->host->get_fixture(number, &fixture, self->host_user) != TABIYA_FIXTURE_KNOWN)
         return FALSE;
-    self->next = MAX(self->next, number + 1);
+    self->next = MAX(self->next, number + get_step(self));
     return begin_game(slot, number, &fixture);
 }
 
@@ -614,7 +622,7 @@ TabiyaScoreline tabiya_match_get_score(TabiyaMatch *self, int first, int second)
 
 int tabiya_match_get_played(TabiyaMatch *self)
 {
-    return self->counted;
+    return (self->counted - self->config->first) / get_step(self);
 }
 
 int tabiya_match_get_resumed(TabiyaMatch *self)
@@ -712,6 +720,7 @@ TabiyaMatch *tabiya_match_new(TabiyaMatchConfig *config)
 {
     TabiyaMatch *self = g_object_new(TABIYA_TYPE_MATCH, NULL);
     self->config = config;
+    self->next = self->counted = config->first;
     self->pairings = tabiya_match_config_dup_pairings(config);
     g_ptr_array_add(self->slots, slot_new(self));
     tabiya_match_take_new_players(self);

@@ -3,6 +3,7 @@
 
 /* `analyze`: reviews whole files, in parallel, in shards, and resumable. */
 #include "app/cli/analyze.h"
+#include "app/cli/shard.h"
 #include "app/cli/tell.h"
 
 #include <glib-unix.h>
@@ -28,7 +29,7 @@ typedef struct {
     int depth, jobs;
     gboolean merge, json, quiet;
     char **files;
-    guint shard, shards; /* from 0 */
+    TabiyaShard shard;
     /* NULL if it is not running */
     GMainLoop *loop;
     TabiyaReviewBatch *batch;
@@ -40,7 +41,7 @@ typedef struct {
 /* Whether the output names its shard. JSON has game numbers instead. */
 static gboolean is_marked(const Analyze *a)
 {
-    return a->shards > 1 && !a->json;
+    return a->shard.is_part && !a->json;
 }
 
 /* --- Progress --------------------------------------------------------------------------------- */
@@ -80,7 +81,8 @@ static char *dup_output(const Analyze *a, TabiyaGameReview *review, guint index)
     if (a->json)
         return tabiya_cli_dup_review_json(review, index);
     tabiya_review_write_notes(review, TABIYA_NOTES_ALL);
-    return tabiya_pgn_write_game(tabiya_game_review_get_game(review));
+    g_autofree char *pgn = tabiya_pgn_write_game(tabiya_game_review_get_game(review));
+    return is_marked(a) ? tabiya_shard_dup_game(index, NULL, pgn) : g_steal_pointer(&pgn);
 }
 
 static void game_done_cb(TabiyaReviewBatch *batch, guint index, TabiyaGameReview *review,
@@ -105,9 +107,10 @@ static void finished_cb(TabiyaReviewBatch *batch, const GError *error, gpointer 
 {
     Analyze *a = user;
     g_autoptr(GError) failure = error ? g_error_copy(error) : NULL;
+    g_autofree char *end =
+        is_marked(a) ? tabiya_shard_dup_end(tabiya_review_batch_get_done(batch)) : g_strdup("");
     if (a->exit != TABIYA_EXIT_ENVIRONMENT &&
-        (failure ||
-         !tabiya_review_state_end(a->out, is_marked(a) ? TABIYA_SHARD_END : "", &failure))) {
+        (failure || !tabiya_review_state_end(a->out, end, &failure))) {
         a->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", failure->message);
     }
     if (a->output)
@@ -135,24 +138,23 @@ static void run_loop(Analyze *a)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-/* Identifies the games and options that a state belongs to. */
-static char *dup_fingerprint(const Analyze *a, const char *text, gsize length)
+/* What determines the output besides the games. */
+static char *dup_options(const Analyze *a)
 {
-    g_autofree char *options = g_strdup_printf(
-        "%" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %u/%u %d %s", a->nodes, a->depth,
-        a->movetime_ms, a->shard + 1, a->shards, a->json, a->engine ? a->engine : "");
-    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
-    g_checksum_update(sum, (const guchar *)text, (gssize)length);
-    g_checksum_update(sum, (const guchar *)options, (gssize)strlen(options));
-    return g_strdup(g_checksum_get_string(sum));
+    return g_strdup_printf("analyze 3 %" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %d %d %s",
+                           a->nodes, a->depth, a->movetime_ms, a->json, a->tablebases != NULL,
+                           a->engine ? a->engine : "");
 }
 
 static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
 {
     g_autoptr(GError) error = NULL;
-    g_autofree char *fingerprint = dup_fingerprint(a, text, length);
+    g_autofree char *options = dup_options(a);
+    tabiya_shard_set_run(&a->shard, text, length, options);
+    g_autofree char *fingerprint = tabiya_shard_dup_head(&a->shard, "analyze", NULL);
+    g_strchomp(fingerprint);
     g_autofree char *head =
-        is_marked(a) ? g_strdup_printf(TABIYA_SHARD_LINE, a->shard + 1, a->shards) : g_strdup("");
+        is_marked(a) ? tabiya_shard_dup_head(&a->shard, "analyze", NULL) : g_strdup("");
     const TabiyaReviewFiles files = {
         .output = a->output,
         .state = a->state,
@@ -170,8 +172,8 @@ static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
         .limits = {.nodes = (guint64)a->nodes, .depth = a->depth, .movetime_ms = a->movetime_ms},
         .engine = a->engine,
         .jobs = a->jobs,
-        .shard = a->shard,
-        .shards = a->shards,
+        .shard = a->shard.number,
+        .shards = a->shard.of,
     };
     g_autoptr(TabiyaReviewBatch) batch = tabiya_review_batch_new(&config, text, length);
     if (!tabiya_review_batch_start(batch, done, &error))
@@ -212,21 +214,6 @@ static TabiyaExit refuse(const char *message)
     return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", message);
 }
 
-static gboolean read_shard(Analyze *a)
-{
-    char rest;
-    a->shard = 0;
-    a->shards = 1;
-    if (!a->shard_text)
-        return TRUE;
-    if (sscanf(a->shard_text, "%u/%u%c", &a->shard, &a->shards, &rest) != 2 || a->shard < 1 ||
-        a->shard > a->shards) {
-        return FALSE;
-    }
-    a->shard--;
-    return TRUE;
-}
-
 /* Without a limit, the usual one. FALSE: one is not greater than 0. */
 static gboolean take_limits(Analyze *a)
 {
@@ -248,15 +235,15 @@ static TabiyaExit check(Analyze *a)
 {
     guint n_files = g_strv_length(a->files);
     if (a->merge)
-        return n_files > 0 ? TABIYA_EXIT_DONE : refuse(_("--merge: give the shards to merge"));
+        return TABIYA_EXIT_DONE;
     if (n_files != 1)
         return refuse(_("give one PGN file: see --help"));
     if (!take_limits(a))
         return refuse(_("--nodes, --depth and --movetime must be greater than 0"));
     if (a->jobs < 1 || a->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
-    if (!read_shard(a))
-        return refuse(_("--shard: expected I/N, as in 2/8"));
+    if (!tabiya_shard_parse(a->shard_text, &a->shard))
+        return TABIYA_EXIT_USAGE;
     if (a->state && !a->output)
         return refuse(_("--resume needs -o: earlier results must be in a file"));
     if (tabiya_cli_is_same_file(a->state, a->output) ||
@@ -314,5 +301,5 @@ TabiyaExit tabiya_cmd_analyze(int argc, char **argv)
         return code;
     if (!tabiya_cli_use_tablebases(a.tablebases))
         return TABIYA_EXIT_ENVIRONMENT;
-    return a.merge ? tabiya_cli_merge_shards(a.files, a.output) : review_file(&a);
+    return a.merge ? tabiya_shard_merge_to_file("analyze", "", a.files, a.output) : review_file(&a);
 }

@@ -44,8 +44,8 @@ const TabiyaCommand tabiya_commands[] = {
      {N_("Moves are counted by the position they lead to, in any move order. If the move\n"
          "itself was played in a different number of games, that number follows. A game file is\n"
          "imported into the cache folder once, and again after it changes.\n")}},
-    {"match", "--engine … --engine …", N_("play games between engines and count the results"),
-     tabiya_cmd_match},
+    {"match", "--engine … --engine … | --merge SHARD…",
+     N_("play games between engines and count the results"), tabiya_cmd_match},
     {"analyze",
      "FILE.pgn [--nodes N] | --merge SHARD…",
      N_("review and annotate games"),
@@ -207,7 +207,7 @@ const TabiyaCommand tabiya_commands[] = {
          "xz), and - is standard input. Invalid rows are reported on stderr as FILE:LINE and\n"
          "skipped. Importing a puzzle again updates it.\n")}},
     {"puzzles mine",
-     "FILE.pgn",
+     "FILE.pgn | --merge SHARD…",
      N_("find puzzles in the games of a file"),
      tabiya_cmd_puzzles_mine,
      {N_("Prints the columns of Lichess’s puzzle file. A puzzle starts with the opponent’s\n"

@@ -12,7 +12,7 @@
 
 #include "app/arena/ratings.h"
 #include "app/arena/tournament-config.h"
-#include "app/cli/command.h"
+#include "app/cli/match-shard.h"
 #include "app/error.h"
 #include "app/leftovers.h"
 #include "app/plain-text.h"
@@ -22,7 +22,11 @@ typedef struct {
     char *tc, *openings, *pgn, *state, *sprt, *schedule, *draw, *resign, *tablebases;
     gint64 nodes, movetime_ms;
     int depth, games, concurrency, max_plies, seed;
-    gboolean json, quiet;
+    gboolean json, quiet, merge;
+    char *shard_text;
+    char **shards; /* to merge */
+    TabiyaShard shard;
+    TabiyaMatchShard *part; /* NULL: the match is whole */
 } Arguments;
 
 /* --- Arguments -------------------------------------------------------------------------------- */
@@ -103,6 +107,8 @@ static void game_finished_cb(TabiyaMatch *match, int number, const TabiyaMatchGa
                              gpointer user)
 {
     const Arguments *arguments = user;
+    if (arguments->part && !tabiya_match_shard_keep(arguments->part, number, report))
+        tabiya_match_stop(match);
     if (arguments->quiet)
         return;
     int players[2];
@@ -322,19 +328,17 @@ static TabiyaExit start_exit(const GError *error)
                : TABIYA_EXIT_BAD_INPUT;
 }
 
-static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
+static void tell_resumed(int games)
 {
-    g_autoptr(TabiyaMatch) match = tabiya_match_new(config);
-    g_autoptr(GError) error = NULL;
-    if (!tabiya_match_start(match, &error))
-        return tabiya_cli_fail(start_exit(error), "%s", error->message);
-    if (tabiya_match_get_resumed(match) > 0 && !arguments->quiet) {
+    if (games > 0) {
         fprintf(stderr,
-                ngettext("Resuming after %d game\n", "Resuming after %d games\n",
-                         (gulong)tabiya_match_get_resumed(match)),
-                tabiya_match_get_resumed(match));
+                ngettext("Resuming after %d game\n", "Resuming after %d games\n", (gulong)games),
+                games);
     }
+}
 
+static void play(TabiyaMatch *match, Arguments *arguments)
+{
     g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
     g_signal_connect(match, "game-finished", G_CALLBACK(game_finished_cb), arguments);
     g_signal_connect_swapped(match, "finished", G_CALLBACK(g_main_loop_quit), loop);
@@ -344,13 +348,66 @@ static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
     g_source_remove(on_int);
     g_source_remove(on_term);
     tabiya_leftovers_catch_signals();
+}
 
+static void print_report(TabiyaMatch *match, const Arguments *arguments)
+{
     (arguments->json ? print_json : print_text)(match);
+}
+
+static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
+{
+    g_autoptr(TabiyaMatch) match = tabiya_match_new(config);
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_match_start(match, &error))
+        return tabiya_cli_fail(start_exit(error), "%s", error->message);
+    if (!arguments->quiet) {
+        tell_resumed(arguments->part ? (int)tabiya_match_shard_get_done(arguments->part)
+                                     : tabiya_match_get_resumed(match));
+    }
+    play(match, arguments);
+    if (arguments->part)
+        return tabiya_match_shard_end(arguments->part, match);
+    print_report(match, arguments);
     if (tabiya_match_get_error(match)) {
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s",
                                tabiya_match_get_error(match)->message);
     }
     return TABIYA_EXIT_DONE;
+}
+
+static TabiyaExit merge(const Arguments *arguments)
+{
+    TabiyaExit exit;
+    g_autoptr(TabiyaMatch) match =
+        tabiya_match_shard_merge(arguments->shards, arguments->pgn, &exit);
+    if (match)
+        print_report(match, arguments);
+    return exit;
+}
+
+static TabiyaExit run_arguments(Arguments *arguments)
+{
+    TabiyaExit exit;
+    g_autoptr(TabiyaMatchConfig) config = tabiya_match_config_new();
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_shard_parse(arguments->shard_text, &arguments->shard))
+        return TABIYA_EXIT_USAGE;
+    if (arguments->shard.is_part && arguments->state && !arguments->pgn) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
+                               _("--resume with --shard needs --pgnout, which becomes the shard"));
+    }
+    if (!configure(config, arguments, &error))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
+    if (!tabiya_cli_use_tablebases(arguments->tablebases))
+        return TABIYA_EXIT_ENVIRONMENT;
+    if (arguments->shard.is_part) {
+        arguments->part =
+            tabiya_match_shard_open(&arguments->shard, config, arguments->sprt, &exit);
+        if (!arguments->part)
+            return exit;
+    }
+    return run(g_steal_pointer(&config), arguments);
 }
 
 static void arguments_clear(Arguments *arguments)
@@ -365,6 +422,9 @@ static void arguments_clear(Arguments *arguments)
     g_free(arguments->draw);
     g_free(arguments->resign);
     g_free(arguments->tablebases);
+    g_free(arguments->shard_text);
+    g_strfreev(arguments->shards);
+    g_clear_pointer(&arguments->part, tabiya_match_shard_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Arguments, arguments_clear)
@@ -407,22 +467,26 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
          N_("Adjudicate positions found in the Syzygy tablebases in these folders"), "DIRS"},
         {"max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies,
          N_("Adjudicate longer games as draws (800 half-moves; 0: never)"), "N"},
+        {"shard", 0, 0, G_OPTION_ARG_STRING, &a.shard_text,
+         N_("Play only every Nth game, starting with game I; --pgnout becomes the shard"), "I/N"},
+        {"merge", 0, 0, G_OPTION_ARG_NONE, &a.merge,
+         N_("Count the games of shards, given in any order, and write them to --pgnout"), NULL},
         {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("Do not print a line per game on stderr"),
          NULL},
         {"json", 0, 0, G_OPTION_ARG_NONE, &a.json, N_("One JSON object at the end"), NULL},
         {NULL},
     };
-    if (!tabiya_cli_parse("match", entries, argc, argv, NULL))
+    if (!tabiya_cli_parse("match", entries, argc, argv, &a.shards))
         return TABIYA_EXIT_USAGE;
+    if (a.merge)
+        return merge(&a);
+    if (*a.shards) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unexpected argument “%s”: see --help"),
+                               *a.shards);
+    }
     if (tabiya_cli_is_same_file(a.state, a.pgn) || tabiya_cli_is_same_file(a.state, a.openings)) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
                                _("--resume: use a separate file for the progress"));
     }
-    g_autoptr(TabiyaMatchConfig) config = tabiya_match_config_new();
-    g_autoptr(GError) error = NULL;
-    if (!configure(config, &a, &error))
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
-    if (!tabiya_cli_use_tablebases(a.tablebases))
-        return TABIYA_EXIT_ENVIRONMENT;
-    return run(g_steal_pointer(&config), &a);
+    return run_arguments(&a);
 }

@@ -9,6 +9,7 @@
 
 #include "app/analysis/review-state.h"
 #include "app/cli/command.h"
+#include "app/cli/shard.h"
 #include "app/cli/tell.h"
 #include "app/game/pgn-reader.h"
 #include "app/people/people.h"
@@ -16,6 +17,7 @@
 #include "app/puzzles/puzzle-csv.h"
 #include "app/whole-file.h"
 
+#define COMMAND "puzzles mine"
 #define MAX_JOBS 256
 #define NODES 400000
 #define SCAN_SHARE 100  /* a game position gets this fraction of the nodes, */
@@ -33,12 +35,14 @@ typedef struct {
 typedef struct {
     gint64 nodes, scan_nodes;
     int depth, jobs, least_moves, tempting_percent;
-    char *output, *state, *tablebases;
-    gboolean json, quiet;
+    char *output, *state, *tablebases, *shard_text;
+    gboolean json, quiet, merge;
     char **files;
+    TabiyaShard shard;
     /* NULL if it is not running */
     TabiyaPgnGames *games;
-    guint n_read, n_found;
+    guint n_read, n_found; /* games of the file; puzzles */
+    guint n_done;          /* games of the shard */
     TabiyaReviewState *out;
     GThreadPool *threads;
     GQueue tasks; /* in the order of the file */
@@ -92,14 +96,30 @@ static char **dup_problems(const GPtrArray *errors)
     return g_strv_builder_end(builder);
 }
 
+/* Whether the output names its shard. JSON has game numbers instead. */
+static gboolean is_marked(const Mine *m)
+{
+    return m->shard.is_part && !m->json;
+}
+
+/* The next game of the shard, or NULL. */
+static TabiyaGame *read_game(Mine *m)
+{
+    for (;;) {
+        g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(m->games);
+        if (!game || m->n_read++ % m->shard.of == m->shard.number)
+            return g_steal_pointer(&game);
+    }
+}
+
 /* FALSE if no game is left. */
 static gboolean send_game(Mine *m)
 {
-    TabiyaGame *game = tabiya_pgn_games_next(m->games);
+    TabiyaGame *game = read_game(m);
     if (!game)
         return FALSE;
     Task *task = g_new0(Task, 1);
-    task->index = m->n_read++;
+    task->index = m->n_read - 1;
     task->game = game;
     task->problems = dup_problems(tabiya_pgn_games_get_errors(m->games));
     g_queue_push_tail(&m->tasks, task);
@@ -142,7 +162,10 @@ static gboolean write_task(Mine *m, const Task *task, GError **error)
             tabiya_puzzle_append_row(mined->puzzle, text);
     }
     m->n_found += task->found->len;
-    return tabiya_review_state_append(m->out, text->str, error);
+    m->n_done++;
+    g_autofree char *block = is_marked(m) ? tabiya_shard_dup_game(task->index, NULL, text->str)
+                                          : g_string_free(g_steal_pointer(&text), FALSE);
+    return tabiya_review_state_append(m->out, block, error);
 }
 
 /* Waits for the oldest game and prints its puzzles. FALSE if no more can be written. */
@@ -184,22 +207,25 @@ static void mine_games(Mine *m)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-/* Identifies the games and options that a state belongs to. */
-static char *dup_fingerprint(const Mine *m, const char *text, gsize length)
+/* What determines the output besides the games. */
+static char *dup_options(const Mine *m)
 {
-    g_autofree char *options =
-        g_strdup_printf("puzzles %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d %d", m->nodes,
-                        m->scan_nodes, m->depth, m->least_moves, m->tempting_percent, m->json);
-    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
-    g_checksum_update(sum, (const guchar *)text, (gssize)length);
-    g_checksum_update(sum, (const guchar *)options, (gssize)strlen(options));
-    return g_strdup(g_checksum_get_string(sum));
+    return g_strdup_printf("puzzles 2 %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d %d %d",
+                           m->nodes, m->scan_nodes, m->depth, m->least_moves, m->tempting_percent,
+                           m->json, m->tablebases != NULL);
+}
+
+static char *dup_head(const Mine *m)
+{
+    if (is_marked(m))
+        return tabiya_shard_dup_head(&m->shard, COMMAND, NULL);
+    return g_strdup(m->json ? "" : tabiya_puzzle_csv_header);
 }
 
 static void skip_games(Mine *m, guint done)
 {
-    for (; m->n_read < done; m->n_read++) {
-        g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(m->games);
+    for (; m->n_done < done; m->n_done++) {
+        g_autoptr(TabiyaGame) game = read_game(m);
         if (!game)
             return;
     }
@@ -209,14 +235,39 @@ static void skip_games(Mine *m, guint done)
     }
 }
 
+static void mine_on_threads(Mine *m)
+{
+    g_mutex_init(&m->lock);
+    g_cond_init(&m->one_done);
+    m->threads = g_thread_pool_new(mine_cb, m, m->jobs, FALSE, NULL);
+    mine_games(m);
+    g_thread_pool_free(m->threads, TRUE, TRUE);
+    g_queue_clear_full(&m->tasks, task_free);
+    g_cond_clear(&m->one_done);
+    g_mutex_clear(&m->lock);
+}
+
+static TabiyaExit end_output(Mine *m)
+{
+    g_autoptr(GError) error = NULL;
+    g_autofree char *end = is_marked(m) ? tabiya_shard_dup_end(m->n_done) : g_strdup("");
+    if (m->exit == TABIYA_EXIT_ENVIRONMENT || tabiya_review_state_end(m->out, end, &error))
+        return m->exit;
+    return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+}
+
 static TabiyaExit mine_text(Mine *m, const char *text, gsize length)
 {
     g_autoptr(GError) error = NULL;
-    g_autofree char *fingerprint = dup_fingerprint(m, text, length);
+    g_autofree char *options = dup_options(m);
+    tabiya_shard_set_run(&m->shard, text, length, options);
+    g_autofree char *fingerprint = tabiya_shard_dup_head(&m->shard, COMMAND, NULL);
+    g_autofree char *head = dup_head(m);
+    g_strchomp(fingerprint);
     const TabiyaReviewFiles files = {.output = m->output, .state = m->state};
     guint done;
-    g_autoptr(TabiyaReviewState) out = tabiya_review_state_open(
-        &files, fingerprint, m->json ? "" : tabiya_puzzle_csv_header, &done, &error);
+    g_autoptr(TabiyaReviewState) out =
+        tabiya_review_state_open(&files, fingerprint, head, &done, &error);
     if (!out) {
         return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
                                                            : TABIYA_EXIT_BAD_INPUT,
@@ -226,17 +277,8 @@ static TabiyaExit mine_text(Mine *m, const char *text, gsize length)
     m->out = out;
     m->games = games;
     skip_games(m, done);
-    g_mutex_init(&m->lock);
-    g_cond_init(&m->one_done);
-    m->threads = g_thread_pool_new(mine_cb, m, m->jobs, FALSE, NULL);
-    mine_games(m);
-    g_thread_pool_free(m->threads, TRUE, TRUE);
-    g_queue_clear_full(&m->tasks, task_free);
-    g_cond_clear(&m->one_done);
-    g_mutex_clear(&m->lock);
-    if (m->exit != TABIYA_EXIT_ENVIRONMENT && !tabiya_review_state_end(out, "", &error))
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    return m->exit;
+    mine_on_threads(m);
+    return end_output(m);
 }
 
 static TabiyaExit mine_file(Mine *m)
@@ -267,6 +309,8 @@ static TabiyaExit check(Mine *m)
         return refuse(_("--tempting: expected 0 to 100"));
     if (m->jobs < 1 || m->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
+    if (!tabiya_shard_parse(m->shard_text, &m->shard))
+        return TABIYA_EXIT_USAGE;
     if (m->state && !m->output)
         return refuse(_("--resume needs -o: earlier results must be in a file"));
     if (tabiya_cli_is_same_file(m->state, m->output) ||
@@ -283,6 +327,7 @@ static void mine_clear(Mine *m)
     g_free(m->output);
     g_free(m->state);
     g_free(m->tablebases);
+    g_free(m->shard_text);
     g_strfreev(m->files);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Mine, mine_clear)
@@ -302,6 +347,9 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
         {"tempting", 0, 0, G_OPTION_ARG_INT, &m.tempting_percent,
          N_("Also mistakes not played, made by that many of 100 players of the rating"), "N"},
         {"jobs", 0, 0, G_OPTION_ARG_INT, &m.jobs, N_("Games at a time, one core each (1)"), "N"},
+        {"shard", 0, 0, G_OPTION_ARG_STRING, &m.shard_text,
+         N_("Search only every Nth game, starting with game I"), "I/N"},
+        {"merge", 0, 0, G_OPTION_ARG_NONE, &m.merge, N_("Merge shards, given in any order"), NULL},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &m.output,
          N_("Write to this file instead of standard output"), "FILE"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &m.state,
@@ -314,6 +362,8 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
     };
     if (!tabiya_cli_parse("puzzles mine", entries, argc, argv, &m.files))
         return TABIYA_EXIT_USAGE;
+    if (m.merge)
+        return tabiya_shard_merge_to_file(COMMAND, tabiya_puzzle_csv_header, m.files, m.output);
     const TabiyaExit code = check(&m);
     if (code == TABIYA_EXIT_DONE && m.tempting_percent > 0 &&
         !tabiya_people_wait(tabiya_people_get_default())) {

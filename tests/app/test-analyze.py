@@ -201,7 +201,7 @@ def a_shard_is_done_once():
     before = pathlib.Path(out).read_text()
     analyze(*arguments)
     tap.equal(pathlib.Path(out).read_text(), before)
-    tap.equal(before.count("% tabiya"), 2)
+    tap.equal(before.count("% tabiya"), 2 + 3)
 
 
 def shards(count, *arguments):
@@ -216,29 +216,68 @@ def shards(count, *arguments):
 def merged_shards_equal_one_run():
     for count in (1, 2, 3, 9):
         names = shards(count)
-        if count > 1:
-            tap.equal(analyze("--merge", *names), WHOLE)
-            tap.equal(analyze("--merge", *reversed(names)), WHOLE)
-        else:
-            tap.equal(pathlib.Path(names[0]).read_text(), WHOLE)
+        tap.equal(analyze("--merge", *names), WHOLE)
+        tap.equal(analyze("--merge", *reversed(names)), WHOLE)
+
+
+def a_shard_is_read_as_the_games_in_it():
+    check = subprocess.run([CLI, "pgn", "check", *shards(2)], capture_output=True, text=True)
+    tap.equal((check.returncode, check.stdout), (0, "7 games, 0 errors\n"))
 
 
 def depth_repeats_itself_too():
     tap.equal(analyze(PGN, "--depth", "4"), analyze(PGN, "--depth", "4", "--jobs", "2"))
 
 
-def merge_refuses_what_does_not_fit():
+def refused(*names):
+    """What a merge complains about, a line each."""
+    message = analyze("--merge", *names, code=1)
+    return [line.removeprefix("tabiya-cli: ") for line in message.splitlines()]
+
+
+def merge_names_each_lost_shard():
     names = shards(3)
-    message = analyze("--merge", names[0], names[2], code=1)
-    tap.holds("of 3: give all shards of one run" in message, message)
-    tap.holds("not a shard" in analyze("--merge", PGN, code=1), "what is none")
-    whole = pathlib.Path(names[0]).read_text()
-    last = whole.rindex("[Event ")
-    longer = whole.replace('[Event "fourth', '[Event "x"]\n\n*\n\n[Event "fourth')
-    for torn in (whole[:last], longer):
-        tap.holds(torn != whole, "nothing was changed")
-        message = analyze("--merge", write("torn.pgn", torn), names[1], names[2], code=1)
-        tap.holds("is incomplete" in message, message)
+    tap.equal(refused(names[2]), ["shard 1 of 3 is missing: run it with --shard 1/3",
+                                  "shard 2 of 3 is missing: run it with --shard 2/3"])
+    tap.equal(refused(PGN), [f"{PGN}: this is not a shard"])
+    tap.equal(refused(*names, names[1]),
+              [f"{names[1]} and {names[1]} are both shard 2 of 3: give one of them"])
+    empty = write("empty.pgn", "")
+    tap.equal(refused(names[0], empty, names[2]),
+              [f"{empty} is empty: its shard was stopped; run it again",
+               "shard 2 of 3 is missing: run it with --shard 2/3"])
+
+
+def merge_names_the_incomplete_shard():
+    """And neither the one before nor the one after it."""
+    names = shards(3)
+    for number in range(3):
+        whole = pathlib.Path(names[number]).read_text()
+        lines = whole.splitlines(True)
+        changed = [whole[:end] for end in (60, whole.rindex("[Event "), len(whole) // 2)]
+        changed += ["".join(lines[:-1]), whole.replace("%eval", "%evil", 1),
+                    whole.replace("\n[Event", '\n[Event "x"]\n\n*\n\n[Event', 1), whole + whole,
+                    re.sub("after . games", "after 9 games", whole)]
+        for text in changed:
+            tap.holds(text != whole, "nothing was changed")
+            torn = write("torn.pgn", text)
+            given = names[:number] + [torn] + names[number + 1:]
+            tap.equal(refused(*given), [f"{torn}: shard {number + 1} of 3 is incomplete or was changed: "
+                                        "run it again"])
+
+
+def merge_refuses_shards_of_different_runs():
+    names, others = shards(2), shards(3)
+    tap.equal(refused(names[0], others[1]),
+              [f"{others[1]} is shard 2 of 3: give all shards of one run, each once",
+               "shard 2 of 2 is missing: run it with --shard 2/2"])
+    other = path("other-nodes.pgn")
+    analyze(PGN, "--nodes", "1501", "--shard", "2/2", "-o", other)
+    tap.equal(refused(names[0], other)[0],
+              f"{names[0]} and {other} are shards of different runs: their games, options or "
+              "versions of Tabiya differ")
+    analyze(write("fewer.pgn", GAMES[:-30]), *NODES, "--shard", "2/2", "-o", other)
+    tap.holds("of different runs" in refused(names[0], other)[0], "other games")
 
 
 def wait_for_games(name, count):
@@ -391,5 +430,5 @@ def progress_is_on_stderr():
 
 tap.main([value for name, value in list(globals().items())
           if callable(value) and getattr(value, "__module__", "") == "__main__"
-          and name not in ("path", "write", "analyze", "flat", "shards", "wait_for_games",
-                           "killed")])
+          and name not in ("path", "write", "analyze", "flat", "shards", "refused",
+                           "wait_for_games", "killed")])
