@@ -17,8 +17,10 @@
 #include "engine/engine.h"
 #include "engine/eval/network.h"
 #include "engine/search/timeman.h"
+#include "engine/train/datagen-merge.h"
 #include "engine/train/games-file.h"
 #include "engine/train/stir.h"
+#include "engine/train/words.h"
 
 enum {
     OPENING_PLIES = 8, /* and one more in every other game, so that both sides begin */
@@ -38,7 +40,8 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 typedef struct {
     const char *out;
     const char *stat;
-    const char *net; /* EvalFile; NULL: the built-in net */
+    const char *net;   /* EvalFile; NULL: the built-in net */
+    const char *shard; /* "2/8"; NULL: all games */
     uint64_t games, threads;
     EngTrainRun run;
 } Options;
@@ -207,7 +210,8 @@ static void report(Run *run, bool last)
 static bool take_job(Run *run, uint64_t *index)
 {
     pthread_mutex_lock(&run->lock);
-    while (run->next < run->options->games && run->done[run->next]) {
+    while (run->next < run->options->games &&
+           (run->done[run->next] || !eng_train_run_has(&run->options->run, run->next))) {
         run->next++;
     }
     *index = run->next++;
@@ -334,12 +338,16 @@ static bool open_file(Run *run)
         complain(path, "this is no file of games to learn from; it is left alone");
         return false;
     }
-    if (found.seed != asked->seed || found.nodes != asked->nodes ||
-        found.chess960 != asked->chess960 || found.net != asked->net) {
+    if (!eng_train_is_same_run(&found, asked) || found.shard != asked->shard) {
+        char shard[96] = "";
+        if (found.shards > 0) {
+            snprintf(shard, sizeof shard, " --games %" PRIu64 " --shard %" PRIu64 "/%" PRIu64,
+                     found.games, found.shard + 1, found.shards);
+        }
         fprintf(stderr,
                 "datagen: %s: begun with --seed %" PRIu64 " --nodes %" PRIu64 " --chess960 %" PRIu64
-                " and the net %012" PRIx64 "; go on with these, or choose another file\n",
-                path, found.seed, found.nodes, found.chess960, found.net);
+                "%s and the net %012" PRIx64 "; go on with these, or choose another file\n",
+                path, found.seed, found.nodes, found.chess960, shard, found.net);
         return false;
     }
     return look_at_file(run);
@@ -358,8 +366,7 @@ static int generate(const Options *options)
         status =
             play_all(&run) ? 0 : complain(options->out, "writing failed; what is whole is kept");
         if (run.games == 0 && status == 0) {
-            fprintf(stderr, "datagen: %s holds all %" PRIu64 " games already\n", options->out,
-                    options->games);
+            fprintf(stderr, "datagen: %s holds all its games already\n", options->out);
         } else {
             report(&run, true);
         }
@@ -432,6 +439,7 @@ static int count_games(const char *path)
 static const char help[] =
     "Usage: tabiya-engine datagen --out FILE [OPTION...]\n"
     "       tabiya-engine datagen --stat FILE\n"
+    "       tabiya-engine datagen --merge SHARD... --out FILE\n"
     "\n"
     "Plays the engine against itself and keeps the games, moves and scores, to learn from.\n"
     "Run again with the same words, it goes on where it was stopped.\n"
@@ -443,6 +451,8 @@ static const char help[] =
     "      --seed N          another seed, other games (1)\n"
     "      --net FILE        the net that evaluates (the one that is built in)\n"
     "      --chess960 0|1    from the initial positions of Chess960 (0)\n"
+    "      --shard I/N       play only every Nth game, starting with game I\n"
+    "      --merge           put the games of all shards into one file, in order\n"
     "      --stat FILE       count and check what a file holds\n"
     "  -h, --help            show this help\n";
 
@@ -487,10 +497,11 @@ static bool read_number(const char *text, uint64_t min, uint64_t max, uint64_t *
 /* NULL if that option has no text. */
 static const char **find_text(Options *options, const char *name)
 {
-    return strcmp(name, "--out") == 0    ? &options->out
-           : strcmp(name, "--stat") == 0 ? &options->stat
-           : strcmp(name, "--net") == 0  ? &options->net
-                                         : NULL;
+    return strcmp(name, "--out") == 0     ? &options->out
+           : strcmp(name, "--stat") == 0  ? &options->stat
+           : strcmp(name, "--net") == 0   ? &options->net
+           : strcmp(name, "--shard") == 0 ? &options->shard
+                                          : NULL;
 }
 
 /* `text` is NULL at the end of the arguments. */
@@ -515,9 +526,64 @@ static bool read_option(Options *options, const char *name, const char *text)
     return place || value;
 }
 
+/* Sets the shard of the run; false after an error message. */
+static bool read_shard(Options *options)
+{
+    EngTrainRun *run = &options->run;
+    char rest;
+    if (!options->shard) {
+        return true;
+    }
+    if (sscanf(options->shard, "%" SCNu64 "/%" SCNu64 "%c", &run->shard, &run->shards, &rest) !=
+            2 ||
+        strchr(options->shard, '-') || run->shard < 1 || run->shard > run->shards ||
+        run->shards > UINT32_MAX) {
+        fputs("datagen: --shard takes I/N, as in 2/8\n", stderr);
+        return false;
+    }
+    run->shard--;
+    run->games = options->games;
+    return true;
+}
+
+/* The words after --merge: shards, and --out FILE. */
+static int merge(int argc, char **argv)
+{
+    const char **shards = calloc((size_t)argc + 1, sizeof *shards);
+    const EngTrainWord words[] = {{.name = "--out", .text = &(const char *){NULL}}};
+    int count = 0, status = EXIT_USAGE;
+    if (!shards) {
+        return EXIT_ENVIRONMENT;
+    }
+    if (eng_train_read_words("datagen", argc, argv, words, 1, shards, &count)) {
+        if (*words->text && count > 0) {
+            status = eng_datagen_merge(*words->text, shards, count);
+        } else {
+            fprintf(stderr, "datagen: --merge needs shards and --out FILE\n%s", help);
+        }
+    }
+    free(shards);
+    return status;
+}
+
+/* Moves --merge to the front. */
+static bool takes_merge(int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--merge") == 0) {
+            memmove(argv + 1, argv, (size_t)i * sizeof *argv);
+            return true;
+        }
+    }
+    return false;
+}
+
 int eng_datagen_main(int argc, char **argv)
 {
     Options options = {.games = 1000, .threads = 1, .run = {.nodes = 5000, .seed = 1}};
+    if (takes_merge(argc, argv)) {
+        return merge(argc - 1, argv + 1);
+    }
     for (int i = 0; i < argc; i += 2) {
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
             fputs(help, stdout);
@@ -526,6 +592,9 @@ int eng_datagen_main(int argc, char **argv)
         if (!read_option(&options, argv[i], i + 1 < argc ? argv[i + 1] : NULL)) {
             return EXIT_USAGE;
         }
+    }
+    if (!read_shard(&options)) {
+        return EXIT_USAGE;
     }
     if (options.stat) {
         return count_games(options.stat);

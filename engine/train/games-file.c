@@ -8,7 +8,7 @@
 #include "engine/train/crc32.h"
 #include "engine/little-endian.h"
 
-static const char magic[8] = "TABIGAM1";
+static const char magic[8] = "TABIGAM1", shard_magic[8] = "TABIGAM2";
 
 enum {
     HEAD_BYTES = 10, /* of a record */
@@ -17,31 +17,63 @@ enum {
     RECORD_MAX = HEAD_BYTES + PLY_BYTES * ENG_TRAIN_PLIES_MAX + CRC_BYTES,
 };
 
+bool eng_train_is_same_run(const EngTrainRun *one, const EngTrainRun *other)
+{
+    return one->seed == other->seed && one->nodes == other->nodes &&
+           one->chess960 == other->chess960 && one->net == other->net &&
+           one->shards == other->shards && one->games == other->games;
+}
+
+bool eng_train_run_has(const EngTrainRun *run, uint64_t index)
+{
+    return run->shards == 0 || (index % run->shards == run->shard && index < run->games);
+}
+
 bool eng_train_write_head(FILE *file, const EngTrainRun *run)
 {
-    const uint64_t numbers[] = {run->seed, run->nodes, run->chess960 | run->net << 16};
+    const uint64_t numbers[] = {run->seed,  run->nodes,  run->chess960 | run->net << 16,
+                                run->shard, run->shards, run->games};
     uint8_t bytes[sizeof magic + sizeof numbers];
-    memcpy(bytes, magic, sizeof magic);
+    const size_t length = run->shards > 0 ? sizeof bytes : sizeof magic + sizeof numbers / 2;
+    memcpy(bytes, run->shards > 0 ? shard_magic : magic, sizeof magic);
     for (size_t i = 0; i < sizeof numbers; i++) {
         bytes[sizeof magic + i] = (uint8_t)(numbers[i / 8] >> 8 * (i % 8));
     }
-    return fwrite(bytes, sizeof bytes, 1, file) == 1 && fflush(file) == 0;
+    return fwrite(bytes, length, 1, file) == 1 && fflush(file) == 0;
+}
+
+/* Reads three numbers. */
+static bool read_numbers(FILE *file, uint64_t numbers[3])
+{
+    uint8_t bytes[3 * sizeof *numbers];
+    if (fread(bytes, sizeof bytes, 1, file) != 1) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        numbers[i / 8] = (i % 8 == 0 ? 0 : numbers[i / 8]) | (uint64_t)bytes[i] << 8 * (i % 8);
+    }
+    return true;
 }
 
 bool eng_train_read_head(FILE *file, EngTrainRun *run)
 {
-    uint64_t numbers[3] = {0};
-    uint8_t bytes[sizeof magic + sizeof numbers];
-    if (fread(bytes, sizeof bytes, 1, file) != 1 || memcmp(bytes, magic, sizeof magic) != 0) {
+    uint64_t numbers[6] = {0};
+    char kind[sizeof magic];
+    if (fread(kind, sizeof kind, 1, file) != 1 || !read_numbers(file, numbers)) {
         return false;
     }
-    for (size_t i = 0; i < sizeof numbers; i++) {
-        numbers[i / 8] |= (uint64_t)bytes[sizeof magic + i] << 8 * (i % 8);
+    const bool is_shard = memcmp(kind, shard_magic, sizeof kind) == 0;
+    if (is_shard ? !read_numbers(file, numbers + 3) || numbers[3] >= numbers[4]
+                 : memcmp(kind, magic, sizeof kind) != 0) {
+        return false;
     }
     *run = (EngTrainRun){.seed = numbers[0],
                          .nodes = numbers[1],
                          .chess960 = numbers[2] & 0xffff,
-                         .net = numbers[2] >> 16};
+                         .net = numbers[2] >> 16,
+                         .shard = numbers[3],
+                         .shards = numbers[4],
+                         .games = numbers[5]};
     return true;
 }
 

@@ -5,7 +5,8 @@
  *
  * A file is the eight bytes "TABIGAM1", three u64 on how its games were made (EngTrainRun: seed,
  * nodes, and chess960 in the lower 16 bits with net in the others), and then records, all numbers
- * little-endian:
+ * little-endian. A shard of a run begins with "TABIGAM2" and has three u64 more: shard, shards and
+ * games. A record is:
  *
  *     u32 index    number of the game in its run
  *     u16 start    Chess960 number of the initial position (518: chess)
@@ -58,7 +59,15 @@ typedef struct {
     uint64_t nodes;    /* per move */
     uint64_t chess960; /* 1: initial positions of Chess960, 0: of chess */
     uint64_t net;      /* the first 48 bits of the SHA-256 of the net */
+    /* A shard has the games of a run whose index mod `shards` is `shard`. */
+    uint64_t shard, shards; /* shards 0: the file is not a shard, and games is 0 */
+    uint64_t games;         /* of the whole run */
 } EngTrainRun;
+
+/* Whether games of both belong to the same run; shards may differ in their number alone. */
+bool eng_train_is_same_run(const EngTrainRun *one, const EngTrainRun *other);
+/* Whether game `index` belongs to the file. */
+bool eng_train_run_has(const EngTrainRun *run, uint64_t index);
 
 /* Writes the head of an empty file. False when that fails. */
 bool eng_train_write_head(FILE *file, const EngTrainRun *run);

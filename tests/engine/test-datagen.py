@@ -21,6 +21,7 @@ ENGINE = sys.argv[1]
 FOLDER = tempfile.TemporaryDirectory()
 RUN = ["--games", "12", "--nodes", "200", "--seed", "3"]
 HEAD_BYTES = 32
+SHARD_HEAD_BYTES = 56
 
 
 def path(name):
@@ -34,7 +35,7 @@ def datagen(*arguments):
 def records(file):
     """The records of a file, by their game's index."""
     data = file.read_bytes()
-    at, found = HEAD_BYTES, {}
+    at, found = SHARD_HEAD_BYTES if data.startswith(b"TABIGAM2") else HEAD_BYTES, {}
     while at < len(data):
         index, _, count = struct.unpack_from("<IHH", data, at)
         length = 14 + 4 * count
@@ -154,7 +155,82 @@ def chess960_starts_anywhere():
     tap.equal(datagen("--stat", file).returncode, 0)
 
 
-tap.main([a_run_holds_its_games, threads_change_nothing, a_position_takes_four_bytes,
+def shards(count):
+    """The files of all shards of the run."""
+    files = [path(f"shard-{number}-of-{count}") for number in range(1, count + 1)]
+    for number, file in enumerate(files, 1):
+        if not file.exists():
+            tap.equal(datagen("--out", file, *RUN, "--shard", f"{number}/{count}").returncode, 0)
+    return files
+
+
+def refused(*files):
+    """What a merge complains about, a line each; nothing is written."""
+    answer = datagen("--merge", *files, "--out", path("refused"))
+    tap.equal((answer.returncode, answer.stdout, path("refused").exists()), (1, "", False))
+    return [line.removeprefix("datagen: ") for line in answer.stderr.splitlines()]
+
+
+def merged_shards_equal_one_run():
+    merged, files = path("merged"), shards(5)
+    tap.equal([sorted(records(file)) for file in files],
+              [list(range(number, 12, 5)) for number in range(5)])
+    tap.equal(datagen("--out", merged, "--merge", *reversed(files)).returncode, 0)
+    tap.equal(merged.read_bytes(), whole().read_bytes())
+    tap.equal(datagen("--stat", files[0]).returncode, 0)
+
+
+def a_killed_shard_is_named_and_goes_on():
+    files = shards(5)
+    good = files[1].read_bytes()
+    for torn in (good[:-1], good[:SHARD_HEAD_BYTES], good[:-len(records(files[1])[11])]):
+        cut = path("cut")
+        cut.write_bytes(torn)
+        tap.equal(refused(files[0], cut, *files[2:]),
+                  [f"{cut}: shard 2 of 5 is incomplete; run it again with --shard 2/5"])
+        tap.equal(datagen("--out", cut, *RUN, "--shard", "2/5").returncode, 0)
+        tap.equal(cut.read_bytes(), good)
+    changed = path("changed")
+    changed.write_bytes(good[:-9] + bytes([good[-9] ^ 1]) + good[-8:])
+    tap.equal(refused(files[0], changed, *files[2:]),
+              [f"{changed}: shard 2 of 5 is damaged: delete the file; run it again with --shard 2/5"])
+    # A game of another shard.
+    changed.write_bytes(good + records(files[2])[2])
+    tap.holds("is damaged" in refused(files[0], changed, *files[2:])[0], "a foreign game")
+
+
+def missing_and_foreign_shards_are_named():
+    one, two, three, four, five = shards(5)
+    tap.equal(refused(one, three, four), [f"shard {n} of 5 is missing: run it with --shard {n}/5" for n in (2, 5)])
+    tap.equal(refused(one, two, three, four, five, three), [f"{three} and {three} are both shard 3 of 5: give one of them"])
+    tap.equal(refused(one, whole()), [f"{whole()}: this is not a shard of datagen"] +
+              [f"shard {n} of 5 is missing: run it with --shard {n}/5" for n in (2, 3, 4, 5)])
+    tap.equal(refused(whole()), [f"{whole()}: this is not a shard of datagen"])
+    other, more = path("other"), path("more")
+    tap.equal(datagen("--out", other, *RUN[:-1], "4", "--shard", "2/5").returncode, 0)
+    tap.equal(datagen("--out", more, *RUN, "--shard", "2/12").returncode, 0)
+    for foreign in (other, more):
+        tap.equal(refused(one, foreign, three, four, five),
+                  [f"{one} and {foreign} are shards of different runs: their games, seeds, nodes, nets or numbers of "
+                   "shards differ", "shard 2 of 5 is missing: run it with --shard 2/5"])
+    answer = datagen("--out", one, *RUN, "--shard", "2/5")
+    tap.holds(answer.returncode == 3 and "--games 12 --shard 1/5" in answer.stderr, answer.stderr)
+    tap.equal(datagen("--out", whole(), *RUN, "--shard", "2/5").returncode, 3)
+
+
+def a_merge_replaces_nothing_else():
+    diary = path("diary")
+    diary.write_text("a diary\n" * 9)
+    answer = datagen("--merge", *shards(5), "--out", diary)
+    tap.equal((answer.returncode, diary.read_text()), (1, "a diary\n" * 9))
+    for words in (["--merge"], ["--merge", diary], ["--shard", "0/5", "--out", diary], ["--shard", "-1/5", "--out", diary],
+                  ["--shard", "6/5", "--out", diary], ["--shard", "5", "--out", diary]):
+        tap.equal((words, datagen(*words).returncode), (words, 2))
+
+
+tap.main([merged_shards_equal_one_run, a_killed_shard_is_named_and_goes_on, missing_and_foreign_shards_are_named,
+          a_merge_replaces_nothing_else,
+          a_run_holds_its_games, threads_change_nothing, a_position_takes_four_bytes,
           a_killed_run_goes_on, another_run_is_refused, a_foreign_file_is_left_alone,
           a_damaged_record_is_found, a_net_evaluates_and_is_remembered,
           nonsense_is_refused_in_words, chess960_starts_anywhere])
