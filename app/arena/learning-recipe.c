@@ -101,8 +101,7 @@ gboolean tabiya_learning_recipe_set(TabiyaLearningRecipe *recipe, const char *na
             return TRUE;
         }
     }
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A recipe has no number “%s”"),
-                name);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "no number “%s”", name);
     return FALSE;
 }
 

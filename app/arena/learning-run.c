@@ -192,7 +192,7 @@ static char *dup_why(TabiyaLearningRun *self)
     static const char prefix[] = "tabiya-cli: ";
 
     if (!self->said)
-        return g_strdup(_("The program that learns ended unexpectedly."));
+        return g_strdup(_("the engine quit unexpectedly"));
     return g_strdup(g_str_has_prefix(self->said, prefix) ? self->said + strlen(prefix)
                                                          : self->said);
 }

@@ -194,7 +194,7 @@ static void end_cb(gboolean good, gpointer user)
     if (good)
         self->later = tabiya_later(next_cb, self);
     else
-        fail(self, self->said ? self->said : _("The engine ended unexpectedly."));
+        fail(self, self->said ? self->said : _("the engine quit unexpectedly"));
 }
 
 static gboolean next_step_cb(gpointer user)
@@ -213,7 +213,7 @@ static void end_step(TabiyaLearningWork *self)
         tabiya_learning_story_get(self->story, self->generation);
 
     if (self->step == TABIYA_LEARNING_LEARN && !generation->net) {
-        fail(self, _("Learning ended without a net."));
+        fail(self, _("the engine quit unexpectedly"));
         return;
     }
     if (!note(self, &event))

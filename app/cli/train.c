@@ -7,13 +7,12 @@
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "app/analysis/match-stats.h"
 #include "app/arena/learning-program.h"
+#include "app/arena/learning-words.h"
 #include "app/arena/learning-work.h"
 #include "app/cli/command.h"
 #include "app/error.h"
@@ -39,15 +38,22 @@ static const char *const NUMBERS[] = {"generations", "games",        "nodes", "s
 static void print_step(const TabiyaLearningEvent *event)
 {
     static const char *const titles[] = {
-        [TABIYA_LEARNING_GAMES] = N_("Generation %d plays against itself"),
-        [TABIYA_LEARNING_PACK] = N_("Generation %d: positions to learn from"),
-        [TABIYA_LEARNING_LEARN] = N_("Generation %d learns"),
-        [TABIYA_LEARNING_MATCH] = N_("Generation %d plays against the one before"),
+        [TABIYA_LEARNING_GAMES] = "games against itself",
+        [TABIYA_LEARNING_PACK] = "positions to learn from",
+        [TABIYA_LEARNING_LEARN] = "learning",
+        [TABIYA_LEARNING_MATCH] = "match against the one before",
     };
 
-    printf("\n== ");
-    printf(_(titles[event->step]), event->generation);
-    printf("\n");
+    printf("\n== Generation %d: %s\n", event->generation, titles[event->step]);
+}
+
+/* With the ends of its 95% interval. */
+static void print_elo(TabiyaScoreline score)
+{
+    const TabiyaLearningElo elo = tabiya_learning_elo(score);
+
+    if (tabiya_scoreline_games(score) > 0)
+        printf(" %+7.0f (%+.0f to %+.0f)", elo.value, elo.low, elo.high);
 }
 
 static void print_match(const TabiyaLearningEvent *event)
@@ -56,23 +62,19 @@ static void print_match(const TabiyaLearningEvent *event)
 
     if (event->done < event->total && event->done % 10 != 0)
         return;
-    printf("%d - %d - %d", score.wins, score.losses, score.draws);
-    if (isfinite(tabiya_scoreline_elo_error(score))) {
-        printf("  Elo %+.0f ± %.0f", tabiya_scoreline_elo(score),
-               tabiya_scoreline_elo_error(score));
-    }
+    printf("%d - %d - %d ", score.wins, score.losses, score.draws);
+    print_elo(score);
     printf("\n");
 }
 
 static void print_games(const TabiyaLearningEvent *event)
 {
-    printf(_("%d of %d games, %.0f positions/s\n"), (int)event->done, (int)event->total,
-           event->rate);
+    printf("%d of %d games, %.0f positions/s\n", (int)event->done, (int)event->total, event->rate);
 }
 
 static void print_loss(const TabiyaLearningEvent *event)
 {
-    printf(_("%3.0f%%: loss %.6f, held-out positions %.6f, %.0f positions/s\n"),
+    printf("%3.0f%%: loss %.6f, held-out positions %.6f, %.0f positions/s\n",
            100.0 * (double)event->done / (double)MAX(event->total, 1), event->loss, event->check,
            event->rate);
 }
@@ -123,15 +125,13 @@ static void print_generation(const TabiyaLearningGeneration *generation)
 
     printf("%10d %8" G_GINT64_FORMAT " %5d %5d %5d", generation->number, generation->games,
            score.wins, score.losses, score.draws);
-    if (tabiya_scoreline_games(score) > 0)
-        printf(" %+7.0f ± %.0f", tabiya_scoreline_elo(score), tabiya_scoreline_elo_error(score));
+    print_elo(score);
     printf("\n");
 }
 
 static void print_table(const TabiyaLearningStory *story)
 {
-    printf("\n%10s %8s %5s %5s %5s %7s\n", _("generation"), _("games"), _("won"), _("lost"),
-           _("drawn"), "Elo");
+    printf("\n%10s %8s %5s %5s %5s %7s\n", "generation", "games", "won", "lost", "drawn", "Elo");
     for (guint i = 0; i < story->generations->len; i++)
         print_generation(story->generations->pdata[i]);
 }

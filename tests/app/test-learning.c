@@ -15,6 +15,7 @@
 
 #include "app/arena/learning-best.h"
 #include "app/arena/learning-reader.h"
+#include "app/arena/learning-words.h"
 #include "app/arena/learning-work.h"
 #include "app/arena/learning-run.h"
 #include "app/error.h"
@@ -446,6 +447,32 @@ static void test_hostile_files(Fixture *fixture, gconstpointer data)
     g_assert_cmpuint(tabiya_learning_run_get_story(learning)->generations->len, ==, 1);
 }
 
+/* --- Strength --------------------------------------------------------------------------------- */
+
+/* Finite whatever the score is, the interval around the value, and narrower with more games. */
+static void test_elo(void)
+{
+    static const TabiyaScoreline scores[] = {{60, 0, 0},  {0, 60, 0},  {1, 0, 0}, {0, 0, 9},
+                                             {30, 30, 0}, {40, 14, 6}, {58, 2, 0}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(scores); i++) {
+        const TabiyaLearningElo elo = tabiya_learning_elo(scores[i]);
+        const TabiyaScoreline many = {10 * scores[i].wins, 10 * scores[i].losses,
+                                      10 * scores[i].draws};
+        const TabiyaLearningElo sure = tabiya_learning_elo(many);
+        g_assert_true(isfinite(elo.low) && isfinite(elo.high));
+        g_assert_cmpfloat(elo.low, <=, elo.value);
+        g_assert_cmpfloat(elo.high, >=, elo.value);
+        if (scores[i].wins > 0 && scores[i].losses > 0)
+            g_assert_cmpfloat(sure.high - sure.low, <, elo.high - elo.low);
+    }
+    const TabiyaLearningElo even = tabiya_learning_elo((TabiyaScoreline){30, 30, 0});
+    g_assert_cmpfloat_with_epsilon(even.value, 0, 1e-9);
+    /* Wilson's interval of 30 of 60 is 37.7% to 62.3%. */
+    g_assert_cmpfloat_with_epsilon(even.high, 400 * log10(0.6232 / 0.3768), 0.5);
+    g_assert_cmpfloat_with_epsilon(even.low, -even.high, 1e-9);
+}
+
 /* --- The best game ---------------------------------------------------------------------------- */
 
 static void assert_best(Fixture *fixture, const char *pgn, const char *end)
@@ -674,6 +701,7 @@ int main(int argc, char **argv)
     ADD("/learning/follow", test_follow);
     ADD("/learning/follow/log", test_follow_log);
     ADD("/learning/follow/hostile", test_hostile_files);
+    g_test_add_func("/learning/elo", test_elo);
     ADD("/learning/best", test_best_game);
     ADD("/learning/run", test_tiny_run);
     ADD("/learning/run/kills", test_kills);
