@@ -117,21 +117,27 @@ char *tabiya_learning_dup_score(TabiyaScoreline score)
 
 /* --- Charts ----------------------------------------------------------------------------------- */
 
+/* The root of the loss: how far its guess of the result is off, in percent. */
+static double error_of(double loss)
+{
+    return 100 * sqrt(fmax(loss, 0));
+}
+
 static void add_loss(TabiyaChart *chart, const TabiyaLearningLoss *loss)
 {
     const double percent = 100 * loss->share;
+    const double held_out = error_of(loss->check), learned = error_of(loss->loss);
 
-    tabiya_chart_add(chart,
-                     &(TabiyaChartPoint){
-                         .place = percent,
-                         .value = loss->check,
-                         .low = fmin(loss->loss, loss->check),
-                         .high = fmax(loss->loss, loss->check),
-                         .label = g_strdup_printf(_("%.0f%%"), percent),
-                         /* Translators: the error of a net, on two kinds of positions. */
-                         .words = g_strdup_printf(_("%.4f; on the positions it learns from %.4f"),
-                                                  loss->check, loss->loss),
-                     });
+    tabiya_chart_add(chart, &(TabiyaChartPoint){
+                                .place = percent,
+                                .value = held_out,
+                                .low = fmin(learned, held_out),
+                                .high = fmax(learned, held_out),
+                                .label = g_strdup_printf(_("%.0f%%"), percent),
+                                /* Translators: the error of a net, on two kinds of positions. */
+                                .words = g_strdup_printf(_("%.1f%%; where it learned %.1f%%"),
+                                                         held_out, learned),
+                            });
 }
 
 static void add_percents(TabiyaChart *chart)
@@ -142,77 +148,103 @@ static void add_percents(TabiyaChart *chart)
     chart->last = 100;
 }
 
+static char *dup_loss(const GArray *losses)
+{
+    const TabiyaLearningLoss *first = &g_array_index(losses, TabiyaLearningLoss, 0);
+    const TabiyaLearningLoss *last = &g_array_index(losses, TabiyaLearningLoss, losses->len - 1);
+
+    return g_strdup_printf(
+        _("How far its guess of the result is off, in percent: %.1f at first, %.1f at last, in "
+          "positions that it does not learn from (loss %.4f). The shade reaches to those that it "
+          "learns from."),
+        error_of(first->check), error_of(last->check), last->check);
+}
+
 TabiyaChart *tabiya_learning_new_loss_chart(const TabiyaLearningGeneration *generation)
 {
     const GArray *losses = generation->losses;
 
     if (losses->len == 0)
         return NULL;
-    g_autofree char *title = g_strdup_printf(_("Loss of Generation %d"), generation->number);
+    g_autofree char *title = g_strdup_printf(_("Error of Generation %d"), generation->number);
     TabiyaChart *chart = tabiya_chart_new(TABIYA_CHART_LINE, TABIYA_CHART_NUMBER, title);
     for (guint i = 0; i < losses->len; i++)
         add_loss(chart, &g_array_index(losses, TabiyaLearningLoss, i));
     add_percents(chart);
-    chart->about = g_strdup_printf(
-        _("From %.4f to %.4f on positions that it does not learn from. The shade reaches to the "
-          "loss on those that it learns from: the lower, the closer to score and result."),
-        g_array_index(losses, TabiyaLearningLoss, 0).check,
-        g_array_index(losses, TabiyaLearningLoss, losses->len - 1).check);
+    chart->about = dup_loss(losses);
     return chart;
 }
 
-static void add_elo(TabiyaChart *chart, const TabiyaLearningGeneration *generation)
+/* The sum of all differences so far, and their errors, which add up as those of independent
+ * measurements do. */
+typedef struct {
+    double sum, below, above;
+} Strength;
+
+static void add_elo(TabiyaChart *chart, const TabiyaLearningGeneration *generation,
+                    Strength *strength)
 {
     const TabiyaLearningElo elo = tabiya_learning_elo(generation->score);
+    g_autofree char *score = tabiya_learning_dup_score(generation->score);
 
+    strength->sum += elo.value;
+    strength->below = hypot(strength->below, elo.value - elo.low);
+    strength->above = hypot(strength->above, elo.high - elo.value);
     tabiya_chart_add(chart, &(TabiyaChartPoint){
                                 .place = generation->number,
-                                .value = elo.value,
-                                .low = elo.low,
-                                .high = elo.high,
+                                .value = strength->sum,
+                                .low = strength->sum - strength->below,
+                                .high = strength->sum + strength->above,
                                 .label = g_strdup_printf(_("Generation %d"), generation->number),
-                                .words = tabiya_learning_dup_score(generation->score),
+                                /* Translators: the sum of all differences, then the last one. */
+                                .words = g_strdup_printf(_("%+.0f; against the one before %s"),
+                                                         strength->sum, score),
                             });
+}
+
+static void add_beginning(TabiyaChart *chart)
+{
+    tabiya_chart_add(chart,
+                     &(TabiyaChartPoint){.label = g_strdup(_("At first")), .words = g_strdup("0")});
 }
 
 static void add_generations(TabiyaChart *chart, int last)
 {
     const int step = (last + TICKS - 1) / TICKS;
 
-    for (int number = 1; number <= last; number += step)
+    for (int number = 0; number <= last; number += step)
         tabiya_chart_add_tick(chart, number, g_strdup_printf("%d", number));
-    chart->first = 0.5;
-    chart->last = last + 0.5;
+    chart->first = 0;
+    chart->last = last;
 }
 
-/* The sum of all, as far as they are known. */
-static char *dup_sum(const TabiyaLearningStory *story, int last)
+/* NULL: no match has been begun. */
+static const TabiyaLearningGeneration *find_last(const TabiyaLearningStory *story)
 {
-    double sum = 0;
-
-    for (int number = 1; number <= last; number++)
-        sum += tabiya_learning_elo(tabiya_learning_story_get(story, number)->score).value;
-    return g_strdup_printf(_("Each against the one before. In all %+.0f, with errors that add up."),
-                           sum);
+    for (guint i = story->generations->len; i > 0; i--) {
+        const TabiyaLearningGeneration *generation = story->generations->pdata[i - 1];
+        if (tabiya_scoreline_games(generation->score) > 0)
+            return generation;
+    }
+    return NULL;
 }
 
 TabiyaChart *tabiya_learning_new_elo_chart(const TabiyaLearningStory *story)
 {
-    TabiyaChart *chart = NULL;
-    int last = 0;
+    const TabiyaLearningGeneration *last = find_last(story);
+    Strength strength = {0};
 
-    for (guint i = 0; i < story->generations->len; i++) {
-        const TabiyaLearningGeneration *generation = story->generations->pdata[i];
-        if (tabiya_scoreline_games(generation->score) == 0)
-            continue;
-        if (!chart)
-            chart = tabiya_chart_new(TABIYA_CHART_LINE, TABIYA_CHART_NUMBER, _("Elo"));
-        add_elo(chart, generation);
-        last = generation->number;
-    }
-    if (chart) {
-        add_generations(chart, last);
-        chart->about = dup_sum(story, last);
-    }
+    if (!last)
+        return NULL;
+    TabiyaChart *chart =
+        tabiya_chart_new(TABIYA_CHART_LINE, TABIYA_CHART_NUMBER, _("Strength of the Generations"));
+    add_beginning(chart);
+    for (int number = 1; number <= last->number; number++)
+        add_elo(chart, tabiya_learning_story_get(story, number), &strength);
+    add_generations(chart, last->number);
+    g_autofree char *score = tabiya_learning_dup_score(last->score);
+    chart->about = g_strdup_printf(_("Generation %d against the one before: %s. In all %+.0f Elo "
+                                     "since the beginning, with errors that add up."),
+                                   last->number, score, strength.sum);
     return chart;
 }

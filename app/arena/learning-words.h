@@ -31,10 +31,12 @@ TabiyaLearningElo tabiya_learning_elo(TabiyaScoreline score);
 /* "+120 Elo (+60 to +190): 40 won, 5 drawn, 15 lost" */
 char *tabiya_learning_dup_score(TabiyaScoreline score) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The loss of a generation on positions that it does not learn from; NULL: there are no points. */
+/* The error of a generation on positions that it does not learn from (the root of the loss); NULL:
+ * there are no points. */
 TabiyaChart *tabiya_learning_new_loss_chart(const TabiyaLearningGeneration *generation)
     G_GNUC_WARN_UNUSED_RESULT;
-/* The Elo of each generation against the one before; NULL: no match has been begun. */
+/* The strength of the generations, the sum of each one's Elo against the one before; NULL: no match
+ * has been begun. */
 TabiyaChart *
 tabiya_learning_new_elo_chart(const TabiyaLearningStory *story) G_GNUC_WARN_UNUSED_RESULT;
 

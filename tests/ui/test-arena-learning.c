@@ -184,8 +184,9 @@ static void test_paused(Fixture *f, gconstpointer data)
     assert_says(f, "Paused");
     assert_says(f, "Continue");
     assert_says(f, "58 won, 0 drawn, 2 lost");
-    g_assert_nonnull(find(f->page, is_chart, "Elo"));
-    g_assert_nonnull(find(f->page, is_chart, "Loss of Generation 1"));
+    assert_says(f, "36.1 at last"); /* the root of 0.13 */
+    g_assert_nonnull(find(f->page, is_chart, "Strength of the Generations"));
+    g_assert_nonnull(find(f->page, is_chart, "Error of Generation 1"));
     assert_narrow(f);
     save(f, "paused");
 }
@@ -257,7 +258,7 @@ static void test_done(Fixture *f, gconstpointer data)
     assert_says(f, "All generations have learned");
     assert_silent(f, "Continue");
     g_signal_connect(f->page, "watch", G_CALLBACK(count_cb), &said);
-    click(f, "Watch New Against Old");
+    click(f, "Watch");
     g_assert_cmpstr(said, ==, "Generation 1|net|Random numbers");
     save(f, "done");
     click(f, "Close");

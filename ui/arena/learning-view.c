@@ -491,7 +491,9 @@ static GtkWidget *new_buttons(TabiyaArenaLearning *self)
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
 
     self->go = add_button(self, GTK_BOX(box), _("Pause"), go_cb);
-    self->watch = add_button(self, GTK_BOX(box), _("Watch New Against Old"), watch_newest_cb);
+    self->watch = add_button(self, GTK_BOX(box), C_("a match", "Watch"), watch_newest_cb);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->watch),
+                                _("Watch the newest generation play the one before"));
     self->close = add_button(self, GTK_BOX(box), _("Close"), close_cb);
     tabiya_widget_wrap_row(GTK_BOX(box));
     return box;
