@@ -20,7 +20,7 @@
 
 #define POLL_MS 1000
 /* The window comes first, and other programs, too. */
-#define NICE 15
+#define NICE 19
 /* What `tabiya-engine train learn` writes. */
 #define LOG_FILE "log"
 

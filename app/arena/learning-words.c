@@ -204,8 +204,10 @@ static void add_elo(TabiyaChart *chart, const TabiyaLearningGeneration *generati
 
 static void add_beginning(TabiyaChart *chart)
 {
-    tabiya_chart_add(chart,
-                     &(TabiyaChartPoint){.label = g_strdup(_("At first")), .words = g_strdup("0")});
+    /* A chart has a band only if its first point has one. */
+    tabiya_chart_add(
+        chart,
+        &(TabiyaChartPoint){.high = 0.5, .label = g_strdup(_("At first")), .words = g_strdup("0")});
 }
 
 static void add_generations(TabiyaChart *chart, int last)

@@ -6,10 +6,12 @@
  *
  *     test-learning TABIYA_CLI TABIYA_ENGINE
  */
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <math.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -591,6 +593,7 @@ static void test_tiny_run(Fixture *fixture, gconstpointer data)
     g_assert_nonnull(error);
 }
 
+/* Those that work in the folder, all of which give way to everything else. */
 static int count_processes(const char *folder)
 {
     g_autoptr(GDir) dir = g_dir_open("/proc", 0, NULL);
@@ -600,7 +603,12 @@ static int count_processes(const char *folder)
     while (dir && (name = g_dir_read_name(dir))) {
         g_autofree char *link = g_build_filename("/proc", name, "cwd", NULL);
         g_autofree char *cwd = g_file_read_link(link, NULL);
-        count += cwd && strcmp(cwd, folder) == 0;
+        if (cwd && strcmp(cwd, folder) == 0) {
+            errno = 0;
+            const int nice = getpriority(PRIO_PROCESS, (id_t)atoi(name));
+            g_assert_true(nice == 19 || errno == ESRCH);
+            count++;
+        }
     }
     return count;
 }
@@ -640,6 +648,7 @@ static void test_pause(Fixture *fixture, gconstpointer data)
     g_assert_true(tabiya_learning_run_start(learning, folder, &large, NULL));
     while (tabiya_learning_run_get_story(learning)->generation == 0)
         g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpint(count_processes(folder), >=, 1);
     tabiya_learning_run_pause(learning);
     g_assert_cmpint(tabiya_learning_run_get_state(learning), ==, TABIYA_LEARNING_RUN_PAUSING);
     run_until(learning, TABIYA_LEARNING_RUN_PAUSED);

@@ -19,7 +19,7 @@
 #include "ui/widget.h"
 
 #define WIDTH_PX 760
-/* Events come in hundreds: the page is drawn anew once in a while. */
+/* Events come in hundreds: the page is drawn now and then. */
 #define DRAW_MS 500
 
 struct _TabiyaArenaLearning {
@@ -307,7 +307,7 @@ static void close_cb(TabiyaArenaLearning *self)
     tabiya_learning_start_reset(self->start);
 }
 
-/* --- What is shown ---------------------------------------------------------------------------- */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static char *dup_state(TabiyaArenaLearning *self)
 {
