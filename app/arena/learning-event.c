@@ -29,12 +29,6 @@ static const char *const KINDS[] = {
     [TABIYA_LEARNING_EVENT_DONE] = "done",
 };
 
-const char *tabiya_learning_step_to_string(TabiyaLearningStep step)
-{
-    g_return_val_if_fail(step < TABIYA_LEARNING_STEPS, "");
-    return STEPS[step];
-}
-
 /* -1: none of them. */
 static int find(const char *const *words, gsize count, const char *word)
 {

@@ -30,9 +30,6 @@ typedef enum {
     TABIYA_LEARNING_STEPS,
 } TabiyaLearningStep;
 
-/* "games", "pack" … */
-const char *tabiya_learning_step_to_string(TabiyaLearningStep step);
-
 typedef enum {
     TABIYA_LEARNING_EVENT_STEP,
     TABIYA_LEARNING_EVENT_GAMES,

@@ -123,6 +123,15 @@ gboolean tabiya_learning_recipe_equal(const TabiyaLearningRecipe *a, const Tabiy
     return TRUE;
 }
 
+gboolean tabiya_learning_recipe_extends(const TabiyaLearningRecipe *more,
+                                        const TabiyaLearningRecipe *recipe)
+{
+    TabiyaLearningRecipe longer = *recipe;
+
+    longer.generations = MAX(more->generations, recipe->generations);
+    return tabiya_learning_recipe_equal(more, &longer);
+}
+
 char *tabiya_learning_recipe_dup_json(const TabiyaLearningRecipe *recipe)
 {
     GString *text = g_string_new("{");

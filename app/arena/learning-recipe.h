@@ -48,6 +48,10 @@ gboolean tabiya_learning_recipe_set(TabiyaLearningRecipe *recipe, const char *na
                                     GError **error);
 gboolean tabiya_learning_recipe_check(const TabiyaLearningRecipe *recipe, GError **error);
 gboolean tabiya_learning_recipe_equal(const TabiyaLearningRecipe *a, const TabiyaLearningRecipe *b);
+/* Whether `more` is the same recipe for the same number of generations or more: a run goes on with
+ * it. */
+gboolean tabiya_learning_recipe_extends(const TabiyaLearningRecipe *more,
+                                        const TabiyaLearningRecipe *recipe);
 
 /* One object on several lines. (transfer full) */
 char *tabiya_learning_recipe_dup_json(const TabiyaLearningRecipe *recipe) G_GNUC_WARN_UNUSED_RESULT;

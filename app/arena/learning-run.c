@@ -19,6 +19,8 @@
 #include "engine/eval/network.h"
 
 #define POLL_MS 1000
+/* A long file is read in several turns. */
+#define PARTS_AT_MOST 16
 /* The window comes first, and other programs, too. */
 #define NICE 19
 /* What `tabiya-engine train learn` writes. */
@@ -126,7 +128,10 @@ void tabiya_learning_run_refresh(TabiyaLearningRun *self)
     /* First: what is written before the lock is let go is read below. */
     self->is_taken = tabiya_run_mark_is_taken(self->folder);
     read_recipe(self);
-    if (read_some(self) || was_taken != self->is_taken || had_recipe != self->has_recipe)
+    gboolean read = FALSE;
+    for (int i = 0; i < PARTS_AT_MOST && read_some(self); i++)
+        read = TRUE;
+    if (read || was_taken != self->is_taken || had_recipe != self->has_recipe)
         tell(self);
 }
 
@@ -203,8 +208,10 @@ static void end_cb(gboolean good, gpointer user)
 
     g_clear_pointer(&self->child, tabiya_learning_child_free);
     self->pausing = FALSE;
-    if (!good)
+    if (!good) {
         self->why = dup_why(self);
+        self->has_recipe = FALSE; /* read again: more generations may have been refused */
+    }
     tabiya_learning_run_refresh(self);
     tell(self);
 }
@@ -290,6 +297,18 @@ gboolean tabiya_learning_run_go_on(TabiyaLearningRun *self, GError **error)
     const gboolean good = run(self, NULL, error);
     tell(self);
     return good;
+}
+
+gboolean tabiya_learning_run_extend(TabiyaLearningRun *self, int generations, GError **error)
+{
+    g_return_val_if_fail(self->folder && !self->child && self->has_recipe, FALSE);
+    TabiyaLearningRecipe more = self->recipe;
+    more.generations = MIN(more.generations + generations, TABIYA_LEARNING_GENERATIONS_MAX);
+    if (!run(self, &more, error))
+        return FALSE;
+    self->recipe = more;
+    tell(self);
+    return TRUE;
 }
 
 void tabiya_learning_run_pause(TabiyaLearningRun *self)

@@ -45,6 +45,8 @@ gboolean tabiya_learning_run_start(TabiyaLearningRun *self, const char *folder,
                                    const TabiyaLearningRecipe *recipe, GError **error);
 /* Goes on with the run that is shown. */
 gboolean tabiya_learning_run_go_on(TabiyaLearningRun *self, GError **error);
+/* Goes on with so many more generations; the recipe must be known. */
+gboolean tabiya_learning_run_extend(TabiyaLearningRun *self, int generations, GError **error);
 /* Stops the work that was started here; it can go on later. */
 void tabiya_learning_run_pause(TabiyaLearningRun *self);
 /* The same at once, and shows no run any more. The folder stays as it is. */

@@ -501,21 +501,29 @@ static gboolean refuse_other(GError **error)
     return FALSE;
 }
 
+static gboolean write_recipe(TabiyaLearningWork *self, const TabiyaLearningRecipe *recipe,
+                             GError **error)
+{
+    g_autofree char *text = tabiya_learning_recipe_dup_json(recipe);
+
+    self->recipe = *recipe;
+    return tabiya_learning_recipe_check(recipe, error) &&
+           g_file_set_contents_full(TABIYA_LEARNING_RECIPE_FILE, text, -1,
+                                    G_FILE_SET_CONTENTS_CONSISTENT, 0644, error);
+}
+
 static gboolean take_recipe(TabiyaLearningWork *self, const TabiyaLearningRecipe *recipe,
                             GError **error)
 {
-    if (!recipe || exists(TABIYA_LEARNING_RECIPE_FILE)) {
-        if (!tabiya_learning_recipe_load(TABIYA_LEARNING_RECIPE_FILE, &self->recipe, error))
-            return FALSE;
-        return !recipe || tabiya_learning_recipe_equal(recipe, &self->recipe) ||
-               refuse_other(error);
-    }
-    if (!tabiya_learning_recipe_check(recipe, error))
+    if (recipe && !exists(TABIYA_LEARNING_RECIPE_FILE))
+        return write_recipe(self, recipe, error);
+    if (!tabiya_learning_recipe_load(TABIYA_LEARNING_RECIPE_FILE, &self->recipe, error))
         return FALSE;
-    self->recipe = *recipe;
-    g_autofree char *text = tabiya_learning_recipe_dup_json(recipe);
-    return g_file_set_contents_full(TABIYA_LEARNING_RECIPE_FILE, text, -1,
-                                    G_FILE_SET_CONTENTS_CONSISTENT, 0644, error);
+    if (!recipe || tabiya_learning_recipe_equal(recipe, &self->recipe))
+        return TRUE;
+    if (!tabiya_learning_recipe_extends(recipe, &self->recipe))
+        return refuse_other(error);
+    return write_recipe(self, recipe, error);
 }
 
 /* Nothing but a file, and not a huge one; or nothing yet. */
@@ -594,11 +602,6 @@ void tabiya_learning_work_stop(TabiyaLearningWork *self)
     drop_match(self);
     tell(self, &event);
     finish(self, TRUE);
-}
-
-const TabiyaLearningRecipe *tabiya_learning_work_get_recipe(TabiyaLearningWork *self)
-{
-    return &self->recipe;
 }
 
 const TabiyaLearningStory *tabiya_learning_work_get_story(TabiyaLearningWork *self)

@@ -574,6 +574,14 @@ static void test_tiny_run(Fixture *fixture, gconstpointer data)
     g_assert_true(tabiya_learning_run_is_own(learning));
     run_until(learning, TABIYA_LEARNING_RUN_DONE);
     assert_whole(fixture, learning);
+    /* More generations go on with it; nothing is done again. */
+    g_assert_true(tabiya_learning_run_extend(learning, 1, NULL));
+    run_until(learning, TABIYA_LEARNING_RUN_RUNNING);
+    while (tabiya_learning_run_is_own(learning))
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpint(tabiya_learning_run_get_state(learning), ==, TABIYA_LEARNING_RUN_DONE);
+    g_assert_cmpint(tabiya_learning_run_get_recipe(learning)->generations, ==, 3);
+    g_assert_cmpuint(tabiya_learning_run_get_story(learning)->generations->len, ==, 3);
     /* Another recipe there is refused, in words. */
     TabiyaLearningRecipe other = TINY;
     other.games++;

@@ -257,6 +257,8 @@ static void test_done(Fixture *f, gconstpointer data)
     open_page(f);
     assert_says(f, "All generations have learned");
     assert_silent(f, "Continue");
+    assert_says(f, "More Generations");
+    assert_silent(f, "when Tabiya is closed");
     g_signal_connect(f->page, "watch", G_CALLBACK(count_cb), &said);
     click(f, "Watch");
     g_assert_cmpstr(said, ==, "Generation 1|net|Random numbers");
@@ -276,9 +278,10 @@ static void load_style(void)
     gtk_style_context_add_provider_for_display(gdk_display_get_default(),
                                                GTK_STYLE_PROVIDER(provider), 600);
     g_object_unref(provider);
-    if (g_getenv("TABIYA_DARK"))
+    if (g_getenv("TABIYA_DARK")) {
         adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                            ADW_COLOR_SCHEME_FORCE_DARK);
+    }
 }
 
 #define ADD(path, test) g_test_add(path, Fixture, NULL, set_up, test, tear_down)

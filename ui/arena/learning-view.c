@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "app/arena/learning-best.h"
+#include "app/arena/learning-run.h"
 #include "app/arena/learning-words.h"
 #include "app/later.h"
 #include "app/render/export.h"
@@ -21,6 +22,7 @@
 #define WIDTH_PX 760
 /* Events come in hundreds: the page is drawn now and then. */
 #define DRAW_MS 500
+#define MORE_GENERATIONS 5
 
 struct _TabiyaArenaLearning {
     AdwBin parent_instance;
@@ -36,7 +38,7 @@ struct _TabiyaArenaLearning {
 
     GtkStack *stack; /* "start" or "run" */
     TabiyaLearningStart *start;
-    GtkLabel *state, *step, *left;
+    GtkLabel *state, *step, *left, *note;
     GtkProgressBar *bar;
     GtkButton *go, *watch, *close;
     AdwBin *loss, *elo;
@@ -292,11 +294,16 @@ static void follow_cb(TabiyaArenaLearning *self)
 
 static void go_cb(TabiyaArenaLearning *self)
 {
+    const TabiyaLearningRunState state = tabiya_learning_run_get_state(self->run);
     g_autoptr(GError) error = NULL;
 
     if (tabiya_learning_run_is_own(self->run))
         tabiya_learning_run_pause(self->run);
-    else if (!tabiya_learning_run_go_on(self->run, &error))
+    else if (state == TABIYA_LEARNING_RUN_DONE)
+        tabiya_learning_run_extend(self->run, MORE_GENERATIONS, &error);
+    else
+        tabiya_learning_run_go_on(self->run, &error);
+    if (error)
         say(self, error->message);
 }
 
@@ -377,17 +384,34 @@ static void draw_head(TabiyaArenaLearning *self)
                                     TABIYA_LEARNING_RUN_FAILED);
 }
 
+/* The first button, by the state: the next thing to do. */
+static const char *get_way_on(TabiyaArenaLearning *self)
+{
+    switch (tabiya_learning_run_get_state(self->run)) {
+    case TABIYA_LEARNING_RUN_PAUSED:
+    case TABIYA_LEARNING_RUN_FAILED:
+        return _("Continue");
+    case TABIYA_LEARNING_RUN_DONE:
+        return tabiya_learning_run_get_recipe(self->run) ? _("More Generations") : NULL;
+    default:
+        return tabiya_learning_run_is_own(self->run) ? _("Pause") : NULL;
+    }
+}
+
 static void draw_buttons(TabiyaArenaLearning *self)
 {
     const TabiyaLearningRunState state = tabiya_learning_run_get_state(self->run);
     const gboolean own = tabiya_learning_run_is_own(self->run);
-    const gboolean stands =
-        state == TABIYA_LEARNING_RUN_PAUSED || state == TABIYA_LEARNING_RUN_FAILED;
+    const char *way_on = get_way_on(self);
 
-    gtk_widget_set_visible(GTK_WIDGET(self->go), own || stands);
+    gtk_widget_set_visible(GTK_WIDGET(self->go), way_on != NULL);
     gtk_widget_set_sensitive(GTK_WIDGET(self->go), state != TABIYA_LEARNING_RUN_PAUSING);
-    gtk_button_set_label(self->go, own ? _("Pause") : _("Continue"));
-    tabiya_widget_set_css_class(GTK_WIDGET(self->go), "suggested-action", stands);
+    if (way_on)
+        gtk_button_set_label(self->go, way_on);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->go), "suggested-action",
+                                state == TABIYA_LEARNING_RUN_PAUSED ||
+                                    state == TABIYA_LEARNING_RUN_FAILED);
+    gtk_widget_set_visible(GTK_WIDGET(self->note), own);
     gtk_button_set_label(self->close, own ? _("Stop and Close") : _("Close"));
     gtk_widget_set_visible(GTK_WIDGET(self->watch), find_newest(self) > 0);
 }
@@ -512,6 +536,8 @@ static GtkWidget *new_head(TabiyaArenaLearning *self)
     gtk_box_append(GTK_BOX(card), bar);
     self->step = add_label(GTK_BOX(card), "body");
     self->left = add_label(GTK_BOX(card), "dim-label");
+    self->note = add_label(GTK_BOX(card), "dim-label");
+    gtk_label_set_text(self->note, _("It stops when Tabiya is closed, and can go on later."));
     gtk_box_append(GTK_BOX(card), new_buttons(self));
     return card;
 }
@@ -597,11 +623,6 @@ GtkWidget *tabiya_arena_learning_new(TabiyaShell *shell)
     if (shell)
         g_set_weak_pointer(&self->shell, shell);
     return GTK_WIDGET(self);
-}
-
-TabiyaLearningRun *tabiya_arena_learning_get_run(TabiyaArenaLearning *self)
-{
-    return self->run;
 }
 
 static void tabiya_arena_learning_dispose(GObject *object)

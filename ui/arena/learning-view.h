@@ -14,7 +14,6 @@
 
 #include <adwaita.h>
 
-#include "app/arena/learning-run.h"
 #include "ui/shell.h"
 
 G_BEGIN_DECLS
@@ -24,9 +23,6 @@ G_DECLARE_FINAL_TYPE(TabiyaArenaLearning, tabiya_arena_learning, TABIYA, ARENA_L
 
 /* `shell` may be NULL in tests: then nothing is announced. */
 GtkWidget *tabiya_arena_learning_new(TabiyaShell *shell) G_GNUC_WARN_UNUSED_RESULT;
-
-/* (transfer none) */
-TabiyaLearningRun *tabiya_arena_learning_get_run(TabiyaArenaLearning *self);
 
 G_END_DECLS
 
