@@ -268,6 +268,31 @@ static void test_done(Fixture *f, gconstpointer data)
     assert_silent(f, "All generations");
 }
 
+static void wait_for(Fixture *f, const char *text)
+{
+    while (!find(f->page, says, text))
+        g_main_context_iteration(NULL, TRUE);
+}
+
+/* The smallest recipe, started with the button: it works, pauses, goes on and is closed. */
+static void test_own(Fixture *f, gconstpointer data)
+{
+    open_page(f);
+    click(f, "Start Learning");
+    wait_for(f, "Generation 1 plays against itself");
+    assert_says(f, "It stops when Tabiya is closed");
+    assert_narrow(f);
+    save(f, "own");
+    click(f, "Pause");
+    wait_for(f, "Paused");
+    assert_silent(f, "It stops when Tabiya is closed");
+    click(f, "Continue");
+    wait_for(f, "Stop and Close");
+    click(f, "Stop and Close");
+    assert_says(f, "Watch a Net Learn");
+    assert_says(f, "learning/2"); /* the next run has another folder */
+}
+
 /* As the program does it. */
 static void load_style(void)
 {
@@ -301,5 +326,6 @@ int main(int argc, char **argv)
     ADD("/arena-learning/running", test_running_elsewhere);
     ADD("/arena-learning/failed", test_failed);
     ADD("/arena-learning/done", test_done);
+    ADD("/arena-learning/own", test_own);
     return g_test_run();
 }
