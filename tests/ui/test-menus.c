@@ -15,7 +15,7 @@
 
 #define WIDTH 900
 #define HEIGHT 600
-#define MAIN_MOST 10
+#define MAIN_MOST 11
 #define PLACE_MOST 12
 /* On a phone the longest sentences of this page, and in Russian a shortcut, lose their ends. */
 #define SENTENCES _("More")
