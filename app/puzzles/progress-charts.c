@@ -50,10 +50,11 @@ static char *dup_short_date(double place)
     return g_date_time_format(date, _("%b %-d"));
 }
 
-/* A curve of one day has its hours; one week among weeks has its date. */
+/* A curve of one day has its hours; one week among weeks, or a person's first days, have dates. */
 static void add_end_ticks(TabiyaChart *chart)
 {
-    char *(*dup)(double) = chart->first > floor(chart->first) ? dup_clock : dup_short_date;
+    gboolean hours = chart->last - chart->first < 2 && chart->first > floor(chart->first);
+    char *(*dup)(double) = hours ? dup_clock : dup_short_date;
 
     tabiya_chart_add_tick(chart, chart->first, dup(chart->first));
     if (chart->last > chart->first)
@@ -78,16 +79,16 @@ static void add_ticks(TabiyaChart *chart)
 {
     double span = chart->last - chart->first;
 
-    if (span < 2) {
-        add_end_ticks(chart);
-        return;
-    }
-    for (gint64 day = (gint64)ceil(chart->first); (double)day <= chart->last; day++) {
+    for (gint64 day = (gint64)ceil(chart->first); span >= 2 && (double)day <= chart->last; day++) {
         g_autoptr(GDateTime) date = date_of(day);
         char *label = dup_tick(date, span);
 
         if (label)
             tabiya_chart_add_tick(chart, (double)day, label);
+    }
+    if (chart->ticks->len < 2) {
+        g_array_set_size(chart->ticks, 0);
+        add_end_ticks(chart);
     }
 }
 

@@ -197,6 +197,21 @@ static void test_rating(void)
     }
 }
 
+/* A person's first days have dates, too, though no week begins among them. */
+static void test_first_days(void)
+{
+    g_autoptr(GArray) answers = answers_new();
+
+    add(answers, at("2026-11-30T00:34:00Z"), TRUE, 5); /* a Monday */
+    add(answers, at("2026-12-01T10:00:00Z"), TRUE, 5);
+    add(answers, at("2026-12-02T12:00:00Z"), TRUE, 5);
+    g_autoptr(TabiyaPuzzleSummary) summary = sum_up(answers, "2026-12-02T12:30:00Z", "UTC");
+    g_autoptr(TabiyaChart) chart = chart_new(TABIYA_PROGRESS_RATING, summary, TABIYA_PERIOD_ALL);
+    g_assert_cmpuint(chart->ticks->len, ==, 2);
+    g_assert_cmpstr(g_array_index(chart->ticks, TabiyaChartTick, 0).label, ==, "Nov 30");
+    g_assert_cmpstr(g_array_index(chart->ticks, TabiyaChartTick, 1).label, ==, "Dec 2");
+}
+
 static void test_certainty(void)
 {
     g_autoptr(GArray) answers = answers_new();
@@ -422,6 +437,7 @@ int main(int argc, char **argv)
     g_test_add_func("/progress/zones", test_zones);
     g_test_add_func("/progress/times", test_times);
     g_test_add_func("/progress/rating", test_rating);
+    g_test_add_func("/progress/first-days", test_first_days);
     g_test_add_func("/progress/certainty", test_certainty);
     g_test_add_func("/progress/nothing", test_nothing);
     g_test_add_func("/progress/words", test_words);
