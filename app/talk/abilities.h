@@ -72,10 +72,14 @@ void tabiya_ability_redo(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_play_opening(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_teach_opening(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_load_chess_puzzle(TabiyaTalkWork *work, TabiyaAnswer *answer);
+void tabiya_ability_daily_puzzle(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_practice_endgame(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_review_flashcards(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_show_game(TabiyaTalkWork *work, TabiyaAnswer *answer);
 void tabiya_ability_review_game(TabiyaTalkWork *work, TabiyaAnswer *answer);
+
+/* --- The day (answers-today.c) ------------------------------------------------------------- */
+void tabiya_ability_plan_today(TabiyaTalkWork *work, TabiyaAnswer *answer);
 
 /* --- Repertoires and the end of exercises (answers-training.c) ---------------------------- */
 void tabiya_ability_train_opening(TabiyaTalkWork *work, TabiyaAnswer *answer);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/names/classifier.h"
+#include "app/plan/daily-puzzle.h"
 #include "app/puzzles/drill-words.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/puzzles/puzzle-words.h"
@@ -19,6 +20,7 @@
 #include "app/talk/progress-facts.h"
 #include "app/talk/puzzle-facts.h"
 #include "app/talk/repertoire-facts.h"
+#include "app/training/training-day.h"
 #include "engine/board/san.h"
 
 /* Of a person who has solved none yet. */
@@ -274,6 +276,23 @@ void tabiya_ability_load_chess_puzzle(TabiyaTalkWork *work, TabiyaAnswer *answer
     answer->change->detail =
         g_strdup(asked.has_theme ? tabiya_puzzle_theme_get_key(asked.theme) : "");
     offer_after_puzzle(work, answer, opening);
+}
+
+void tabiya_ability_daily_puzzle(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    const gint64 today = tabiya_training_day(g_get_real_time() / 1000, NULL);
+    g_autofree char *date = tabiya_daily_puzzle_dup_date(today);
+    g_autoptr(TabiyaPuzzle) puzzle = tabiya_daily_puzzle_find(date);
+    const TabiyaPuzzleAsked asked = {0};
+
+    if (!puzzle) {
+        tabiya_answer_fail(answer, "%s", _("No matching puzzles"));
+        return;
+    }
+    say_puzzle(&asked, puzzle, answer);
+    set_change(answer, TABIYA_CHANGE_PUZZLE, puzzle->id);
+    answer->change->detail = g_strdup("");
+    offer_after_puzzle(work, answer, NULL);
 }
 
 /* --- Endgames --------------------------------------------------------------------------------- */

@@ -11,6 +11,8 @@
 
 #include "app/game/pgn-reader.h"
 #include "app/names/classifier.h"
+#include "app/plan/daily-puzzle.h"
+#include "app/plan/day-plan.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/store/card-rows.h"
 #include "app/store/deck-rows.h"
@@ -19,6 +21,7 @@
 #include "app/store/puzzle-file.h"
 #include "app/talk/abilities.h"
 #include "app/talk/talk-settings.h"
+#include "app/training/training-day.h"
 #include "engine/board/fen.h"
 #include "tests/app/store-fixture.h"
 
@@ -792,6 +795,37 @@ static void test_statistics_of_opponents(Fixture *f, gconstpointer data)
         "Level 3: won 1, drawn 0, lost 1.");
 }
 
+/* The plan that the window shows, with what is skipped, or one of somebody new; and the puzzle that
+ * is the same for everyone. */
+static void test_today(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_path_get_dirname(f->files.library);
+    g_autofree char *path = g_build_filename(folder, TABIYA_PLAN_FILE, NULL);
+    const gint64 today = tabiya_training_day(g_get_real_time() / 1000, NULL);
+
+    ask(f, "plan_today", "",
+        "Your plan for today:\n16 puzzles\nEndgame: Mate with two rooks\n15 minutes left");
+    talk_fixture_add_games(&f->files);
+    add_progress(f);
+    g_autofree char *text = g_strdup_printf(
+        "[plan]\nday=%" G_GINT64_FORMAT "\nminutes=5\n[puzzles]\ncount=6\nseconds=60\n"
+        "skipped=true\n[endgame]\ncount=1\nseconds=180\ntarget=queen-mate\n",
+        today);
+    g_assert_true(g_file_set_contents(path, text, -1, NULL));
+    ask(f, "plan_today", "", "Your plan for today:\nEndgame: Mate with the queen\n3 minutes left");
+    g_assert_cmpint(get_count(f, "endgame"), ==, 1);
+    g_autofree char *skipped = g_strdup_printf("[plan]\nday=%" G_GINT64_FORMAT
+                                               "\nminutes=5\n[puzzles]\ncount=3\nseconds=60\n"
+                                               "skipped=true\n",
+                                               today);
+    g_assert_true(g_file_set_contents(path, skipped, -1, NULL));
+    ask(f, "plan_today", "", "Your plan for today is done.\n2 of 3 puzzles solved");
+    run(f, "daily_puzzle", "");
+    g_autofree char *date = tabiya_daily_puzzle_dup_date(today);
+    g_autoptr(TabiyaPuzzle) puzzle = tabiya_daily_puzzle_find(date);
+    g_assert_cmpstr(f->answer->change->text, ==, puzzle->id);
+}
+
 /* --- Files that others use, and bad ones ------------------------------------------------------ */
 
 static void test_in_use(Fixture *f, gconstpointer data)
@@ -891,6 +925,7 @@ int main(int argc, char **argv)
     ADD("endgames", test_endgames);
     ADD("statistics", test_statistics);
     ADD("statistics-of-opponents", test_statistics_of_opponents);
+    ADD("today", test_today);
     ADD("in-use", test_in_use);
     ADD("damaged", test_damaged);
     ADD("old", test_old);

@@ -619,6 +619,47 @@ static void test_any_puzzle(void)
     }
 }
 
+/* What to do today, and the puzzle of the day; what else has those words is something else. */
+static void test_today(void)
+{
+    static const char *const ASKED[][3] = {
+        {"en", "what should I do today?", "plan_today"},
+        {"en", "what shall I train today", "plan_today"},
+        {"en", "show me today's plan", "plan_today"},
+        {"en", "what is left for today", "plan_today"},
+        {"en", "puzzle of the day", "daily_puzzle"},
+        {"en", "let me solve today's puzzle", "daily_puzzle"},
+        {"en", "the daily puzzle please", "daily_puzzle"},
+        {"en", "what is the plan?", "suggest_plan"},
+        {"en", "which flashcards are due today?", "review_flashcards"},
+        {"en", "how many puzzles did I solve today", "my_statistics"},
+        {"en", "enough for today", "stop"},
+        {"de", "was steht heute an?", "plan_today"},
+        {"de", "mein Plan für heute", "plan_today"},
+        {"de", "zeig mir die Aufgabe des Tages", "daily_puzzle"},
+        {"de", "was ist der Plan?", "suggest_plan"},
+        {"es", "¿qué tengo que entrenar hoy?", "plan_today"},
+        {"es", "el problema del día", "daily_puzzle"},
+        {"es", "¿cuál es el plan?", "suggest_plan"},
+        {"fr", "que faire aujourd’hui ?", "plan_today"},
+        {"fr", "montre-moi le problème du jour", "daily_puzzle"},
+        {"fr", "quel est le plan ?", "suggest_plan"},
+    };
+    g_autoptr(TabiyaScene) scene = make_scene("e4 e5");
+
+    for (gsize i = 0; i < G_N_ELEMENTS(ASKED); i++) {
+        char *fields[] = {(char *)"-", (char *)"-", (char *)ASKED[i][1]};
+        gint64 time_us;
+        g_autoptr(TabiyaIntent) intent =
+            read_line(get_grammar(ASKED[i][0]), fields, scene, FALSE, &time_us);
+
+        g_test_message("%s", ASKED[i][1]);
+        g_assert_true(intent->is_sure);
+        g_assert_cmpstr(((const TabiyaReading *)intent->readings->pdata[0])->ability->name, ==,
+                        ASKED[i][2]);
+    }
+}
+
 /* The mark is beside the argument: "Was ist das London-System?" */
 static void test_marks(void)
 {
@@ -692,6 +733,7 @@ int main(int argc, char **argv)
     g_test_add_func("/talk/choices", test_choices);
     g_test_add_func("/talk/off-topic", test_off_topic);
     g_test_add_func("/talk/any-puzzle", test_any_puzzle);
+    g_test_add_func("/talk/today", test_today);
     g_test_add_func("/talk/single-readings", test_single_readings);
     g_test_add_func("/talk/coach-and-premoves", test_coach_and_premoves);
     g_test_add_func("/talk/marks", test_marks);
