@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 # Placeholders that a program fills in: printf's directives, and the words in braces of app/analysis/explain.c.
 DIRECTIVE = re.compile(r"%(?:(\d+)\$)?([-+ #0']*)(\*|\d+)?(?:\.(\*|\d+))?([hlqjzt]*)([a-zA-Z%])")
@@ -182,6 +183,12 @@ class Catalog:
             for problem in problems_of(entry, plurals, shared):
                 yield f"{problem}: {entry.name!r}"
 
+    def translate(self, label):
+        """Nothing if it is not translated yet, which is another problem."""
+        return next((entry.fields["msgstr"] for entry in self.entries
+                     if entry.fields["msgid"] == label and "msgctxt" not in entry.fields
+                     and "fuzzy" not in entry.flags), "")
+
     def complete(self, template):
         done = {}
         for entry in self.entries[1:]:
@@ -191,6 +198,32 @@ class Catalog:
             key = entry.fields.get("msgctxt"), entry.fields["msgid"]
             if not done.get(key):
                 yield f"untranslated: {entry.name!r}"
+
+
+def list_pages(menu):
+    """The labels of each page of a menu: its own with those of its sections, then those of its submenus."""
+    labels, pages = [], []
+    for child in menu:
+        if child.tag == "item":
+            labels += [part.text for part in child if part.get("name") == "label"]
+        elif child.tag in ("section", "submenu"):
+            own, *others = list_pages(child)
+            pages += others
+            if child.tag == "section":
+                labels += own
+            else:
+                pages.append(own)
+    return [labels, *pages]
+
+
+def clashes_of(pages, translate):
+    """Items of one page that share a letter."""
+    for labels in pages:
+        letters = {}
+        for label in map(translate, labels):
+            letter = label[label.find("_") + 1:][:1].casefold() if "_" in label else None
+            if letter and letters.setdefault(letter, label) != label:
+                yield f"share a letter: {letters[letter]!r} and {label!r}"
 
 
 class Tap:
@@ -251,6 +284,8 @@ def check_the_check(tap):
             counted("{count} of {name}", "{count} of {name}", "{count}", "{count} {name}")]
     tap.check("a plural form may leave out nothing else",
               [one.name for one in lost if not list(problems_of(one, 2, (1,)))])
+    twins = list(clashes_of([["_Open", "_Other", "S_ave"], ["_Open"]], str))
+    tap.check("items of a menu that share a letter are seen", [] if len(twins) == 1 else twins or ["none"])
     tap.check("what a translation may do is allowed",
               [problem for one in good for problem in problems_of(one, 2)])
 
@@ -278,12 +313,16 @@ def main():
     tap.check("the messages are gathered without a complaint", complaints)
     lines = (root / "po" / "LINGUAS").read_text(encoding="utf-8").split("\n")
     languages = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+    menus = xml.etree.ElementTree.parse(root / "ui" / "window.ui").iter("menu")
+    pages = [page for menu in menus for page in list_pages(menu)]
+    tap.check("menus have items", [] if len(pages) > 5 and "_Lessons" in sum(pages, []) else [str(pages)])
     files = {path.stem for path in (root / "po").glob("*.po")}
     tap.check("every catalog is a language of LINGUAS", sorted(files ^ set(languages)))
     for language in wanted or languages:
         catalog = Catalog(root / "po" / f"{language}.po")
         tap.check(f"{language}: msgfmt understands it", catalog.understood())
         tap.check(f"{language}: counts as its grammar does", catalog.wrong_plurals())
+        tap.check(f"{language}: no two items of a menu share a letter", clashes_of(pages, catalog.translate))
         tap.check(f"{language}: fills in what its messages fill in", catalog.sound())
         if complete:
             tap.check(f"{language}: is complete", catalog.complete(template))

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The measurements of heuristics and algorithms: few games, and rows that fit the tables.
 
-    test-worth.py BUILD_FOLDER SOURCE_ROOT    TAP on stdout
+    test-worth.py BUILD_FOLDER SOURCE_ROOT [games]    TAP on stdout; with "games", what plays some
 """
 import dataclasses
 import pathlib
@@ -16,6 +16,7 @@ from talk import PATIENCE
 import tap  # talk.py has its path
 
 BUILD, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+GAMES = sys.argv[3:] == ["games"]
 FOLDER = tempfile.TemporaryDirectory()
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/bench")]
 import heuristics  # noqa: E402
@@ -89,9 +90,10 @@ def algorithms_are_counted_and_paired():
 
 
 tap.main([
+    games_are_played_once,
+    algorithms_are_counted_and_paired,
+] if GAMES else [
     rows_are_written_as_they_are_read,
     a_worth_goes_into_its_row_alone,
     elo_is_that_of_the_one_or_the_other,
-    games_are_played_once,
-    algorithms_are_counted_and_paired,
 ])
