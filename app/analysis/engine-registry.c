@@ -140,6 +140,17 @@ static gboolean refuse_unconfirmed(TabiyaEngineEntry *self, GError **error)
 }
 
 /* An engine that no longer accepts an option still works without it. */
+char **tabiya_engine_entry_dup_options(TabiyaEngineEntry *self)
+{
+    g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+
+    g_return_val_if_fail(TABIYA_IS_ENGINE_ENTRY(self), NULL);
+    g_autoptr(GList) keys = g_list_sort(g_hash_table_get_keys(self->options), (GCompareFunc)strcmp);
+    for (GList *key = keys; key; key = key->next)
+        g_strv_builder_add(names, key->data);
+    return g_strv_builder_end(names);
+}
+
 TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, GError **error)
 {
     TabiyaEngineSource *source;

@@ -38,6 +38,8 @@ const char *tabiya_engine_entry_get_command(TabiyaEngineEntry *self);
 /* The person's value of an option; NULL: not set, so the default applies (for the built-in engine
  * the one in builtin-options.h). */
 const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *name);
+/* The names of the options that the person has set, sorted, NULL-terminated. */
+char **tabiya_engine_entry_dup_options(TabiyaEngineEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* FALSE: it came from a backup, and is not started before tabiya_engine_registry_confirm(). */
 gboolean tabiya_engine_entry_is_confirmed(TabiyaEngineEntry *self);
