@@ -179,6 +179,7 @@ static const GActionEntry actions[] = {
     {"puzzles", place_cb},
     {"library", place_cb},
     {"editor", place_cb},
+    {"arena", place_cb},
     {"quit", quit_cb},
     {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
     {"show-opening", show_opening_cb, "s"},

@@ -4,6 +4,7 @@
 /* See parts.h. */
 #include "ui/parts.h"
 
+#include "ui/arena/arena-place.h"
 #include "ui/books/books-part.h"
 #include "ui/editor/editor-place.h"
 #include "ui/explorer/explorer-part.h"
@@ -49,6 +50,7 @@ static GType (*const PARTS[])(void) = {
     tabiya_books_part_get_type,     tabiya_ask_place_get_type,
     tabiya_palette_part_get_type,   tabiya_voice_part_get_type,
     tabiya_listen_part_get_type,    tabiya_lesson_place_get_type,
+    tabiya_arena_place_get_type,
 };
 
 GType tabiya_parts_get_type(gsize index)

@@ -20,6 +20,7 @@ static const struct {
     {"'guess'", "TabiyaGuessPanel"},       {"'library'", "TabiyaLibraryPanel"},
     {"'openings'", "TabiyaOpeningsPanel"}, {"'train'", "TabiyaTrainerPanel"},
     {"'puzzles'", "TabiyaPuzzlesPanel"},   {"'lesson'", "TabiyaLessonPanel"},
+    {"'arena'", "TabiyaArenaPanel"},
 };
 
 static gboolean has_panel(TabiyaWindow *window, gsize place)

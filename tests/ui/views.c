@@ -128,6 +128,9 @@ const View VIEWS[] = {
     {"library, statistics", {"place 'library'", "library-statistics"}, TRUE},
     {"library, details", {"place 'library'", "library-choose-all", "library-edit-tags"}, TRUE},
     {"editor", {"place 'editor'"}},
+    {"arena-empty", {"place 'arena'"}},
+    {"arena-setup", {"place 'arena'", "arena-start 'setup'"}},
+    {"arena-playing", {"place 'arena'", "arena-start 'levels'", "wait"}},
     {"palette", {"place 'study'", "palette", "wait"}},
     {"palette, found", {"place 'study'", "palette", "type mate", "wait"}},
     {"ask, empty", {"place 'study'", "?first", "place 'ask'", "wait"}},
@@ -401,6 +404,8 @@ void views_leave(TabiyaWindow *window, const View *view)
         act(window, "?previous");
         act(window, "?last");
     }
+    if (g_str_equal(view->name, "arena-playing"))
+        act(window, "?arena-stop");
     if (is_asking(window)) {
         g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
         g_settings_reset(tabiya_settings_get(), "coach");

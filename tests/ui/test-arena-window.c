@@ -1,0 +1,176 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The arena in the window: the first page, setting up, a tournament that is played, changed,
+ * closed with the window and gone on with, the list of tournaments. */
+#include "tests/ui/fixture.h"
+
+#include "app/arena/tournament.h"
+#include "ui/application.h"
+#include "ui/arena/arena-panel.h"
+#include "ui/arena/arena-place.h"
+
+typedef struct {
+    TabiyaWindow *window;
+} Fixture;
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->window = fixture_open(1160, 800);
+    fixture_act(f->window, "place", "'arena'");
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+}
+
+static GtkWidget *panel(Fixture *f)
+{
+    return fixture_panel(f->window, "arena");
+}
+
+static TabiyaArenaSetupPage *setup_page(Fixture *f)
+{
+    return tabiya_arena_panel_get_setup(TABIYA_ARENA_PANEL(panel(f)));
+}
+
+static TabiyaTournament *tournament(Fixture *f)
+{
+    return tabiya_arena_place_get_tournament(fixture_part(f->window, TABIYA_TYPE_ARENA_PLACE));
+}
+
+static TabiyaTournamentState state(Fixture *f)
+{
+    return tabiya_tournament_get_state(tournament(f));
+}
+
+/* Two that move at random are quick. */
+static TabiyaArenaSetup *make_quick(void)
+{
+    TabiyaArenaSetup *quick = tabiya_arena_setup_new();
+
+    g_free(quick->name);
+    quick->name = g_strdup("Quick");
+    g_ptr_array_set_size(quick->players, 0);
+    tabiya_arena_setup_set_player(quick, "script:random", TRUE);
+    tabiya_arena_setup_set_player(quick, "script:greedy", TRUE);
+    quick->at_a_time = 1;
+    return quick;
+}
+
+static void begin_quick(Fixture *f, int rounds)
+{
+    g_autoptr(TabiyaArenaSetup) quick = make_quick();
+
+    quick->rounds = rounds;
+    fixture_act(f->window, "arena-start", "'setup'");
+    tabiya_arena_setup_page_show(setup_page(f), quick);
+    g_assert_true(tabiya_arena_setup_page_is_good(setup_page(f)));
+    fixture_act(f->window, "arena-begin", NULL);
+    g_assert_nonnull(tournament(f));
+}
+
+/* The first page offers something to start, and says how to get what is missing. */
+static void test_home(Fixture *f, gconstpointer data)
+{
+    g_assert_true(fixture_says(panel(f), "The Nine Levels"));
+    g_assert_true(fixture_says(panel(f), "Generations of a Net"));
+    g_assert_true(fixture_says(panel(f), "Stockfish Beside Us") !=
+                  fixture_says(panel(f), "Add an Engine"));
+    g_assert_false(fixture_is_enabled(f->window, "arena-pause"));
+    g_assert_false(fixture_is_enabled(f->window, "arena-go-on"));
+}
+
+static void test_setup(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaArenaSetup) wrong = make_quick();
+
+    fixture_act(f->window, "arena-start", "'setup'");
+    g_assert_true(fixture_says(panel(f), "72 games"));
+    tabiya_arena_setup_set_player(wrong, "script:greedy", FALSE);
+    tabiya_arena_setup_page_show(setup_page(f), wrong);
+    g_assert_true(fixture_says(panel(f), "Choose at least two players."));
+    g_assert_false(tabiya_arena_setup_page_is_good(setup_page(f)));
+    g_assert_false(gtk_widget_get_sensitive(fixture_find_action(panel(f), "win.arena-begin")));
+    wrong->start = TABIYA_ARENA_FROM_POSITION;
+    tabiya_arena_setup_page_show(setup_page(f), wrong);
+    g_assert_true(fixture_says(panel(f), "Paste or type a position in FEN."));
+    fixture_act(f->window, "arena-page", "'home'");
+    g_assert_true(fixture_says(panel(f), "The Nine Levels"));
+}
+
+/* To the end; its games open in Study, more rounds can follow, and it is in the list. */
+static void test_to_the_end(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 2);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    g_assert_cmpint(tabiya_tournament_get_played(tournament(f)), ==, 4);
+    fixture_wait(fixture_says(panel(f), "Finished"));
+    g_assert_false(fixture_is_enabled(f->window, "arena-pause"));
+    fixture_act(f->window, "arena-tab", "'games'");
+    fixture_wait(fixture_says(panel(f), "Random moves"));
+    fixture_act(f->window, "arena-open-game", "3");
+    fixture_assert_state(f->window, "place", "study");
+    g_assert_cmpint(fixture_n_moves(f->window), >, 0);
+    fixture_act(f->window, "place", "'arena'");
+    fixture_act(f->window, "arena-add-rounds", "1");
+    fixture_wait(tabiya_tournament_get_played(tournament(f)) == 6);
+    fixture_act(f->window, "arena-stop", NULL);
+    g_assert_null(tournament(f));
+    fixture_wait(fixture_says(panel(f), "6 games"));
+}
+
+/* Closing the window while games are played loses none, and the next one says so. */
+static void test_interrupted(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1000);
+    fixture_wait(tabiya_tournament_get_played(tournament(f)) >= 2);
+    const int played = tabiya_tournament_get_played(tournament(f));
+    fixture_close(f->window);
+    f->window = fixture_open(1160, 800);
+    fixture_wait(fixture_is_enabled(f->window, "arena-resume"));
+    fixture_act(f->window, "arena-resume", NULL);
+    fixture_assert_state(f->window, "place", "arena");
+    g_assert_cmpint(tabiya_tournament_get_resumed(tournament(f)), >=, played);
+    fixture_wait(tabiya_tournament_get_played(tournament(f)) > played);
+    fixture_act(f->window, "arena-pause", NULL);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_PAUSED);
+    fixture_wait(fixture_is_enabled(f->window, "arena-go-on"));
+    fixture_close(f->window);
+    f->window = fixture_open(1160, 800);
+    g_assert_false(fixture_is_enabled(f->window, "arena-resume")); /* it was paused by hand */
+}
+
+static void test_deleted(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    fixture_act(f->window, "arena-page", "'home'");
+    GtkWidget *remove = fixture_find_action(panel(f), "win.arena-delete");
+    g_autoptr(GVariant) id =
+        g_variant_ref(gtk_actionable_get_action_target_value(GTK_ACTIONABLE(remove)));
+    g_autofree char *text = g_variant_print(id, FALSE);
+    const gboolean others = fixture_says(panel(f), "6 games");
+
+    fixture_act(f->window, "arena-delete", text);
+    g_assert_null(tournament(f));
+    g_assert_true(fixture_says(panel(f), "6 games") == others);
+    fixture_act(f->window, "arena-undelete", NULL);
+    fixture_act(f->window, "arena-open", text);
+    g_assert_cmpint(tabiya_tournament_get_played(tournament(f)), ==, 2);
+}
+
+#define ADD(path, func) g_test_add("/arena/" path, Fixture, NULL, setup, func, teardown)
+
+int main(int argc, char **argv)
+{
+    fixture_init(NULL);
+    g_test_init(&argc, &argv, NULL);
+    ADD("home", test_home);
+    ADD("setup", test_setup);
+    ADD("to-the-end", test_to_the_end);
+    ADD("interrupted", test_interrupted);
+    ADD("deleted", test_deleted);
+    return g_test_run();
+}

@@ -1,0 +1,268 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See arena-games.h. */
+#include "ui/arena/arena-games.h"
+
+#include <glib/gi18n.h>
+
+#include "app/number.h"
+#include "ui/arena/arena-words.h"
+#include "ui/widget.h"
+
+struct _TabiyaArenaGames {
+    GtkWidget parent_instance;
+
+    gboolean incidents;
+    TabiyaTournament *tournament; /* owned */
+    int pair[2];                  /* -1: any */
+
+    GtkWidget *box, *stack, *list, *note;
+    GtkSortListModel *sorted;
+    GtkFilterListModel *filtered;
+    GtkCustomFilter *filter;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaArenaGames, tabiya_arena_games, GTK_TYPE_WIDGET)
+
+/* --- Which games ------------------------------------------------------------------------------ */
+
+static gboolean is_of_pair(gpointer item, gpointer user)
+{
+    TabiyaArenaGames *self = user;
+    const int *players = tabiya_arena_game_get_facts(item)->fixture.players;
+    const int *pair = self->pair;
+
+    return pair[0] < 0 || (players[0] == pair[0] && players[1] == pair[1]) ||
+           (players[0] == pair[1] && players[1] == pair[0]);
+}
+
+static int compare_latest(gconstpointer a, gconstpointer b, gpointer user)
+{
+    const int first = tabiya_arena_game_get_facts((gpointer)a)->number;
+    const int second = tabiya_arena_game_get_facts((gpointer)b)->number;
+
+    return first < second ? 1 : first > second ? -1 : 0;
+}
+
+static const char *get_name(TabiyaArenaGames *self, int player)
+{
+    return tabiya_tournament_get_player(self->tournament, player)->name;
+}
+
+/* What the list has, or why it has nothing. */
+static void show_note(TabiyaArenaGames *self)
+{
+    const guint n = g_list_model_get_n_items(G_LIST_MODEL(self->sorted));
+    g_autofree char *pair = NULL;
+
+    gtk_stack_set_visible_child_name(GTK_STACK(self->stack), n > 0 ? "list" : "none");
+    if (self->pair[0] >= 0) {
+        pair = g_strdup_printf(_("%s against %s"), get_name(self, self->pair[0]),
+                               get_name(self, self->pair[1]));
+    }
+    gtk_label_set_text(GTK_LABEL(self->note), pair ? pair : "");
+    gtk_widget_set_visible(gtk_widget_get_parent(self->note), pair != NULL);
+}
+
+void tabiya_arena_games_set_pair(TabiyaArenaGames *self, int first, int second)
+{
+    g_return_if_fail(TABIYA_IS_ARENA_GAMES(self));
+    self->pair[0] = first;
+    self->pair[1] = second;
+    gtk_filter_changed(GTK_FILTER(self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+    show_note(self);
+}
+
+void tabiya_arena_games_set_tournament(TabiyaArenaGames *self, TabiyaTournament *tournament)
+{
+    g_return_if_fail(TABIYA_IS_ARENA_GAMES(self));
+    GListModel *games = NULL;
+
+    if (tournament) {
+        games = self->incidents ? tabiya_tournament_get_incidents(tournament)
+                                : tabiya_tournament_get_games(tournament);
+    }
+    self->pair[0] = self->pair[1] = -1;
+    gtk_filter_list_model_set_model(self->filtered, NULL);
+    g_set_object(&self->tournament, tournament);
+    gtk_filter_list_model_set_model(self->filtered, games);
+    show_note(self);
+}
+
+/* --- Rows ------------------------------------------------------------------------------------- */
+
+/* "12.  Level 3 – Level 4   1-0", and how it ended. */
+static char *dup_title(TabiyaArenaGames *self, const TabiyaArenaGameFacts *facts)
+{
+    g_autofree char *number = tabiya_dup_number((guint64)facts->number + 1);
+
+    return g_strdup_printf("%s. %s – %s  %s", number, get_name(self, facts->fixture.players[0]),
+                           get_name(self, facts->fixture.players[1]),
+                           tabiya_result_to_string(facts->record.result));
+}
+
+static char *dup_details(TabiyaArenaGames *self, TabiyaArenaGame *game)
+{
+    const TabiyaArenaGameFacts *facts = tabiya_arena_game_get_facts(game);
+    const gulong moves = (gulong)(facts->plies + 1) / 2;
+    const int culprit = tabiya_arena_game_get_culprit(game);
+
+    if (self->incidents && culprit >= 0) {
+        return g_strdup_printf("%s: %s – %s", get_name(self, culprit),
+                               tabiya_arena_words_get_incident(game), facts->reason);
+    }
+    g_autofree char *length = g_strdup_printf(ngettext("%lu move", "%lu moves", moves), moves);
+    return g_strdup_printf("%s · %s", length, facts->reason);
+}
+
+static GtkWidget *make_label(const char *css)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_widget_add_css_class(label, css);
+    return label;
+}
+
+static void setup_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer user)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
+
+    gtk_widget_add_css_class(box, "arena-game-row");
+    gtk_box_append(GTK_BOX(box), make_label("numeric"));
+    gtk_box_append(GTK_BOX(box), make_label("dim-label"));
+    gtk_list_item_set_child(item, box);
+}
+
+static void bind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer user)
+{
+    TabiyaArenaGames *self = user;
+    TabiyaArenaGame *game = gtk_list_item_get_item(item);
+    GtkWidget *title = gtk_widget_get_first_child(gtk_list_item_get_child(item));
+    g_autofree char *words = dup_title(self, tabiya_arena_game_get_facts(game));
+    g_autofree char *details = dup_details(self, game);
+
+    gtk_label_set_text(GTK_LABEL(title), words);
+    gtk_label_set_text(GTK_LABEL(gtk_widget_get_next_sibling(title)), details);
+    gtk_widget_set_tooltip_text(gtk_list_item_get_child(item), details);
+}
+
+static void activate_cb(TabiyaArenaGames *self, guint position)
+{
+    g_autoptr(TabiyaArenaGame) game = g_list_model_get_item(G_LIST_MODEL(self->sorted), position);
+
+    if (game) {
+        gtk_widget_activate_action(GTK_WIDGET(self), "win.arena-open-game", "i",
+                                   tabiya_arena_game_get_facts(game)->number);
+    }
+}
+
+static void all_cb(TabiyaArenaGames *self)
+{
+    tabiya_arena_games_set_pair(self, -1, -1);
+    gtk_widget_grab_focus(self->list);
+}
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+static void tabiya_arena_games_dispose(GObject *object)
+{
+    TabiyaArenaGames *self = TABIYA_ARENA_GAMES(object);
+
+    g_clear_pointer(&self->box, gtk_widget_unparent);
+    g_clear_object(&self->sorted);
+    g_clear_object(&self->tournament);
+    G_OBJECT_CLASS(tabiya_arena_games_parent_class)->dispose(object);
+}
+
+static void tabiya_arena_games_class_init(TabiyaArenaGamesClass *klass)
+{
+    G_OBJECT_CLASS(klass)->dispose = tabiya_arena_games_dispose;
+    gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void make_model(TabiyaArenaGames *self)
+{
+    self->filter = gtk_custom_filter_new(is_of_pair, self, NULL);
+    self->filtered = gtk_filter_list_model_new(NULL, GTK_FILTER(self->filter));
+    self->sorted =
+        gtk_sort_list_model_new(G_LIST_MODEL(self->filtered),
+                                GTK_SORTER(gtk_custom_sorter_new(compare_latest, NULL, NULL)));
+    gtk_sort_list_model_set_incremental(self->sorted, TRUE);
+}
+
+static GtkWidget *make_list(TabiyaArenaGames *self)
+{
+    GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+    GtkSelectionModel *selection =
+        GTK_SELECTION_MODEL(gtk_single_selection_new(g_object_ref(G_LIST_MODEL(self->sorted))));
+    GtkWidget *scrolled = gtk_scrolled_window_new();
+
+    g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), self);
+    g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), self);
+    self->list = gtk_list_view_new(selection, factory);
+    tabiya_widget_set_name(self->list, self->incidents ? _("Incidents") : _("Games"));
+    tabiya_widget_leave_by_tab(self->list);
+    g_signal_connect_object(self->list, "activate", G_CALLBACK(activate_cb), self,
+                            G_CONNECT_SWAPPED);
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
+                                   GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), self->list);
+    gtk_widget_set_vexpand(scrolled, TRUE);
+    gtk_widget_add_css_class(scrolled, "card");
+    return scrolled;
+}
+
+static GtkWidget *make_none(TabiyaArenaGames *self)
+{
+    GtkWidget *label = gtk_label_new(
+        self->incidents ? _("No engine has crashed, hung, moved illegally or lost on time.")
+                        : _("No game is finished yet."));
+
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_justify(GTK_LABEL(label), GTK_JUSTIFY_CENTER);
+    gtk_widget_add_css_class(label, "dim-label");
+    return label;
+}
+
+/* The pair whose games are shown, and a button for all of them. */
+static GtkWidget *make_note(TabiyaArenaGames *self)
+{
+    GtkWidget *bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    GtkWidget *all = gtk_button_new_with_label(_("All Games"));
+
+    self->note = make_label("heading");
+    gtk_widget_set_hexpand(self->note, TRUE);
+    g_signal_connect_object(all, "clicked", G_CALLBACK(all_cb), self, G_CONNECT_SWAPPED);
+    gtk_box_append(GTK_BOX(bar), self->note);
+    gtk_box_append(GTK_BOX(bar), all);
+    gtk_widget_set_visible(bar, FALSE);
+    return bar;
+}
+
+static void tabiya_arena_games_init(TabiyaArenaGames *self)
+{
+    self->pair[0] = self->pair[1] = -1;
+    make_model(self);
+    self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+    gtk_widget_set_parent(self->box, GTK_WIDGET(self));
+    self->stack = gtk_stack_new();
+    gtk_stack_set_vhomogeneous(GTK_STACK(self->stack), FALSE);
+}
+
+GtkWidget *tabiya_arena_games_new(gboolean incidents)
+{
+    TabiyaArenaGames *self = g_object_new(TABIYA_TYPE_ARENA_GAMES, NULL);
+
+    self->incidents = incidents;
+    gtk_box_append(GTK_BOX(self->box), make_note(self));
+    gtk_box_append(GTK_BOX(self->box), self->stack);
+    gtk_stack_add_named(GTK_STACK(self->stack), make_list(self), "list");
+    gtk_stack_add_named(GTK_STACK(self->stack), make_none(self), "none");
+    show_note(self);
+    g_signal_connect_object(self->sorted, "items-changed", G_CALLBACK(show_note), self,
+                            G_CONNECT_SWAPPED);
+    return GTK_WIDGET(self);
+}
