@@ -107,6 +107,7 @@ static void test_to_the_end(Fixture *f, gconstpointer data)
     fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
     g_assert_cmpint(tabiya_tournament_get_played(tournament(f)), ==, 4);
     fixture_wait(fixture_says(panel(f), "Finished"));
+    g_assert_cmpint(fixture_n_moves(f->window), >, 0); /* the board has followed a game */
     g_assert_false(fixture_is_enabled(f->window, "arena-pause"));
     fixture_act(f->window, "arena-tab", "'games'");
     fixture_wait(fixture_says(panel(f), "Random moves"));

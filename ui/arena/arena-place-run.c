@@ -49,10 +49,11 @@ static void show_on_home(TabiyaArenaPlace *self)
 /* The first board, until the person chooses one. */
 static void follow_first(TabiyaArenaPlace *self)
 {
-    GListModel *boards = tabiya_tournament_get_boards(self->tournament);
-    g_autoptr(TabiyaArenaBoard) board = g_list_model_get_item(boards, 0);
-
-    if (!self->followed && board)
+    if (!self->tournament || self->followed)
+        return;
+    g_autoptr(TabiyaArenaBoard) board =
+        g_list_model_get_item(tabiya_tournament_get_boards(self->tournament), 0);
+    if (board)
         tabiya_arena_place_follow(self, board);
 }
 
@@ -69,7 +70,6 @@ static void state_cb(TabiyaArenaPlace *self)
         tabiya_arena_shelf_set_playing(self->shelf, NULL);
     note(self);
     show_on_home(self);
-    follow_first(self);
     g_clear_object(&self->menu);
     if (self->state == TABIYA_TOURNAMENT_OVER) {
         tabiya_arena_place_tell_end(self);
@@ -78,12 +78,6 @@ static void state_cb(TabiyaArenaPlace *self)
                         tabiya_arena_words_get_state(self->tournament));
     }
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
-}
-
-static void played_cb(TabiyaArenaPlace *self)
-{
-    show_on_home(self);
-    follow_first(self);
 }
 
 static void players_cb(TabiyaArenaPlace *self)
@@ -99,7 +93,7 @@ static void make_ears(TabiyaArenaPlace *self)
         return;
     self->heard = g_signal_group_new(TABIYA_TYPE_TOURNAMENT);
     g_signal_group_connect_swapped(self->heard, "notify::state", G_CALLBACK(state_cb), self);
-    g_signal_group_connect_swapped(self->heard, "notify::played", G_CALLBACK(played_cb), self);
+    g_signal_group_connect_swapped(self->heard, "notify::played", G_CALLBACK(show_on_home), self);
     g_signal_group_connect_swapped(self->heard, "players-changed", G_CALLBACK(players_cb), self);
 }
 
@@ -119,6 +113,8 @@ static void take(TabiyaArenaPlace *self, TabiyaTournament *tournament, char *id)
     g_signal_group_set_target(self->heard, tournament);
     tabiya_arena_run_set_tournament(tabiya_arena_panel_get_run(tabiya_arena_place_get_panel(self)),
                                     tournament);
+    g_signal_connect_object(tabiya_tournament_get_boards(tournament), "items-changed",
+                            G_CALLBACK(follow_first), self, G_CONNECT_SWAPPED);
     note(self);
     show_on_home(self);
     follow_first(self);
