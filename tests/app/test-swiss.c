@@ -110,6 +110,23 @@ static void test_bye(void)
     g_assert_cmpint(last->white, ==, 3);
 }
 
+/* Leaders who have not met move down, so that the bye goes to the last player instead of one of the
+ * two in the middle, who have met. */
+static void test_lowest_bye(void)
+{
+    Tournament t = {.n = 6, .total = 3, .win = 2};
+    t.absent[3] = TRUE;
+    add_game(&t, 0, 3, 2);
+    add_game(&t, 4, 1, 0);
+    add_game(&t, 2, 5, 2);
+    t.rounds = 1;
+    add_game(&t, 1, 0, 0);
+    add_game(&t, 3, 2, 0);
+    add_game(&t, 5, 4, 0);
+    t.rounds = 2;
+    assert_pairs(&t, "0-4 2-1 5-");
+}
+
 /* Where each pair plays both colors there are no wishes, and halves meet in order. */
 static void test_both_colors(void)
 {
@@ -290,6 +307,7 @@ int main(int argc, char **argv)
     g_test_add_func("/swiss/first-round", test_first_round);
     g_test_add_func("/swiss/second-round", test_second_round);
     g_test_add_func("/swiss/bye", test_bye);
+    g_test_add_func("/swiss/lowest-bye", test_lowest_bye);
     g_test_add_func("/swiss/both-colors", test_both_colors);
     g_test_add_func("/swiss/repeat", test_repeat);
     g_test_add_func("/swiss/tournaments", test_tournaments);
