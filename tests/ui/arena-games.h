@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE(ArenaGame, arena_game, ARENA, GAME, GObject)
 /* `n` of them: a GListStore. */
 GListModel *arena_games_new(guint n, guint32 seed) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A random move; a game that is over begins anew instead. Emits "changed". */
+/* Plays a random move; after the end of a game the next one begins. Emits "changed". */
 void arena_game_play(ArenaGame *self);
 /* Ends it. */
 void arena_game_end(ArenaGame *self, TabiyaResult result);

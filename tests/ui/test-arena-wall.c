@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The views of the arena: the wall of boards, the game that is followed. What is drawn is counted,
- * by a clock of the test's own. */
+/* The views of the arena: the wall of boards, the followed game, the table, the graphs. The tests
+ * have a clock of their own, and count how often boards are drawn. */
 #include <adwaita.h>
 #include <math.h>
 
@@ -152,15 +152,13 @@ static void test_pace(void)
 static void test_waits(void)
 {
     Scene scene;
-    guint before, after;
-
     open_scene(&scene, 4, 500, 500);
-    before = tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL);
+    guint before = tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL);
     for (int round = 0; round < 5; round++) {
         play_all(&scene);
         settle(&scene);
     }
-    after = tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL);
+    guint after = tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL);
     g_assert_cmpuint(after - before, ==, 1);
     scene.now_us += SECOND_US;
     wait_for(tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL) > after);
@@ -190,10 +188,9 @@ static void test_only_changed(void)
 static void test_same_again(void)
 {
     Scene scene;
-    guint before;
 
     open_scene(&scene, 4, 500, 500);
-    before = count_drawn(&scene);
+    guint before = count_drawn(&scene);
     g_signal_emit_by_name(game_of(&scene, 0), "changed");
     g_assert_true(tabiya_wall_view_redraw_for_tests(scene.wall));
     settle(&scene);
@@ -204,12 +201,11 @@ static void test_same_again(void)
 static void test_hidden(void)
 {
     Scene scene;
-    guint before;
 
     open_scene(&scene, 9, 600, 600);
     gtk_stack_set_visible_child_name(GTK_STACK(scene.stack), "other");
     settle(&scene);
-    before = count_drawn(&scene);
+    guint before = count_drawn(&scene);
     for (int i = 0; i < 10; i++) {
         play_all(&scene);
         scene.now_us += SECOND_US;
@@ -226,7 +222,6 @@ static void test_hidden(void)
 static void test_scrolled_away(void)
 {
     Scene scene;
-    guint before;
 
     open_scene(&scene, 64, 360, 400);
     GtkAdjustment *adjustment =
@@ -236,11 +231,40 @@ static void test_scrolled_away(void)
     wait_for(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 63)) > 0);
     settle(&scene);
     scene.now_us += SECOND_US;
-    before = tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 0));
+    guint before = tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 0));
     arena_game_play(game_of(&scene, 0));
     g_assert_true(tabiya_wall_view_redraw_for_tests(scene.wall));
     settle(&scene);
     g_assert_cmpuint(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 0)), ==, before);
+    close_scene(&scene);
+}
+
+/* Drawing only the squares that change gives the same picture as drawing all of them. */
+static void test_canvas(void)
+{
+    Scene scene;
+    TabiyaWallBrush *brush = tabiya_wall_brush_new();
+    TabiyaWallCanvas kept = {0};
+
+    open_scene(&scene, 1, 300, 300);
+    tabiya_wall_brush_prepare(brush, GTK_WIDGET(scene.wall), 12);
+    for (int i = 0; i < 60; i++) {
+        TabiyaWallCanvas fresh = {0};
+        TabiyaBoardScene shown;
+        const TabiyaNode *end = tabiya_game_get_main_end(arena_game_get_game(game_of(&scene, 0)));
+
+        tabiya_board_scene_init(&shown, tabiya_node_get_position(end), tabiya_node_get_move(end),
+                                FALSE);
+        gsk_render_node_unref(tabiya_wall_brush_draw(brush, &kept, &shown));
+        gsk_render_node_unref(tabiya_wall_brush_draw(brush, &fresh, &shown));
+        g_assert_nonnull(kept.surface); /* GSK draws with Cairo in this test */
+        g_assert_cmpmem(cairo_image_surface_get_data(kept.surface), 96 * 96 * 4,
+                        cairo_image_surface_get_data(fresh.surface), 96 * 96 * 4);
+        tabiya_wall_canvas_clear(&fresh);
+        arena_game_play(game_of(&scene, 0));
+    }
+    tabiya_wall_canvas_clear(&kept);
+    tabiya_wall_brush_free(brush);
     close_scene(&scene);
 }
 
@@ -482,7 +506,7 @@ static TabiyaTableView *table_new(void)
 
 static const char *text_of(TabiyaTableView *table, int row, guint column)
 {
-    return tabiya_table_cell_get_text(
+    return tabiya_table_cell_get_text_for_tests(
         TABIYA_TABLE_CELL(tabiya_table_view_get_cell_for_tests(table, row, column)));
 }
 
@@ -524,7 +548,7 @@ static void test_table_sorts(void)
     tabiya_table_view_press_for_tests(table, -1, TABIYA_TABLE_DRAWS);
     g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "Atlas");
     g_assert_cmpstr(text_of(table, 1, TABIYA_TABLE_NAME), ==, "Bruno");
-    /* Against an opponent: who has not played comes last. */
+    /* By the score against an opponent: players without games come last. */
     tabiya_table_view_press_for_tests(table, -1, TABIYA_TABLE_N_COLUMNS + 1);
     g_assert_cmpstr(text_of(table, 0, TABIYA_TABLE_NAME), ==, "Bruno");
     g_assert_cmpstr(text_of(table, 2, TABIYA_TABLE_NAME), ==, "Atlas");
@@ -644,6 +668,7 @@ int main(int argc, char **argv)
     g_test_add_func("/arena/wall/same-again", test_same_again);
     g_test_add_func("/arena/wall/hidden", test_hidden);
     g_test_add_func("/arena/wall/scrolled-away", test_scrolled_away);
+    g_test_add_func("/arena/wall/canvas", test_canvas);
     g_test_add_func("/arena/wall/keys", test_keys);
     g_test_add_func("/arena/wall/words", test_words);
     g_test_add_func("/arena/wall/boards-change", test_boards_change);

@@ -24,6 +24,7 @@
 #define NOTES_PART 0.42    /* of the width, at most */
 #define BOARD_MIN_PX 200
 #define GAP_PX 12
+#define BAR_PX 16 /* the bar and the gap beside it */
 #define CLOCK_CHARS 8
 #define CALM_US 400000 /* pieces glide only if moves are at least this far apart */
 
@@ -56,7 +57,7 @@ struct _TabiyaFollowedGame {
 
 G_DEFINE_FINAL_TYPE(TabiyaFollowedGame, tabiya_followed_game, GTK_TYPE_WIDGET)
 
-/* --- What is shown ---------------------------------------------------------------------------- */
+/* --- The shown game --------------------------------------------------------------------------- */
 
 static void read_facts(TabiyaFollowedGame *self, TabiyaGameFacts *facts, gboolean thoughts)
 {
@@ -335,7 +336,7 @@ static void tabiya_followed_game_measure(GtkWidget *widget, GtkOrientation orien
 /* The board is as high as the widget, unless the notes would have too little width. */
 static int find_board_width(TabiyaFollowedGame *self, int width, int height)
 {
-    int wanted = height - get_strips(self);
+    int wanted = height - get_strips(self) + BAR_PX;
     int notes = MAX((int)(width * (1 - NOTES_PART)), width - GAP_PX - NOTES_WIDTH_PX * 2);
 
     return CLAMP(wanted, MIN(BOARD_MIN_PX, notes),
@@ -349,7 +350,7 @@ static void tabiya_followed_game_size_allocate(GtkWidget *widget, int width, int
     gboolean mirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
 
     if (!is_beside(self, width)) {
-        int board = MIN(width + get_strips(self),
+        int board = MIN(width - BAR_PX + get_strips(self),
                         MAX(height - get_natural_height(self->notes, width), BOARD_MIN_PX));
 
         gtk_widget_size_allocate(self->board_part, &(GtkAllocation){0, 0, width, board}, -1);
@@ -358,8 +359,10 @@ static void tabiya_followed_game_size_allocate(GtkWidget *widget, int width, int
         return;
     }
     int board = find_board_width(self, width, height), notes = width - board - GAP_PX;
-    gtk_widget_size_allocate(self->board_part,
-                             &(GtkAllocation){mirrored ? notes + GAP_PX : 0, 0, board, height}, -1);
+    int board_height = MIN(height, board - BAR_PX + get_strips(self));
+    gtk_widget_size_allocate(
+        self->board_part, &(GtkAllocation){mirrored ? notes + GAP_PX : 0, 0, board, board_height},
+        -1);
     gtk_widget_size_allocate(self->notes,
                              &(GtkAllocation){mirrored ? 0 : board + GAP_PX, 0, notes, height}, -1);
 }
@@ -379,7 +382,7 @@ static GtkWidget *make_strip(TabiyaFollowedGame *self, EngColor color)
     gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
     gtk_label_set_xalign(GTK_LABEL(name), 0);
     gtk_widget_set_hexpand(name, TRUE);
-    gtk_widget_add_css_class(name, "heading");
+    gtk_widget_add_css_class(name, "titles");
     gtk_inscription_set_min_chars(GTK_INSCRIPTION(clock), CLOCK_CHARS);
     gtk_inscription_set_nat_chars(GTK_INSCRIPTION(clock), CLOCK_CHARS);
     gtk_inscription_set_xalign(GTK_INSCRIPTION(clock), 1);
@@ -444,7 +447,7 @@ static GtkWidget *make_heading(TabiyaFollowedGame *self)
     gtk_label_set_ellipsize(self->status, PANGO_ELLIPSIZE_END);
     gtk_label_set_xalign(self->status, 0);
     gtk_widget_set_hexpand(status, TRUE);
-    gtk_widget_add_css_class(status, "heading");
+    gtk_widget_add_css_class(status, "titles");
     self->last = gtk_button_new_from_icon_name("go-last-symbolic");
     gtk_widget_add_css_class(self->last, "flat");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), NULL);

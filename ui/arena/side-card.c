@@ -32,7 +32,7 @@ struct _TabiyaSideCard {
 
 G_DEFINE_FINAL_TYPE(TabiyaSideCard, tabiya_side_card, GTK_TYPE_WIDGET)
 
-/* --- What it shows ---------------------------------------------------------------------------- */
+/* --- The thought ------------------------------------------------------------------------------ */
 
 /* A word of a line, "Nf3" or "12. Nf3", in these letters. */
 static void append_word(GString *text, const char *word, TabiyaPieceLetters letters)
@@ -181,8 +181,8 @@ static void tabiya_side_card_init(TabiyaSideCard *self)
     gtk_orientable_set_orientation(GTK_ORIENTABLE(layout), GTK_ORIENTATION_VERTICAL);
     gtk_box_layout_set_spacing(GTK_BOX_LAYOUT(layout), 2);
     gtk_widget_set_parent(heading, GTK_WIDGET(self));
-    self->name = add_text(heading, "heading", 1);
-    self->score = add_text(heading, "heading", 1);
+    self->name = add_text(heading, "titles", 1);
+    self->score = add_text(heading, "titles", 1);
     gtk_widget_set_hexpand(GTK_WIDGET(self->score), FALSE);
     gtk_inscription_set_min_chars(self->score, SCORE_CHARS);
     gtk_inscription_set_xalign(self->score, 1);

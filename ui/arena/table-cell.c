@@ -78,7 +78,7 @@ void tabiya_table_cell_set(TabiyaTableCell *self, const char *text, const char *
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
-const char *tabiya_table_cell_get_text(TabiyaTableCell *self)
+const char *tabiya_table_cell_get_text_for_tests(TabiyaTableCell *self)
 {
     g_return_val_if_fail(TABIYA_IS_TABLE_CELL(self), NULL);
     return self->text;

@@ -4,7 +4,7 @@
 /* A cell of the arena's table: a short text that draws itself, much lighter than a label, since a
  * table of many players has thousands. Private to the table (table-view.h).
  *
- * CSS: node "table-cell"; class "heading" in the first row, "link" if pressing it opens something. */
+ * CSS: node "table-cell"; class "link" if pressing it opens something. */
 #ifndef TABIYA_UI_ARENA_TABLE_CELL_H
 #define TABIYA_UI_ARENA_TABLE_CELL_H
 
@@ -22,7 +22,7 @@ GtkWidget *tabiya_table_cell_new(GtkAccessibleRole role,
 /* `words`: the same for assistive technology. */
 void tabiya_table_cell_set(TabiyaTableCell *self, const char *text, const char *words);
 
-const char *tabiya_table_cell_get_text(TabiyaTableCell *self);
+const char *tabiya_table_cell_get_text_for_tests(TabiyaTableCell *self);
 const char *tabiya_table_cell_get_words_for_tests(TabiyaTableCell *self);
 
 G_END_DECLS

@@ -580,9 +580,10 @@ static void press(TabiyaTableView *self, int row, guint column)
     } else if (column >= TABIYA_TABLE_N_COLUMNS) {
         guint other = column - TABIYA_TABLE_N_COLUMNS;
 
-        if (get_pair(self, one, other)->games > 0 && one != other)
+        if (get_pair(self, one, other)->games > 0 && one != other) {
             g_signal_emit(self, signals[SIGNAL_PAIR_PRESSED], 0, self->rows[one].player,
                           self->rows[other].player);
+        }
     }
 }
 

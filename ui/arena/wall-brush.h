@@ -2,8 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Draws the boards of a wall: the empty board and the pieces are drawn once for a size, and all
- * boards share them, so that a frame with many boards only puts pictures together. The pieces and
- * colors are the person's. */
+ * boards share them, so that a frame with many boards only puts pictures together. Where GSK draws
+ * with Cairo, that would still be a thousand small pictures: there each board is one picture, in
+ * which only the squares that change are drawn again. The pieces and colors are the person's. */
 #ifndef TABIYA_UI_ARENA_WALL_BRUSH_H
 #define TABIYA_UI_ARENA_WALL_BRUSH_H
 
@@ -12,6 +13,13 @@
 G_BEGIN_DECLS
 
 typedef struct TabiyaWallBrush TabiyaWallBrush;
+
+/* What a brush keeps for each board; all zero at first. */
+typedef struct {
+    cairo_surface_t *surface; /* owned; NULL: none */
+    TabiyaBoardScene scene;   /* on it */
+    guint revision;           /* with which it was drawn */
+} TabiyaWallCanvas;
 
 TabiyaWallBrush *tabiya_wall_brush_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_wall_brush_free(TabiyaWallBrush *self);
@@ -25,9 +33,16 @@ void tabiya_wall_brush_invalidate(TabiyaWallBrush *self);
 guint tabiya_wall_brush_get_revision(TabiyaWallBrush *self);
 const TabiyaTheme *tabiya_wall_brush_get_theme(TabiyaWallBrush *self);
 
-/* The board at the origin. (transfer full) */
-GskRenderNode *tabiya_wall_brush_draw(TabiyaWallBrush *self,
+/* The board at the origin, drawn on its `canvas`. (transfer full) */
+GskRenderNode *tabiya_wall_brush_draw(TabiyaWallBrush *self, TabiyaWallCanvas *canvas,
                                       const TabiyaBoardScene *scene) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The disc of a side in a line of words, of `size_px`, with a line around it in a color of text, at
+ * the origin. Borrowed until the next call with another size or color. */
+GskRenderNode *tabiya_wall_brush_get_disc(TabiyaWallBrush *self, EngColor color, int size_px,
+                                          const GdkRGBA *text);
+
+void tabiya_wall_canvas_clear(TabiyaWallCanvas *self);
 
 G_END_DECLS
 

@@ -41,8 +41,9 @@ struct _TabiyaWallCell {
     TabiyaBoardScene scene;
     GskRenderNode *board; /* owned; NULL: not drawn yet */
     guint brush_revision; /* with which it was drawn */
-    Side sides[2];        /* by color */
-    double share;         /* White's */
+    TabiyaWallCanvas canvas;
+    Side sides[2]; /* by color */
+    double share;  /* White's */
     TabiyaResult result;
     Words score, result_words;
     char *words; /* NULL: none yet */
@@ -151,18 +152,13 @@ static void put_layout(const Pen *pen, PangoLayout *layout, graphene_point_t at,
     gtk_snapshot_restore(pen->snapshot);
 }
 
-/* A fill, and a line around it in the color of text: one of the two is as bright as the window. */
-static void put_disc(const Pen *pen, EngColor color, graphene_rect_t area)
+static void put_disc(const Pen *pen, EngColor color, int size_px, graphene_point_t at)
 {
-    const TabiyaTheme *theme = tabiya_looks_get_plot_theme();
-    GdkRGBA fill = to_rgba(color == ENG_WHITE ? theme->plot_white : theme->plot_black);
-    GskRoundedRect outline;
-
-    gsk_rounded_rect_init_from_rect(&outline, &area, area.size.width / 2);
-    gtk_snapshot_push_rounded_clip(pen->snapshot, &outline);
-    gtk_snapshot_append_color(pen->snapshot, &fill, &area);
-    gtk_snapshot_pop(pen->snapshot);
-    tabiya_widget_draw_outline(GTK_WIDGET(pen->self), pen->snapshot, &outline, OUTLINE);
+    gtk_snapshot_save(pen->snapshot);
+    gtk_snapshot_translate(pen->snapshot, &at);
+    gtk_snapshot_append_node(
+        pen->snapshot, tabiya_wall_brush_get_disc(pen->self->brush, color, size_px, &pen->text));
+    gtk_snapshot_restore(pen->snapshot);
 }
 
 /* Where the parts of a line of words begin, whichever way it is read. */
@@ -175,7 +171,7 @@ static float mirror(const Pen *pen, float left, float width)
     return end - left - width;
 }
 
-/* From the end of the line; returns what is left of it. */
+/* Puts a text at the end of the line; returns the room before it. */
 static int put_at_end(const Pen *pen, Words *words, float top, int room, gboolean bright)
 {
     TabiyaWallCell *self = pen->self;
@@ -208,10 +204,9 @@ static void draw_side(const Pen *pen, EngColor color, float top)
     if (!side->name.text)
         return;
     float text_top = top + (float)(self->size.caption_px - font_px) / 2 - (float)font_px * 0.2f;
-    put_disc(pen, color,
-             GRAPHENE_RECT_INIT(mirror(pen, 0, disc),
-                                top + roundf(((float)self->size.caption_px - disc) / 2), disc,
-                                disc));
+    put_disc(pen, color, (int)disc,
+             GRAPHENE_POINT_INIT(mirror(pen, 0, disc),
+                                 top + roundf(((float)self->size.caption_px - disc) / 2)));
     room = put_at_end(pen, &side->clock, text_top, room, side->to_move);
     if (color == ENG_WHITE && is_roomy(self))
         room = put_at_end(pen, &self->score, text_top, room, FALSE);
@@ -253,7 +248,7 @@ static void draw_board(const Pen *pen)
 
     if (!self->board || self->brush_revision != revision) {
         g_clear_pointer(&self->board, gsk_render_node_unref);
-        self->board = tabiya_wall_brush_draw(self->brush, &self->scene);
+        self->board = tabiya_wall_brush_draw(self->brush, &self->canvas, &self->scene);
         self->brush_revision = revision;
     }
     gtk_snapshot_save(pen->snapshot);
@@ -315,7 +310,7 @@ static void tabiya_wall_cell_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     draw_side(&pen, ENG_WHITE, TABIYA_WALL_PADDING_PX + caption + edge);
 }
 
-/* --- What it shows ---------------------------------------------------------------------------- */
+/* --- The shown game --------------------------------------------------------------------------- */
 
 static gboolean set_scene(TabiyaWallCell *self, const TabiyaGameFacts *facts)
 {
@@ -480,6 +475,7 @@ static void tabiya_wall_cell_finalize(GObject *object)
     words_clear(&self->score);
     words_clear(&self->result_words);
     g_clear_pointer(&self->board, gsk_render_node_unref);
+    tabiya_wall_canvas_clear(&self->canvas);
     g_free(self->words);
     G_OBJECT_CLASS(tabiya_wall_cell_parent_class)->finalize(object);
 }

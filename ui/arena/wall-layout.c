@@ -100,8 +100,8 @@ static int find_columns(int n, int width_px, int height_px, int text_px)
     return best;
 }
 
-/* Shares out what is left of `room` among the gaps between `count` cells, up to a limit, and
- * centers the rest. */
+/* Widens the gaps between `count` cells as far as `room` allows, up to a limit, and centers
+ * them. */
 static void spread(int count, int cell, int room, int *start, int *step)
 {
     int left = max_of(room - count * cell, 0);

@@ -68,7 +68,7 @@ static gint64 get_now_us(TabiyaWallView *self)
     return self->clock ? self->clock(self->clock_user) : g_get_monotonic_time();
 }
 
-/* --- What is seen ----------------------------------------------------------------------------- */
+/* --- Sight ----------------------------------------------------------------------------- */
 
 static gboolean is_minimized(TabiyaWallView *self)
 {
@@ -501,11 +501,10 @@ static gboolean key_pressed_cb(TabiyaWallView *self, guint key, guint code, GdkM
     for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++) {
         if (key != KEYS[i].key && key != KEYS[i].pad_key)
             continue;
+        int to = self->cursor + KEYS[i].pages * get_page(self) + KEYS[i].ends * get_n(self);
         if (KEYS[i].dx != 0 || KEYS[i].dy != 0)
-            focus_board(self, step_from(self, KEYS[i].dx, KEYS[i].dy));
-        else
-            focus_board(self, KEYS[i].ends != 0 ? KEYS[i].ends * get_n(self)
-                                                : self->cursor + KEYS[i].pages * get_page(self));
+            to = step_from(self, KEYS[i].dx, KEYS[i].dy);
+        focus_board(self, to);
         return GDK_EVENT_STOP;
     }
     return GDK_EVENT_PROPAGATE;
