@@ -55,6 +55,16 @@ static gboolean append_epd(const TabiyaGameRecord *record, GString *out, GError 
     return TRUE;
 }
 
+/* Damage to its moves costs a game these, but ends no export. */
+static void append_columns(Export *self, const TabiyaGameRecord *record, gint64 id, Chunk *chunk)
+{
+    const gboolean is_whole =
+        tabiya_columns_append_game(&self->options->columns, id, record, chunk->text);
+    if (!is_whole || !tabiya_game_record_is_whole(record))
+        g_array_append_val(chunk->damaged, id);
+    chunk->n_games++;
+}
+
 /* Tags a game that does not match its checksum. */
 static TabiyaGameRecord *mark(TabiyaGameRecord *record, gint64 id, Chunk *chunk)
 {
@@ -74,6 +84,10 @@ static gboolean append_game(Export *self, TabiyaLibraryRows *rows, gint64 id, Ch
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, &chunk->error);
     if (!record)
         return chunk->error == NULL;
+    if (self->options->format == TABIYA_GAME_EXPORT_COLUMNS) {
+        append_columns(self, record, id, chunk);
+        return TRUE;
+    }
     if (!tabiya_game_record_is_whole(record))
         record = mark(record, id, chunk);
     if (self->options->format == TABIYA_GAME_EXPORT_PGN)
@@ -193,11 +207,21 @@ char *tabiya_game_export_dup_damaged(guint n)
         n);
 }
 
+static gboolean write_header(const TabiyaGameExportOptions *options, GError **error)
+{
+    g_autoptr(GString) header = g_string_new(NULL);
+    if (options->format == TABIYA_GAME_EXPORT_COLUMNS)
+        tabiya_columns_append_header(&options->columns, header);
+    return header->len == 0 || options->write(header->str, header->len, options->user, error);
+}
+
 gboolean tabiya_game_export_run(const TabiyaGameExportOptions *options, GCancellable *cancellable,
                                 guint64 *n_games, GError **error)
 {
     g_autoptr(GArray) all = NULL;
     if (!options->ids && !(all = list_games(options->library, cancellable, error)))
+        return FALSE;
+    if (!write_header(options, error))
         return FALSE;
     Export self = {
         .options = options,

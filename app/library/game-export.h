@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes games of a library as text, on all cores and in order.
+/* Writes games of a library as text or as rows of a table, on all cores and in order.
  *
  * Each game is in export format, as `pgn normalize` would write it from its original file. Blocks;
  * any thread, which also runs the callbacks. The library may be written to meanwhile.
@@ -9,13 +9,14 @@
 #ifndef TABIYA_LIBRARY_GAME_EXPORT_H
 #define TABIYA_LIBRARY_GAME_EXPORT_H
 
-#include <gio/gio.h>
+#include "app/library/game-columns.h"
 
 G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_GAME_EXPORT_PGN,
-    TABIYA_GAME_EXPORT_EPD, /* the position that each game starts from, with its operations */
+    TABIYA_GAME_EXPORT_EPD,     /* the position that each game starts from, with its operations */
+    TABIYA_GAME_EXPORT_COLUMNS, /* rows of a table (game-columns.h) */
 } TabiyaGameExportFormat;
 
 typedef struct {
@@ -25,6 +26,7 @@ typedef struct {
     const gint64 *ids;
     gsize n_ids;
     TabiyaGameExportFormat format;
+    TabiyaColumns columns; /* of that format */
     /* Takes some hundred games at a time. FALSE with an error set ends the export. */
     gboolean (*write)(const char *text, gsize length, gpointer user, GError **error);
     void (*progress)(guint64 done, guint64 total, gpointer user); /* may be NULL */
