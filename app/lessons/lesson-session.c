@@ -87,7 +87,7 @@ static void set_verdict(TabiyaLessonSession *self, char *verdict)
 
 /* --- The record ------------------------------------------------------------------------------- */
 
-/* The comment of a shown move: `words` and its drawings, without what else a lesson may hide in it. */
+/* The comment of a shown move: `words` and its drawings, without what else a lesson hides in it. */
 static void copy_marks(TabiyaLessonSession *self, const TabiyaNode *from, const TabiyaNode *to,
                        const char *words)
 {

@@ -241,8 +241,7 @@ static void test_day(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_plan_get_day(f->plan)->parts[TABIYA_PLAN_REVIEWS].count, >, 0);
 }
 
-/* A part that was being done when the program ended is still being done, with what is left of it;
- * after it comes the next one. */
+/* A restart does not end the part in progress: its rest is to be done, and then the next one. */
 static void test_restart(Fixture *f, gconstpointer data)
 {
     refresh(f);
