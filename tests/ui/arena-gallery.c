@@ -7,13 +7,12 @@
  *   tests/ui/run-headless.sh build/tests/ui/arena-gallery --what wall --boards 36 --width 1160 \
  *       --height 800 out.png
  *
- * --what is wall, followed, table or graphs. */
+ * --what is wall, table or graphs. */
 #include <adwaita.h>
 #include <math.h>
 
 #include "tests/ui/arena-games.h"
 #include "tests/ui/picture.h"
-#include "ui/arena/followed-game.h"
 #include "ui/arena/graph-view.h"
 #include "ui/arena/table-view.h"
 #include "ui/arena/wall-view.h"
@@ -62,14 +61,6 @@ static GtkWidget *make_wall(GListModel *games)
     tabiya_wall_view_set_followed(TABIYA_WALL_VIEW(wall), g_list_model_get_item(games, 0));
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), wall);
     return scroller;
-}
-
-static GtkWidget *make_followed(GListModel *games)
-{
-    GtkWidget *followed = tabiya_followed_game_new(arena_game_read);
-
-    tabiya_followed_game_follow(TABIYA_FOLLOWED_GAME(followed), g_list_model_get_item(games, 0));
-    return followed;
 }
 
 static GtkWidget *make_table(guint n)
@@ -121,8 +112,6 @@ static GtkWidget *make_graphs(void)
 
 static GtkWidget *make(GListModel *games)
 {
-    if (g_strcmp0(what, "followed") == 0)
-        return make_followed(games);
     if (g_strcmp0(what, "table") == 0)
         return make_table((guint)boards);
     return g_strcmp0(what, "graphs") == 0 ? make_graphs() : make_wall(games);

@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The views of the arena: the wall of boards, the followed game, the table, the graphs. The tests
+/* The views of the arena: the wall of boards, the table, the graphs. The tests
  * have a clock of their own, and count how often boards are drawn. */
 #include <adwaita.h>
 #include <math.h>
 
 #include "tests/ui/arena-games.h"
 #include "ui/arena/arena-source.h"
-#include "ui/arena/followed-game.h"
 #include "ui/arena/side-card.h"
 #include "ui/arena/table-cell.h"
 #include "ui/arena/wall-cell.h"
@@ -324,7 +323,7 @@ static void test_boards_change(void)
     close_scene(&scene);
 }
 
-/* --- The game that is followed ---------------------------------------------------------------- */
+/* --- Facts ------------------------------------------------------------------------------------ */
 
 static void test_clock_texts(void)
 {
@@ -338,103 +337,6 @@ static void test_clock_texts(void)
 
         g_assert_cmpstr(text, ==, CLOCKS[i].text);
     }
-}
-
-typedef struct {
-    GtkWidget *window;
-    TabiyaFollowedGame *followed;
-    GListModel *games;
-} Following;
-
-static void open_following(Following *scene)
-{
-    g_autoptr(GObject) board = NULL;
-
-    scene->games = arena_games_new(2, 3);
-    scene->followed = TABIYA_FOLLOWED_GAME(tabiya_followed_game_new(arena_game_read));
-    scene->window = g_object_ref(adw_window_new());
-    adw_window_set_content(ADW_WINDOW(scene->window), GTK_WIDGET(scene->followed));
-    gtk_window_set_default_size(GTK_WINDOW(scene->window), 700, 500);
-    gtk_window_present(GTK_WINDOW(scene->window));
-    wait_for(gtk_widget_get_mapped(GTK_WIDGET(scene->followed)));
-    board = g_list_model_get_item(scene->games, 0);
-    tabiya_followed_game_follow(scene->followed, board);
-}
-
-static void close_following(Following *scene)
-{
-    GtkWidget *followed = g_object_ref(GTK_WIDGET(scene->followed));
-
-    gtk_window_destroy(GTK_WINDOW(scene->window));
-    g_object_unref(scene->window);
-    g_assert_finalize_object(followed);
-    g_object_unref(scene->games);
-}
-
-static guint get_ply(Following *scene)
-{
-    TabiyaBoardSession *session =
-        TABIYA_BOARD_SESSION(tabiya_followed_game_get_session(scene->followed));
-
-    return tabiya_node_get_ply(tabiya_board_session_get_cursor(session));
-}
-
-/* It follows the moves, unless one steps back, and the next game. */
-static void test_follows(void)
-{
-    Following scene;
-
-    open_following(&scene);
-    ArenaGame *game = ARENA_GAME(tabiya_followed_game_get_board(scene.followed));
-    TabiyaBoardSession *session =
-        TABIYA_BOARD_SESSION(tabiya_followed_game_get_session(scene.followed));
-    for (int i = 0; i < 5; i++)
-        arena_game_play(game);
-    g_assert_cmpuint(get_ply(&scene), ==, 5);
-    tabiya_board_session_previous(session);
-    arena_game_play(game);
-    g_assert_cmpuint(get_ply(&scene), ==, 4);
-    tabiya_board_session_last(session);
-    arena_game_play(game);
-    g_assert_cmpuint(get_ply(&scene), ==, 7);
-    g_assert_false(tabiya_board_session_play_text(session, "e4", NULL));
-    arena_game_end(game, TABIYA_RESULT_DRAW);
-    arena_game_play(game);
-    g_assert_true(tabiya_board_session_get_game(session) == arena_game_get_game(game));
-    g_assert_cmpuint(get_ply(&scene), ==, 0);
-    close_following(&scene);
-}
-
-static GtkWidget *find_check(GtkWidget *widget)
-{
-    GtkWidget *found = GTK_IS_CHECK_BUTTON(widget) ? widget : NULL;
-
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child)) {
-        found = find_check(child);
-    }
-    return found;
-}
-
-static void test_announces(void)
-{
-    Following scene;
-
-    open_following(&scene);
-    ArenaGame *game = ARENA_GAME(tabiya_followed_game_get_board(scene.followed));
-    g_assert_null(tabiya_followed_game_get_announced_for_tests(scene.followed));
-    arena_game_play(game);
-    g_assert_true(g_str_has_prefix(tabiya_followed_game_get_announced_for_tests(scene.followed),
-                                   "White plays "));
-    /* The result does not wait, and after the person has turned it off nothing is said. */
-    arena_game_end(game, TABIYA_RESULT_WHITE);
-    g_assert_cmpstr(tabiya_followed_game_get_announced_for_tests(scene.followed), ==, "White wins");
-    gtk_check_button_set_active(GTK_CHECK_BUTTON(find_check(scene.window)), FALSE);
-    arena_game_play(game);
-    arena_game_play(game);
-    arena_game_end(game, TABIYA_RESULT_DRAW);
-    g_assert_cmpstr(tabiya_followed_game_get_announced_for_tests(scene.followed), ==, "White wins");
-    close_following(&scene);
 }
 
 static void test_side_card(void)
@@ -672,10 +574,8 @@ int main(int argc, char **argv)
     g_test_add_func("/arena/wall/keys", test_keys);
     g_test_add_func("/arena/wall/words", test_words);
     g_test_add_func("/arena/wall/boards-change", test_boards_change);
-    g_test_add_func("/arena/followed/clock-texts", test_clock_texts);
-    g_test_add_func("/arena/followed/follows", test_follows);
-    g_test_add_func("/arena/followed/announces", test_announces);
-    g_test_add_func("/arena/followed/side-card", test_side_card);
+    g_test_add_func("/arena/facts/clock-texts", test_clock_texts);
+    g_test_add_func("/arena/facts/side-card", test_side_card);
     g_test_add_func("/arena/table/texts", test_table_texts);
     g_test_add_func("/arena/table/sorts", test_table_sorts);
     g_test_add_func("/arena/table/presses", test_table_presses);

@@ -43,7 +43,7 @@ char *tabiya_clock_dup_text(gint64 ms)
 
 /* --- In words --------------------------------------------------------------------------------- */
 
-const char *tabiya_result_get_words(TabiyaResult result)
+static const char *get_result_words(TabiyaResult result)
 {
     if (result == TABIYA_RESULT_DRAW)
         return _("Draw");
@@ -57,7 +57,7 @@ char *tabiya_game_facts_dup_words(const TabiyaGameFacts *self, int board)
     if (!self->game)
         return g_strdup_printf(_("Board %d: waiting for a game"), board);
     if (self->result != TABIYA_RESULT_UNKNOWN)
-        state = g_strdup(tabiya_result_get_words(self->result));
+        state = g_strdup(get_result_words(self->result));
     else if (self->has_score)
         state = tabiya_score_dup_words(self->score);
     else

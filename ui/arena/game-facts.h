@@ -47,9 +47,6 @@ int tabiya_game_facts_get_move_number(const TabiyaGameFacts *self);
 /* "1:02:03", "2:05", and in the last 20 seconds "9.4"; "" without a clock. The caller's. */
 char *tabiya_clock_dup_text(gint64 ms) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "White wins", "Draw"; translated, static. */
-const char *tabiya_result_get_words(TabiyaResult result);
-
 /* "Board 3: Level 4 against Level 6, move 23, White is ahead by 1.00": for assistive technology.
  * `board` counts from 1. The caller's. */
 char *tabiya_game_facts_dup_words(const TabiyaGameFacts *self, int board) G_GNUC_WARN_UNUSED_RESULT;
