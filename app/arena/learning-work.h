@@ -37,9 +37,9 @@ G_DECLARE_FINAL_TYPE(TabiyaLearningWork, tabiya_learning_work, TABIYA, LEARNING_
 TabiyaLearningWork *tabiya_learning_work_new(const char *engine,
                                              int threads) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Begins, or goes on. `recipe` NULL: that of the folder; with more generations than that, it goes on
- * with them. TABIYA_ERROR_BAD_ARGUMENT: the folder has another recipe, or none. A G_IO_ERROR: somebody else works there (G_IO_ERROR_BUSY), or it cannot
- * be written. */
+/* Begins, or goes on. `recipe` NULL: that of the folder; if only its number of generations is
+ * larger, the run goes on with them. TABIYA_ERROR_BAD_ARGUMENT: the folder has another recipe, or
+ * none. A G_IO_ERROR: somebody else works there (G_IO_ERROR_BUSY), or it cannot be written. */
 gboolean tabiya_learning_work_start(TabiyaLearningWork *self, const TabiyaLearningRecipe *recipe,
                                     GError **error);
 /* Ends it at once; it can be started again. */
