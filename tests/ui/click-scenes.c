@@ -12,6 +12,7 @@
 #include "app/run-mark.h"
 #include "ui/paged-panel.h"
 #include "ui/puzzles/browse-page.h"
+#include "ui/today/today-part.h"
 #include "ui/window-private.h"
 
 /* How long a step may take to become possible. */
@@ -109,9 +110,13 @@ static gboolean is_thinking(TabiyaWindow *window)
     return thinking;
 }
 
+/* The card of the plan for today comes once the plan is read, and moves what is above it. */
 static gboolean wait_for_end(TabiyaWindow *window)
 {
+    TabiyaTodayPart *today = fixture_part(window, TABIYA_TYPE_TODAY_PART);
+
     AWAIT(is_over(window));
+    AWAIT(tabiya_plan_is_settled_for_tests(tabiya_today_part_get_plan(today)));
     return TRUE;
 }
 
