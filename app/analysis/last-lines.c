@@ -30,11 +30,12 @@ void tabiya_last_lines_add_bytes(TabiyaLastLines *self, const char *bytes, gsize
     while (bytes < end) {
         const char *stop = memchr(bytes, '\n', (gsize)(end - bytes));
         const gsize piece = (gsize)((stop ? stop : end) - bytes);
-        if (self->is_open)
+        if (self->is_open) {
             add_to(self, (self->next + TABIYA_LAST_LINES_COUNT - 1) % TABIYA_LAST_LINES_COUNT,
                    bytes, piece);
-        else if (piece > 0)
+        } else if (piece > 0) {
             tabiya_last_lines_add(self, bytes, piece);
+        }
         self->is_open = !stop && (self->is_open || piece > 0);
         bytes += piece + (stop ? 1 : 0);
     }

@@ -35,8 +35,8 @@ TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
  * rest is lost. Pipes hold 64 KiB, more than any game's moves. */
 void tabiya_line_process_send(TabiyaLineProcess *self, const char *line);
 
-/* The last lines that it has sent, then those of its standard error: plain text, a few hundred bytes
- * at most; "" if there are none. Allowed within end(), too. */
+/* The last lines that it has sent, then those of its standard error: plain text, some KiB at most;
+ * "" if there are none. Allowed within end(), too. */
 char *tabiya_line_process_dup_last_lines(TabiyaLineProcess *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Ends the process, whatever it is doing. No callback follows. NULL is allowed. */

@@ -33,8 +33,8 @@ typedef enum {
  * none: it is chess. */
 gboolean tabiya_match_end_is_failure(TabiyaMatchEnd end);
 
-/* A player that fails in so many games in a row is broken, and is better set aside than left to give
- * away points. */
+/* A player that fails in so many games in a row is broken, and is better set aside than left to
+ * give away points. */
 #define TABIYA_MATCH_FAILURES_MAX 3
 
 typedef struct {

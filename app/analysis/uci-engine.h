@@ -72,8 +72,8 @@ const char *tabiya_uci_engine_get_own_name(TabiyaUciEngine *self);
  * engines are compared. Borrowed until the next call. */
 const GError *tabiya_uci_engine_get_lost(TabiyaUciEngine *self);
 
-/* The last lines that the process has sent, or, if it is gone, had sent: plain text, a few hundred
- * bytes; "" if there are none. */
+/* The last lines that the process has sent, or, if it is gone, had sent: plain text, some KiB at
+ * most; "" if there are none. */
 char *tabiya_uci_engine_dup_last_lines(TabiyaUciEngine *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

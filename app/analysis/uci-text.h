@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 
 /* Reads an `info …` line that carries a score and a line of play. `position` is the one searched;
  * illegal moves end the line of play. `pv` has room for TABIYA_UCI_PV_MAX moves and is lent to
- * `info->pv`; NULL: the line is not read, which is much faster. Returns FALSE for other info lines. The score is converted to White's view. */
+ * `info->pv`; NULL: the line is not read, which is much faster. Returns FALSE for other info lines.
+ * The score is converted to White's view. */
 gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
                                TabiyaSearchInfo *info, EngMove *pv);
 

@@ -262,9 +262,10 @@ static void add_failures_json(JsonBuilder *builder, TabiyaMatch *match, int play
         {"hangs", TABIYA_MATCH_END_HANG},
         {"illegal_moves", TABIYA_MATCH_END_ILLEGAL},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++) {
         tabiya_cli_add_int(builder, kinds[i].name,
                            tabiya_match_get_losses(match, player, kinds[i].end));
+    }
     tabiya_cli_add_int(builder, "disconnects", tabiya_match_get_disconnects(match, player));
 }
 

@@ -9,7 +9,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-#include "app/analysis/match-game.h"
+#include "app/analysis/match.h"
 #include "app/analysis/scripted-player.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
@@ -247,6 +247,32 @@ static void test_slow_stop(Fixture *f, gconstpointer data)
     g_assert_cmpint(f->report->end, ==, TABIYA_MATCH_END_LENGTH);
 }
 
+static void finished_cb(gboolean *over)
+{
+    *over = TRUE;
+}
+
+/* A match counts how many games in a row a player has failed in. */
+static void test_failing(void)
+{
+    TabiyaMatchConfig *config = tabiya_match_config_new();
+    g_autofree char *bad = g_strdup_printf("cmd=%s die,name=bad,movetime=10", bad_engine);
+    gboolean over = FALSE;
+    g_assert_true(tabiya_match_config_add_player(config, bad, NULL));
+    g_assert_true(tabiya_match_config_add_player(config, "scripted=random", NULL));
+    config->games = 4;
+    config->concurrency = 2;
+    g_autoptr(TabiyaMatch) match = tabiya_match_new(config);
+    g_signal_connect_swapped(match, "finished", G_CALLBACK(finished_cb), &over);
+    g_assert_true(tabiya_match_start(match, NULL));
+    WAIT(over);
+    g_assert_cmpint(tabiya_match_get_losses(match, 0, TABIYA_MATCH_END_DISCONNECT), ==, 4);
+    g_assert_cmpint(tabiya_match_get_failing(match, 0), ==, 4);
+    g_assert_cmpint(tabiya_match_get_failing(match, 1), ==, 0);
+    tabiya_match_forgive(match, 0);
+    g_assert_cmpint(tabiya_match_get_failing(match, 0), ==, 0);
+}
+
 /* --- Nothing is left -------------------------------------------------------------------------- */
 
 static guint count_pipes(void)
@@ -426,6 +452,7 @@ static void add_all(void)
     g_test_add("/match-game/late", Fixture, NULL, set_up, test_late, tear_down);
     g_test_add("/match-game/slow-stop", Fixture, NULL, set_up, test_slow_stop, tear_down);
     g_test_add_func("/match-game/idle-flood", test_idle_flood);
+    g_test_add_func("/match-game/failing", test_failing);
     g_test_add_func("/match-game/quit", test_quit);
     for (guint i = 0; i < G_N_ELEMENTS(adjudications); i++) {
         g_autofree char *path = g_strdup_printf("/match-game/adjudication/%u", i);
