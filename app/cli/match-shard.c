@@ -66,8 +66,9 @@ static gboolean add_players(TabiyaMatchConfig *config, JsonObject *about)
         const char *text = tabiya_json_node_get_string(json_array_get_element(names, i));
         g_autofree char *player = g_strconcat("scripted=random,name=", text, NULL);
         if (!text || !*text || strchr(text, ',') ||
-            !tabiya_match_config_add_player(config, player, NULL))
+            !tabiya_match_config_add_player(config, player, NULL)) {
             return FALSE;
+        }
     }
     return TRUE;
 }

@@ -3,7 +3,7 @@
 
 /* Shards: a run over many games, cut into parts that know nothing of each other.
  *
- * Shard I of N takes the games whose number, counted from 0, mod N is I - 1. Its file is text, which
+ * Shard I of N takes the games whose number, counted from 0, mod N is I - 1. Its file is text that
  * readers of PGN take for a file of its games, because a line that begins with % is an escape:
  *
  *     % tabiya analyze shard 2 of 8, run 5d41402abc4b2a76
@@ -40,8 +40,8 @@ gboolean tabiya_shard_parse(const char *text, TabiyaShard *shard);
  * for the shard. */
 void tabiya_shard_set_run(TabiyaShard *shard, const char *games, gsize length, const char *options);
 
-/* The first lines, a game with its line, and the last line. `about` and `note`, without line breaks,
- * may be NULL. `game` counts from 0. (transfer full) */
+/* The first lines, a game with its line, and the last line. `about` and `note` have no line breaks
+ * and may be NULL. `game` counts from 0. (transfer full) */
 char *tabiya_shard_dup_head(const TabiyaShard *shard, const char *command,
                             const char *about) G_GNUC_WARN_UNUSED_RESULT;
 char *tabiya_shard_dup_game(guint game, const char *note,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puts the games of all shards of a run into one file, in the order of their numbers: the same bytes
- * as one run on one thread writes (tabiya-engine datagen --merge). */
+/* Puts the games of all shards of a run into one file, in the order of their numbers: the same
+ * bytes as one run on one thread writes (tabiya-engine datagen --merge). */
 #ifndef ENG_TRAIN_DATAGEN_MERGE_H
 #define ENG_TRAIN_DATAGEN_MERGE_H
 
