@@ -8,15 +8,17 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 #include "engine/train/games-file.h"
 #include "engine/train/output.h"
 #include "engine/train/words.h"
 
+/* With more shards than this, a file is open only while it is read. */
+enum { KEPT_OPEN = 500 };
+
 typedef struct {
     const char *path;
-    FILE *file;
+    FILE *file; /* NULL: closed */
     EngTrainRun run;
     uint64_t games; /* found */
 } Shard;
@@ -38,6 +40,20 @@ static int complain(const char *path, const char *what, int status)
 static int larger(int one, int other)
 {
     return one > other ? one : other;
+}
+
+static bool reopen(Shard *shard)
+{
+    shard->file = shard->file ? shard->file : fopen(shard->path, "rb");
+    return shard->file;
+}
+
+static void leave(const Merge *self, Shard *shard)
+{
+    if (self->count > KEPT_OPEN && shard->file) {
+        fclose(shard->file);
+        shard->file = NULL;
+    }
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -109,7 +125,9 @@ static int read_number(Merge *self, int i)
         return ENG_TRAIN_BAD_INPUT;
     }
     *place = i;
-    return read_shard(self, shard);
+    const int status = read_shard(self, shard);
+    leave(self, shard);
+    return status;
 }
 
 static int tell_missing(const Merge *self)
@@ -169,10 +187,11 @@ static bool copy_games(const Merge *self, FILE *out)
     run.shard = run.shards = run.games = 0;
     bool is_right = eng_train_write_head(out, &run);
     for (uint64_t i = 0; i < games && is_right; i++) {
-        FILE *file = self->shards[self->by_number[i % shards]].file;
-        is_right = fseek(file, self->places[i], SEEK_SET) == 0 &&
-                   eng_train_read_game(file, self->game) == ENG_TRAIN_READ_GAME &&
+        Shard *shard = &self->shards[self->by_number[i % shards]];
+        is_right = reopen(shard) && fseek(shard->file, self->places[i], SEEK_SET) == 0 &&
+                   eng_train_read_game(shard->file, self->game) == ENG_TRAIN_READ_GAME &&
                    eng_train_write_game(out, self->game);
+        leave(self, shard);
     }
     return is_right;
 }
@@ -194,23 +213,12 @@ static int write_all(const Merge *self, const char *path)
     return 0;
 }
 
-/* Shards are open at the same time, and there may be a thousand. */
-static void allow_many_files(void)
-{
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
-        limit.rlim_cur = limit.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &limit);
-    }
-}
-
 int eng_datagen_merge(const char *out, const char **paths, int count)
 {
     Merge self = {.shards = calloc((size_t)count, sizeof *self.shards),
                   .count = count,
                   .game = malloc(sizeof *self.game)};
     int status = ENG_TRAIN_ENVIRONMENT;
-    allow_many_files();
     if (self.shards && self.game) {
         for (int i = 0; i < count; i++) {
             self.shards[i].path = paths[i];
