@@ -5,6 +5,8 @@
  * closed with the window and gone on with, the list of tournaments. */
 #include "tests/ui/fixture.h"
 
+#include <glib/gstdio.h>
+
 #include "app/arena/tournament.h"
 #include "ui/application.h"
 #include "ui/arena/arena-panel.h"
@@ -100,6 +102,20 @@ static void test_setup(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(panel(f), "The Nine Levels"));
 }
 
+static void assert_exported(Fixture *f, const char *format, const char *start)
+{
+    g_autofree char *dir = g_dir_make_tmp("arena-XXXXXX", NULL);
+    g_autofree char *path = g_strdup_printf("%s/t.%s", dir, format);
+    g_autofree char *parameter = g_strdup_printf("('%s', '%s')", format, path);
+    g_autofree char *text = NULL;
+
+    fixture_act(f->window, "arena-export-to", parameter);
+    fixture_wait(g_file_get_contents(path, &text, NULL, NULL) && *text);
+    g_assert_true(g_str_has_prefix(text, start));
+    g_unlink(path);
+    g_rmdir(dir);
+}
+
 /* To the end; its games open in Study, more rounds can follow, and it is in the list. */
 static void test_to_the_end(Fixture *f, gconstpointer data)
 {
@@ -109,6 +125,9 @@ static void test_to_the_end(Fixture *f, gconstpointer data)
     fixture_wait(fixture_says(panel(f), "Finished"));
     g_assert_cmpint(fixture_n_moves(f->window), >, 0); /* the board has followed a game */
     g_assert_false(fixture_is_enabled(f->window, "arena-pause"));
+    assert_exported(f, "csv", "rank,name,games,wins,draws,losses,points,elo,error\r\n1,\"");
+    assert_exported(f, "json", "{\n  \"games\" : 4,");
+    assert_exported(f, "pgn", "[Event \"Quick\"]");
     fixture_act(f->window, "arena-tab", "'games'");
     fixture_wait(fixture_says(panel(f), "Random moves"));
     fixture_act(f->window, "arena-open-game", "3");

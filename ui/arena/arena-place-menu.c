@@ -117,10 +117,28 @@ static GMenu *make_change(TabiyaArenaPlace *self)
     return menu;
 }
 
+static GMenu *make_export(void)
+{
+    static const struct {
+        const char *label, *format;
+    } WAYS[] = {
+        {N_("Tables (CSV)"), "csv"}, {N_("Tables (JSON)"), "json"}, {N_("Games (PGN)"), "pgn"}};
+    GMenu *menu = g_menu_new();
+
+    for (gsize i = 0; i < G_N_ELEMENTS(WAYS); i++) {
+        g_autoptr(GMenuItem) item = g_menu_item_new(_(WAYS[i].label), NULL);
+
+        g_menu_item_set_action_and_target(item, "win.arena-export", "s", WAYS[i].format);
+        g_menu_append_item(menu, item);
+    }
+    return menu;
+}
+
 static GMenu *make_out(void)
 {
     GMenu *menu = g_menu_new();
 
+    append_submenu(menu, _("E_xport"), make_export());
     g_menu_append(menu, _("Save All _Games to the Library"), "win.arena-save-games");
     g_menu_append(menu, _("Announce _Moves"), "win.arena-announce-moves");
     return menu;

@@ -80,6 +80,14 @@ static void state_cb(TabiyaArenaPlace *self)
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
+/* With the first game, there is something to export. */
+static void played_cb(TabiyaArenaPlace *self)
+{
+    show_on_home(self);
+    if (tabiya_tournament_get_played(self->tournament) == 1)
+        tabiya_shell_update_actions(tabiya_part_get_shell(self));
+}
+
 static void players_cb(TabiyaArenaPlace *self)
 {
     g_clear_object(&self->menu);
@@ -93,7 +101,7 @@ static void make_ears(TabiyaArenaPlace *self)
         return;
     self->heard = g_signal_group_new(TABIYA_TYPE_TOURNAMENT);
     g_signal_group_connect_swapped(self->heard, "notify::state", G_CALLBACK(state_cb), self);
-    g_signal_group_connect_swapped(self->heard, "notify::played", G_CALLBACK(show_on_home), self);
+    g_signal_group_connect_swapped(self->heard, "notify::played", G_CALLBACK(played_cb), self);
     g_signal_group_connect_swapped(self->heard, "players-changed", G_CALLBACK(players_cb), self);
 }
 
@@ -410,6 +418,8 @@ void tabiya_arena_place_update_run(TabiyaArenaPlace *self)
         {"arena-add-rounds", here},
         {"arena-more-rounds", here},
         {"arena-open-game", here},
+        {"arena-export", here && tabiya_tournament_get_played(open) > 0},
+        {"arena-export-to", here && tabiya_tournament_get_played(open) > 0},
         {"arena-save-games", here && tabiya_tournament_get_played(open) > 0},
     };
 

@@ -476,6 +476,7 @@ static void tabiya_arena_place_init(TabiyaArenaPlace *self)
 {
     tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
     tabiya_arena_place_add_run_actions(self);
+    tabiya_arena_place_add_export_actions(self);
     tabiya_part_add_setting(self, "arena-announce-moves");
     self->followed_heard = g_signal_group_new(TABIYA_TYPE_ARENA_BOARD);
     g_signal_group_connect_swapped(self->followed_heard, "changed", G_CALLBACK(followed_cb), self);
