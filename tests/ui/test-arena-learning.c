@@ -52,7 +52,7 @@ static void forget(Fixture *f)
 
 static void open_page(Fixture *f)
 {
-    f->page = tabiya_arena_learning_new(NULL);
+    f->page = tabiya_arena_learning_new();
     f->window = gtk_window_new();
     gtk_window_set_default_size(GTK_WINDOW(f->window), NARROW_PX, 900);
     gtk_window_set_child(GTK_WINDOW(f->window), f->page);

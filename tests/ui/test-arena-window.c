@@ -47,6 +47,18 @@ static TabiyaTournamentState state(Fixture *f)
     return tabiya_tournament_get_state(tournament(f));
 }
 
+/* The page on which a net learns, and back. */
+static void test_learning(Fixture *f, gconstpointer data)
+{
+    g_assert_true(fixture_says(panel(f), "Watch a Net Learn"));
+    fixture_act(f->window, "arena-start", "'learning'");
+    g_assert_cmpint(tabiya_arena_panel_get_page(TABIYA_ARENA_PANEL(panel(f))), ==,
+                    TABIYA_ARENA_PAGE_LEARNING);
+    g_assert_true(fixture_says(panel(f), "Start Learning"));
+    fixture_act(f->window, "arena-page", "'home'");
+    g_assert_true(fixture_says(panel(f), "The Nine Levels"));
+}
+
 /* Two that move at random are quick. */
 static TabiyaArenaSetup *make_quick(void)
 {
@@ -188,6 +200,7 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
     ADD("home", test_home);
+    ADD("learning", test_learning);
     ADD("setup", test_setup);
     ADD("to-the-end", test_to_the_end);
     ADD("interrupted", test_interrupted);

@@ -94,6 +94,8 @@ static void add_ways(TabiyaArenaHome *self)
         self, _("Stockfish Beside Us"), _("Tabiya at full strength plays Stockfish"), "stockfish"));
     add_way(self, _("Generations of a Net"),
             _("Choose a folder of nets. Each plays each other one"), "nets");
+    add_way(self, _("Watch a Net Learn"),
+            _("From random numbers and the rules of chess, by playing against itself"), "learning");
     add_way(self, _("New Tournament…"), _("Choose the players, the form and the time"), "setup");
     self->no_stockfish = make_no_stockfish();
     adw_preferences_group_add(self->ways, self->no_stockfish);

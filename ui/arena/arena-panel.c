@@ -30,6 +30,8 @@ static GtkWidget *make_page(TabiyaArenaPanel *self, TabiyaArenaPage page)
         return tabiya_arena_home_new(self->shelf, self->engines);
     case TABIYA_ARENA_PAGE_SETUP:
         return tabiya_arena_setup_page_new(self->engines);
+    case TABIYA_ARENA_PAGE_LEARNING:
+        return tabiya_arena_learning_new();
     default:
         return tabiya_arena_run_new(tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(self)));
     }
@@ -46,7 +48,7 @@ static void shape_page(TabiyaArenaPanel *self, TabiyaArenaPage page)
         tabiya_arena_home_set_compact(TABIYA_ARENA_HOME(widget), compact);
     else if (page == TABIYA_ARENA_PAGE_SETUP)
         tabiya_arena_setup_page_set_compact(TABIYA_ARENA_SETUP_PAGE(widget), compact);
-    else
+    else if (page == TABIYA_ARENA_PAGE_TOURNAMENT)
         tabiya_arena_run_set_compact(TABIYA_ARENA_RUN(widget), compact);
 }
 
@@ -77,6 +79,12 @@ TabiyaArenaRun *tabiya_arena_panel_get_run(TabiyaArenaPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_ARENA_PANEL(self), NULL);
     return TABIYA_ARENA_RUN(ensure_page(self, TABIYA_ARENA_PAGE_TOURNAMENT));
+}
+
+TabiyaArenaLearning *tabiya_arena_panel_get_learning(TabiyaArenaPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ARENA_PANEL(self), NULL);
+    return TABIYA_ARENA_LEARNING(ensure_page(self, TABIYA_ARENA_PAGE_LEARNING));
 }
 
 void tabiya_arena_panel_set_page(TabiyaArenaPanel *self, TabiyaArenaPage page)

@@ -9,6 +9,7 @@
 #include "ui/arena/arena-home.h"
 #include "ui/arena/arena-run.h"
 #include "ui/arena/arena-setup-page.h"
+#include "ui/arena/learning-view.h"
 #include "ui/place-panel.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,7 @@ typedef enum {
     TABIYA_ARENA_PAGE_HOME,
     TABIYA_ARENA_PAGE_SETUP,
     TABIYA_ARENA_PAGE_TOURNAMENT,
+    TABIYA_ARENA_PAGE_LEARNING,
     TABIYA_ARENA_N_PAGES,
 } TabiyaArenaPage;
 
@@ -33,6 +35,7 @@ TabiyaArenaPage tabiya_arena_panel_get_page(TabiyaArenaPanel *self);
 TabiyaArenaHome *tabiya_arena_panel_get_home(TabiyaArenaPanel *self);
 TabiyaArenaSetupPage *tabiya_arena_panel_get_setup(TabiyaArenaPanel *self);
 TabiyaArenaRun *tabiya_arena_panel_get_run(TabiyaArenaPanel *self);
+TabiyaArenaLearning *tabiya_arena_panel_get_learning(TabiyaArenaPanel *self);
 
 G_END_DECLS
 

@@ -180,14 +180,47 @@ static void choose_nets(TabiyaArenaPlace *self)
                          nets_chosen_cb, self);
 }
 
+/* --- Learning --------------------------------------------------------------------------------- */
+
+static void add_net(TabiyaArenaSetup *setup, const char *net)
+{
+    g_autofree char *player = net ? g_strconcat("net:", net, NULL) : g_strdup("level:9");
+
+    tabiya_arena_setup_set_player(setup, player, TRUE);
+}
+
+/* A match of two generations of the net, on the wall. */
+static void watch_cb(TabiyaArenaPlace *self, const char *net, const char *name, const char *other,
+                     const char *other_name)
+{
+    g_autoptr(TabiyaArenaSetup) setup = tabiya_arena_setup_new();
+
+    g_free(setup->name);
+    /* Translators: two players of a match. */
+    setup->name = g_strdup_printf(_("%s – %s"), name, other_name);
+    g_ptr_array_set_size(setup->players, 0);
+    add_net(setup, net);
+    add_net(setup, other);
+    setup->form = TABIYA_TOURNAMENT_MATCH;
+    setup->rounds = 20;
+    tabiya_arena_place_begin(self, setup);
+}
+
+static void show_learning(TabiyaArenaPlace *self)
+{
+    TabiyaArenaLearning *page = tabiya_arena_panel_get_learning(tabiya_arena_place_get_panel(self));
+
+    g_signal_handlers_disconnect_by_func(page, watch_cb, self);
+    g_signal_connect_object(page, "watch", G_CALLBACK(watch_cb), self, G_CONNECT_SWAPPED);
+    tabiya_arena_place_show_page(self, TABIYA_ARENA_PAGE_LEARNING);
+}
+
 static const struct {
     const char *what;
     void (*start)(TabiyaArenaPlace *self);
 } STARTS[] = {
-    {"levels", start_levels},
-    {"stockfish", start_stockfish},
-    {"nets", choose_nets},
-    {"setup", show_setup},
+    {"levels", start_levels}, {"stockfish", start_stockfish}, {"nets", choose_nets},
+    {"setup", show_setup},    {"learning", show_learning},
 };
 
 static void start_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

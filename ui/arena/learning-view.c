@@ -17,6 +17,8 @@
 #include "ui/arena/learning-start.h"
 #include "ui/charts/chart-card.h"
 #include "ui/compat.h"
+#include "ui/shell.h"
+#include "ui/shortcuts.h"
 #include "ui/widget.h"
 
 #define WIDTH_PX 760
@@ -27,7 +29,6 @@
 struct _TabiyaArenaLearning {
     AdwBin parent_instance;
 
-    TabiyaShell *shell; /* not owned; may be NULL */
     TabiyaLearningRun *run;
     TabiyaEngineRegistry *engines; /* owned; NULL in tests */
     char *directory;               /* of all runs, and of what is remembered */
@@ -57,8 +58,10 @@ static GtkWindow *get_window(TabiyaArenaLearning *self)
 
 static void say(TabiyaArenaLearning *self, const char *text)
 {
-    if (self->shell)
-        tabiya_shell_say(self->shell, text, NULL, NULL);
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+
+    if (root && TABIYA_IS_SHELL(root))
+        tabiya_shell_say(TABIYA_SHELL(root), text, NULL, NULL);
 }
 
 /* --- The last run ----------------------------------------------------------------------------- */
@@ -573,9 +576,27 @@ static GtkWidget *new_scrolled(GtkWidget *child)
     return scrolled;
 }
 
+/* As on the page that sets up a tournament. */
+static GtkWidget *new_header(void)
+{
+    GtkWidget *header = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    GtkWidget *back = gtk_button_new_from_icon_name("go-previous-symbolic");
+    GtkWidget *title = gtk_label_new(_("Learning"));
+
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(back), "win.arena-page");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(back), "s", "home");
+    gtk_widget_add_css_class(back, "flat");
+    tabiya_shortcuts_name_button(back, _("Back to the Arena"), NULL);
+    gtk_widget_add_css_class(title, "heading");
+    gtk_box_append(GTK_BOX(header), back);
+    gtk_box_append(GTK_BOX(header), title);
+    return header;
+}
+
 static void make_pages(TabiyaArenaLearning *self)
 {
     GtkWidget *stack = gtk_stack_new(), *start = tabiya_learning_start_new(self->directory);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
 
     self->stack = GTK_STACK(stack);
     self->start = TABIYA_LEARNING_START(start);
@@ -584,7 +605,10 @@ static void make_pages(TabiyaArenaLearning *self)
     gtk_stack_set_vhomogeneous(self->stack, FALSE);
     gtk_stack_add_named(self->stack, new_scrolled(start), "start");
     gtk_stack_add_named(self->stack, new_scrolled(new_run_page(self)), "run");
-    adw_bin_set_child(ADW_BIN(self), stack);
+    gtk_widget_set_vexpand(stack, TRUE);
+    gtk_box_append(GTK_BOX(box), new_header());
+    gtk_box_append(GTK_BOX(box), stack);
+    adw_bin_set_child(ADW_BIN(self), box);
 }
 
 static void add_actions(TabiyaArenaLearning *self)
@@ -616,13 +640,16 @@ static void find_data(TabiyaArenaLearning *self)
     }
 }
 
-GtkWidget *tabiya_arena_learning_new(TabiyaShell *shell)
+GtkWidget *tabiya_arena_learning_new(void)
 {
-    TabiyaArenaLearning *self = g_object_new(TABIYA_TYPE_ARENA_LEARNING, NULL);
+    return g_object_new(TABIYA_TYPE_ARENA_LEARNING, NULL);
+}
 
-    if (shell)
-        g_set_weak_pointer(&self->shell, shell);
-    return GTK_WIDGET(self);
+static gboolean tabiya_arena_learning_grab_focus(GtkWidget *widget)
+{
+    TabiyaArenaLearning *self = TABIYA_ARENA_LEARNING(widget);
+
+    return gtk_widget_child_focus(gtk_stack_get_visible_child(self->stack), GTK_DIR_TAB_FORWARD);
 }
 
 static void tabiya_arena_learning_dispose(GObject *object)
@@ -635,7 +662,6 @@ static void tabiya_arena_learning_dispose(GObject *object)
     g_clear_object(&self->run);
     g_clear_object(&self->engines);
     g_clear_object(&self->actions);
-    g_clear_weak_pointer(&self->shell);
     G_OBJECT_CLASS(tabiya_arena_learning_parent_class)->dispose(object);
 }
 
@@ -661,6 +687,8 @@ static void tabiya_arena_learning_class_init(TabiyaArenaLearningClass *klass)
 {
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
 
+    GTK_WIDGET_CLASS(klass)->focus = tabiya_widget_focus_children;
+    GTK_WIDGET_CLASS(klass)->grab_focus = tabiya_arena_learning_grab_focus;
     object_class->dispose = tabiya_arena_learning_dispose;
     object_class->finalize = tabiya_arena_learning_finalize;
     signals[SIGNAL_WATCH] =

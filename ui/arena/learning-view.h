@@ -14,15 +14,12 @@
 
 #include <adwaita.h>
 
-#include "ui/shell.h"
-
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_ARENA_LEARNING (tabiya_arena_learning_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaArenaLearning, tabiya_arena_learning, TABIYA, ARENA_LEARNING, AdwBin)
 
-/* `shell` may be NULL in tests: then nothing is announced. */
-GtkWidget *tabiya_arena_learning_new(TabiyaShell *shell) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *tabiya_arena_learning_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 
