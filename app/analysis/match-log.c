@@ -90,10 +90,22 @@ static void write_cb(gpointer data, gpointer user)
     entry_free(entry);
 }
 
+/* Cutting would lengthen it with zeros. */
+static gboolean has_all_games(TabiyaMatchLog *log, gint64 pgn_length, GError **error)
+{
+    if (log->pgn_fd < 0 || tabiya_match_log_get_pgn_length(log) >= pgn_length)
+        return TRUE;
+    g_autofree char *name = g_filename_display_name(log->pgn_path);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                _("%s lacks games that have been counted: restore the file"), name);
+    return FALSE;
+}
+
 gboolean tabiya_match_log_cut(TabiyaMatchLog *log, gint64 state_length, gint64 pgn_length,
                               GError **error)
 {
-    return (log->state_fd < 0 ||
+    return has_all_games(log, pgn_length, error) &&
+           (log->state_fd < 0 ||
             tabiya_append_file_cut(log->state_fd, log->state_path, state_length, error)) &&
            (log->pgn_fd < 0 ||
             tabiya_append_file_cut(log->pgn_fd, log->pgn_path, pgn_length, error));

@@ -25,7 +25,8 @@ TabiyaMatchLog *tabiya_match_log_open(const char *state_path, const char *pgn_pa
 void tabiya_match_log_free(TabiyaMatchLog *log);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchLog, tabiya_match_log_free)
 
-/* Before the first append: the length of the PGN, and cutting both files. */
+/* Before the first append: the length of the PGN, and cutting both files. A PGN that is shorter
+ * lacks games, which is TABIYA_ERROR_BAD_ARGUMENT. */
 gint64 tabiya_match_log_get_pgn_length(const TabiyaMatchLog *log);
 gboolean tabiya_match_log_cut(TabiyaMatchLog *log, gint64 state_length, gint64 pgn_length,
                               GError **error);

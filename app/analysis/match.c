@@ -120,8 +120,14 @@ static void show_nowhere(int slot, int number, TabiyaMatchGame *game, gpointer u
     (void)user;
 }
 
-static const TabiyaMatchHost own_host = {get_own_fixture, set_own_tags, keep_own, sprt_is_decided,
-                                         show_nowhere};
+static int get_own_games_of_two(gpointer user)
+{
+    const TabiyaMatch *self = user;
+    return self->config->games;
+}
+
+static const TabiyaMatchHost own_host = {get_own_fixture, set_own_tags,         keep_own,
+                                         sprt_is_decided, get_own_games_of_two, show_nowhere};
 
 void tabiya_match_set_host(TabiyaMatch *self, const TabiyaMatchHost *host, gpointer user)
 {
@@ -520,7 +526,7 @@ static gboolean engines_take_their_options(TabiyaMatch *self, GError **error)
 static gboolean openings_suffice(TabiyaMatch *self, GError **error)
 {
     const guint games = 2 * tabiya_match_openings_count(self->openings);
-    if (games == 0 || (guint)self->config->games <= games)
+    if (games == 0 || (guint)self->host->get_games_of_two(self->host_user) <= games)
         return TRUE;
     for (guint i = 0; i < self->pairings->len; i++) {
         const int *pair = &((const int *)(gpointer)self->pairings->data)[2 * i];
@@ -559,7 +565,7 @@ gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
         return FALSE;
     g_clear_pointer(&self->openings, tabiya_match_openings_free);
     self->openings = tabiya_match_openings_load(config->openings_path, config->seed, error);
-    if (!self->openings || (is_host && !openings_suffice(self, error)) ||
+    if (!self->openings || !openings_suffice(self, error) ||
         !engines_take_their_options(self, error) || (is_host && !open_state(self, error))) {
         return FALSE;
     }

@@ -49,6 +49,8 @@ typedef struct {
     gboolean (*keep)(int number, const TabiyaMatchGameReport *report, GError **error,
                      gpointer user);
     gboolean (*is_decided)(gpointer user); /* by the games counted so far; no more are begun */
+    /* The most games that two players play with each other; G_MAXINT: no limit. */
+    int (*get_games_of_two)(gpointer user);
     /* Game `number` begins in that slot, or (`game` NULL) the slot's game is over or dropped. */
     void (*show)(int slot, int number, TabiyaMatchGame *game, gpointer user);
 } TabiyaMatchHost;

@@ -358,7 +358,7 @@ static void add_standing(JsonBuilder *builder, const TabiyaCrosstable *self,
     add_results(builder, (TabiyaScoreline){s->wins, s->losses, s->draws});
     add_double(builder, "points", s->points);
     add_double(builder, "elo", s->elo);
-    add_double(builder, "elo_error", s->error);
+    add_double(builder, "error", s->error);
     add_double(builder, "los", s->los);
     add_double(builder, "draw_ratio", s->draw_ratio);
     add_double(builder, "sonneborn_berger", s->sonneborn_berger);

@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "app/arena/swiss.h"
 #include "app/error.h"
 #include "app/json-text.h"
 #include "app/session/play-book.h"
@@ -170,20 +171,39 @@ static gboolean is_for_two(TabiyaTournamentForm form)
     return form == TABIYA_TOURNAMENT_MATCH || form == TABIYA_TOURNAMENT_SPRT;
 }
 
+/* As many games as two players can play with each other. */
+static gboolean has_good_numbers(const TabiyaTournamentConfig *config, gint64 rounds)
+{
+    const gint64 games = config->match->games;
+    return rounds >= (config->form == TABIYA_TOURNAMENT_SPRT ? 0 : 1) && rounds <= MAX_NUMBER &&
+           games >= 1 && games <= MAX_NUMBER && rounds * games <= MAX_NUMBER;
+}
+
+static gboolean refuse_numbers(GError **error)
+{
+    return refuse(error, _("rounds and games must be at least 1, and at most %d together"),
+                  MAX_NUMBER);
+}
+
+gboolean tabiya_tournament_config_takes_rounds(const TabiyaTournamentConfig *config, int rounds,
+                                               GError **error)
+{
+    return (rounds > 0 && has_good_numbers(config, (gint64)config->rounds + rounds)) ||
+           refuse_numbers(error);
+}
+
 gboolean tabiya_tournament_config_check(const TabiyaTournamentConfig *config, GError **error)
 {
     const TabiyaMatchConfig *match = config->match;
+    const int most =
+        config->form == TABIYA_TOURNAMENT_SWISS ? TABIYA_SWISS_MAX_PLAYERS : MAX_PLAYERS;
     if (!tabiya_match_config_check(match, error))
         return FALSE;
     if (is_for_two(config->form) && match->players->len != 2)
         return refuse(error, _("a match or an SPRT is between exactly two players"));
-    if (match->players->len > MAX_PLAYERS)
-        return refuse(error, _("at most %d players"), MAX_PLAYERS);
-    if (config->rounds < (config->form == TABIYA_TOURNAMENT_SPRT ? 0 : 1) ||
-        config->rounds > MAX_NUMBER || match->games > MAX_NUMBER) {
-        return refuse(error, _("rounds and games must be from 1 to %d"), MAX_NUMBER);
-    }
-    return TRUE;
+    if ((int)match->players->len > most)
+        return refuse(error, _("at most %d players"), most);
+    return has_good_numbers(config, config->rounds) || refuse_numbers(error);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */
@@ -268,7 +288,9 @@ char *tabiya_tournament_config_to_json(const TabiyaTournamentConfig *config)
 static gboolean read_number(JsonObject *object, const char *name, gint64 min, gint64 *value,
                             GError **error)
 {
-    const gint64 max = strcmp(name, "nodes") == 0 ? G_MAXINT64 : G_MAXINT;
+    const gint64 max = strcmp(name, "nodes") == 0  ? G_MAXINT64
+                       : strcmp(name, "seed") == 0 ? G_MAXUINT32
+                                                   : G_MAXINT;
     *value = tabiya_json_get_int(object, name, *value);
     return (*value >= min && *value <= max) || refuse(error, _("“%s” is out of range"), name);
 }

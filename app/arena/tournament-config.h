@@ -22,13 +22,13 @@ typedef enum {
 typedef struct {
     char *name; /* NULL: "Tournament" */
     TabiyaTournamentForm form;
-    /* Players, limits, concurrency, length, seed, openings; `games` of a pairing in each round, made
-     * even: each opening is played with both colors. Its schedule and state_path are not used;
+    /* Players, limits, concurrency, length, seed, openings; `games` of a pairing in each round,
+     * made even: each opening is played with both colors. Its schedule and state_path are not used;
      * pgn_path NULL: games.pgn in the folder. `sprt` counts for an SPRT alone, which has one
      * always. */
     TabiyaMatchConfig *match;
-    int rounds; /* round robin, gauntlet, match: cycles; Swiss: rounds; knockout: a duel is that many
-                 * times `games`, and more while it is undecided; SPRT: at most, 0: no limit */
+    int rounds; /* round robin, gauntlet, match: cycles; Swiss: rounds; knockout: a duel is that
+                 * many times `games`, and more while it is undecided; SPRT: at most, 0: no limit */
 } TabiyaTournamentConfig;
 
 /* A round robin of one round without players. (transfer full) */
@@ -46,6 +46,10 @@ gboolean tabiya_arena_add_player(TabiyaMatchConfig *config, const char *text, GE
 
 /* Whether such a tournament can be played. */
 gboolean tabiya_tournament_config_check(const TabiyaTournamentConfig *config, GError **error);
+
+/* Whether `rounds` more are not too many. */
+gboolean tabiya_tournament_config_takes_rounds(const TabiyaTournamentConfig *config, int rounds,
+                                               GError **error);
 
 /* As JSON, and from it; a text from outside may be anything. (transfer full) */
 char *

@@ -13,8 +13,8 @@
  *     {"from":12,"player":"level=3"}      a new player, from the game after the twelfth on
  *     {"from":12,"withdraw":3}   {"from":12,"rounds":2}   {"from":12,"concurrency":4}
  *
- * `pgn` is the length of the PGN after that game. As match-log.h says, a kill at any moment leaves at
- * most a torn last line, which is dropped, and a PGN that is too long, which is cut.
+ * `pgn` is the length of the PGN after that game. As match-log.h says, a kill at any moment leaves
+ * at most a torn last line, which is dropped, and a PGN that is too long, which is cut.
  *
  * A process that plays holds a lock on the state file, which ends with the process. */
 #ifndef TABIYA_TOURNAMENT_LOG_H
@@ -68,7 +68,8 @@ typedef struct TabiyaTournamentLog TabiyaTournamentLog;
 gboolean tabiya_tournament_log_create(const char *folder, const char *config, GError **error);
 
 /* Opens for appending after what was read, and locks. `folder` NULL: only the PGN is written.
- * `pgn_path` NULL: not even that. TABIYA_ERROR_STORE_LOCKED, TABIYA_ERROR_FILE_CHANGED, a G_IO_ERROR.
+ * `pgn_path` NULL: not even that. TABIYA_ERROR_STORE_LOCKED, TABIYA_ERROR_FILE_CHANGED, a
+ * G_IO_ERROR.
  * (transfer full) */
 TabiyaTournamentLog *tabiya_tournament_log_open(const char *folder, const char *pgn_path,
                                                 const TabiyaTournamentProgress *progress,

@@ -4,37 +4,31 @@
 /* See tournament-plan.h. */
 #include "app/arena/tournament-plan.h"
 
-struct TabiyaTournamentPlan {
-    TabiyaTournamentForm form;
-    int n_players;
-    int rounds;
-    int pairs;          /* pairs of games of a pairing in each round */
-    GArray *fixtures;   /* of TabiyaMatchFixture: given out */
-    GArray *results;    /* of TabiyaResult: counted */
-    GArray *withdrawn;  /* of gboolean, by player */
-    GHashTable *played; /* two players → pairs of games given out */
-
-    GArray *active;            /* of int: the players not withdrawn */
-    int cycle, turn, position; /* all play all: where the next pairing is looked for */
-};
+#include "app/arena/tournament-plan-private.h"
 
 static gpointer key_of(int a, int b)
 {
     return GUINT_TO_POINTER(((guint)MIN(a, b) << 16 | (guint)MAX(a, b)) + 1);
 }
 
-static int count_played(const TabiyaTournamentPlan *plan, int a, int b)
+static int look_up(GHashTable *table, int a, int b)
 {
-    return GPOINTER_TO_INT(g_hash_table_lookup(plan->played, key_of(a, b)));
+    return GPOINTER_TO_INT(g_hash_table_lookup(table, key_of(a, b)));
 }
 
-/* A pair of games: `a` has White first. */
-static void give_pair(TabiyaTournamentPlan *plan, int a, int b, int round)
+static int count_played(const TabiyaTournamentPlan *plan, int a, int b)
 {
-    const int before = count_played(plan, a, b);
-    const TabiyaMatchFixture fixtures[2] = {{{a, b}, round, before}, {{b, a}, round, before}};
+    return look_up(plan->played, a, b);
+}
+
+void tabiya_tournament_plan_give_pair(TabiyaTournamentPlan *plan, int a, int b, int round,
+                                      int opening)
+{
+    const int number = MAX(opening, look_up(plan->openings, a, b));
+    const TabiyaMatchFixture fixtures[2] = {{{a, b}, round, number}, {{b, a}, round, number}};
     g_array_append_vals(plan->fixtures, fixtures, 2);
-    g_hash_table_insert(plan->played, key_of(a, b), GINT_TO_POINTER(before + 1));
+    g_hash_table_insert(plan->played, key_of(a, b), GINT_TO_POINTER(count_played(plan, a, b) + 1));
+    g_hash_table_insert(plan->openings, key_of(a, b), GINT_TO_POINTER(number + 1));
 }
 
 /* --- All play all, and one plays all ---------------------------------------------------------- */
@@ -89,6 +83,13 @@ static void step(TabiyaTournamentPlan *plan, Cycle cycle)
     plan->cycle++;
 }
 
+/* All games of a turn have the same one. A gauntlet's have in each cycle, so that the others can be
+ * compared. */
+static int get_opening(const TabiyaTournamentPlan *plan)
+{
+    return plan->form == TABIYA_TOURNAMENT_GAUNTLET ? plan->cycle : plan->cycle + plan->turn;
+}
+
 /* Gives out the next pairing that has not been played often enough. */
 static gboolean give_next_of_all(TabiyaTournamentPlan *plan)
 {
@@ -101,9 +102,10 @@ static gboolean give_next_of_all(TabiyaTournamentPlan *plan)
         const gboolean is_due =
             get_pairing(plan, pairing) && count_played(plan, pairing[0], pairing[1]) <= plan->cycle;
         const int round = plan->cycle * cycle.turns + plan->turn;
+        const int opening = get_opening(plan);
         step(plan, cycle);
         if (is_due) {
-            give_pair(plan, pairing[0], pairing[1], round);
+            tabiya_tournament_plan_give_pair(plan, pairing[0], pairing[1], round, opening);
             return TRUE;
         }
     }
@@ -124,6 +126,10 @@ static void list_active(TabiyaTournamentPlan *plan)
 
 static TabiyaFixtureAnswer give_next(TabiyaTournamentPlan *plan)
 {
+    if (plan->form == TABIYA_TOURNAMENT_SWISS)
+        return tabiya_tournament_plan_give_swiss(plan);
+    if (plan->form == TABIYA_TOURNAMENT_KNOCKOUT)
+        return tabiya_tournament_plan_give_knockout(plan);
     return give_next_of_all(plan) ? TABIYA_FIXTURE_KNOWN : TABIYA_FIXTURE_NONE;
 }
 
@@ -183,11 +189,26 @@ void tabiya_tournament_plan_add_rounds(TabiyaTournamentPlan *plan, int rounds)
     list_active(plan);
 }
 
+gboolean tabiya_tournament_plan_takes_more(const TabiyaTournamentPlan *plan)
+{
+    return plan->form != TABIYA_TOURNAMENT_KNOCKOUT || plan->duels->len == 0;
+}
+
+double tabiya_tournament_plan_get_bye_points(const TabiyaTournamentPlan *plan, int player)
+{
+    double points = 0;
+    for (guint round = 0; round < plan->byes->len; round++) {
+        if (g_array_index(plan->byes, int, round) == player)
+            points += 2 * plan->pairs;
+    }
+    return points;
+}
+
 /* The pairs of games that are still missing, if all play all or one plays all. */
-static int count_missing_of_all(const TabiyaTournamentPlan *plan)
+static gint64 count_missing_of_all(const TabiyaTournamentPlan *plan)
 {
     const int wanted = plan->rounds * plan->pairs;
-    int missing = 0;
+    gint64 missing = 0;
     for (guint i = 0; i < plan->active->len; i++) {
         const int a = g_array_index(plan->active, int, i);
         if (plan->form == TABIYA_TOURNAMENT_GAUNTLET && a != 0)
@@ -198,11 +219,38 @@ static int count_missing_of_all(const TabiyaTournamentPlan *plan)
     return missing;
 }
 
+/* All but one lose a duel; some of them have begun. */
+static gint64 count_missing_of_knockout(const TabiyaTournamentPlan *plan)
+{
+    g_autoptr(GHashTable) begun = g_hash_table_new(g_direct_hash, g_direct_equal);
+    for (guint i = 0; i < plan->duels->len; i++)
+        g_hash_table_add(begun, GINT_TO_POINTER(g_array_index(plan->duels, int, i)));
+    const gint64 duels = (gint64)plan->active->len - 1 - g_hash_table_size(begun);
+    return MAX(duels, 0) * plan->rounds * plan->pairs;
+}
+
+static gint64 count_missing(const TabiyaTournamentPlan *plan)
+{
+    if (plan->form == TABIYA_TOURNAMENT_SWISS)
+        return (gint64)MAX(plan->rounds - plan->round, 0) * (plan->active->len / 2) * plan->pairs;
+    return plan->form == TABIYA_TOURNAMENT_KNOCKOUT ? count_missing_of_knockout(plan)
+                                                    : count_missing_of_all(plan);
+}
+
 int tabiya_tournament_plan_get_total(TabiyaTournamentPlan *plan)
 {
     if (plan->form == TABIYA_TOURNAMENT_SPRT && plan->rounds == 0)
         return 0;
-    return (int)plan->fixtures->len + 2 * count_missing_of_all(plan);
+    return (int)MIN((gint64)plan->fixtures->len + 2 * count_missing(plan), G_MAXINT);
+}
+
+int tabiya_tournament_plan_get_games_of_two(const TabiyaTournamentPlan *plan)
+{
+    if (plan->form == TABIYA_TOURNAMENT_SWISS)
+        return 2 * plan->pairs;
+    return plan->form == TABIYA_TOURNAMENT_SPRT && plan->rounds == 0
+               ? G_MAXINT
+               : 2 * plan->rounds * plan->pairs;
 }
 
 TabiyaTournamentPlan *tabiya_tournament_plan_new(const TabiyaTournamentConfig *config)
@@ -217,7 +265,10 @@ TabiyaTournamentPlan *tabiya_tournament_plan_new(const TabiyaTournamentConfig *c
     plan->withdrawn = g_array_new(FALSE, TRUE, sizeof(gboolean));
     g_array_set_size(plan->withdrawn, (guint)plan->n_players);
     plan->played = g_hash_table_new(g_direct_hash, g_direct_equal);
+    plan->openings = g_hash_table_new(g_direct_hash, g_direct_equal);
     plan->active = g_array_new(FALSE, FALSE, sizeof(int));
+    plan->byes = g_array_new(FALSE, FALSE, sizeof(int));
+    plan->duels = g_array_new(FALSE, FALSE, sizeof(int));
     list_active(plan);
     return plan;
 }
@@ -230,6 +281,9 @@ void tabiya_tournament_plan_free(TabiyaTournamentPlan *plan)
     g_array_unref(plan->results);
     g_array_unref(plan->withdrawn);
     g_array_unref(plan->active);
+    g_array_unref(plan->byes);
+    g_array_unref(plan->duels);
     g_hash_table_unref(plan->played);
+    g_hash_table_unref(plan->openings);
     g_free(plan);
 }

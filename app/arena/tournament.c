@@ -6,21 +6,21 @@
 #include "app/arena/tournament.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "app/analysis/match.h"
-#include "app/analysis/uci-engine.h"
 #include "app/arena/arena-board-private.h"
 #include "app/arena/tournament-log.h"
 #include "app/arena/tournament-plan.h"
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
-#include "app/json-text.h"
 
 /* How many of the last games the rest of the time is estimated from. */
 #define RECENT_GAMES 50
 #define MAX_CONFIG_BYTES (4 << 20)
+/* More games than can have begun before a change. */
+#define MAX_AHEAD 1000000
 
 struct _TabiyaTournament {
     GObject parent_instance;
@@ -41,7 +41,6 @@ struct _TabiyaTournament {
     GHashTable *durations; /* number → ms of games that are not counted yet */
     GArray *began_us;      /* by slot */
     GArray *llr;           /* of double */
-    int *failures;         /* by player: losses on time, and by disconnects */
 
     TabiyaTournamentState state;
     GError *error;
@@ -90,12 +89,18 @@ static void set_state(TabiyaTournament *self, TabiyaTournamentState state)
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
-static TabiyaPairResult *get_pair(TabiyaTournament *self, int first, int second)
+/* The games of a player against another. */
+typedef struct {
+    TabiyaPairResult result;  /* with both colors */
+    TabiyaScoreline as_white; /* of them, with White */
+} Pair;
+
+static Pair *get_pair(TabiyaTournament *self, int first, int second)
 {
     gpointer key = GUINT_TO_POINTER(((guint)first << 16 | (guint)second) + 1);
-    TabiyaPairResult *pair = g_hash_table_lookup(self->pairs, key);
+    Pair *pair = g_hash_table_lookup(self->pairs, key);
     if (!pair) {
-        pair = g_new0(TabiyaPairResult, 1);
+        pair = g_new0(Pair, 1);
         g_hash_table_insert(self->pairs, key, pair);
     }
     return pair;
@@ -110,14 +115,20 @@ static int half_points(const TabiyaArenaGameFacts *game, int player)
     return winner == player ? 2 : 0;
 }
 
-static void count_for(TabiyaTournament *self, const TabiyaArenaGameFacts *game, int color)
+static void add_points(TabiyaScoreline *score, int points)
 {
-    const int player = game->fixture.players[color];
-    TabiyaScoreline *score = &get_pair(self, player, game->fixture.players[1 - color])->score;
-    const int points = half_points(game, player);
     score->wins += points == 2;
     score->draws += points == 1;
     score->losses += points == 0;
+}
+
+static void count_for(TabiyaTournament *self, const TabiyaArenaGameFacts *game, int color)
+{
+    const int player = game->fixture.players[color];
+    Pair *pair = get_pair(self, player, game->fixture.players[1 - color]);
+    add_points(&pair->result.score, half_points(game, player));
+    if (color == ENG_WHITE)
+        add_points(&pair->as_white, half_points(game, player));
 }
 
 static const TabiyaArenaGameFacts *get_facts(TabiyaTournament *self, int number)
@@ -131,7 +142,8 @@ static void note_llr(TabiyaTournament *self)
 {
     if (self->config->form != TABIYA_TOURNAMENT_SPRT)
         return;
-    const double llr = tabiya_sprt_llr(&self->config->match->sprt, get_pair(self, 0, 1)->score);
+    const double llr = tabiya_pentanomial_llr(&self->config->match->sprt, TABIYA_SPRT_LOGISTIC,
+                                              get_pair(self, 0, 1)->result.pairs);
     g_array_append_val(self->llr, llr);
 }
 
@@ -141,20 +153,17 @@ static void count_pair(TabiyaTournament *self, const TabiyaArenaGameFacts *secon
     const TabiyaArenaGameFacts *first = get_facts(self, second->number - 1);
     for (int color = 0; color < 2; color++) {
         const int player = second->fixture.players[color];
-        const int points = half_points(first, player) + half_points(second, player);
-        get_pair(self, player, second->fixture.players[1 - color])->penta[points]++;
+        Pair *pair = get_pair(self, player, second->fixture.players[1 - color]);
+        tabiya_pentanomial_add(&pair->result.pairs, half_points(first, player),
+                               half_points(second, player));
     }
     note_llr(self);
 }
 
 static void note_incident(TabiyaTournament *self, TabiyaArenaGame *game)
 {
-    const int culprit = tabiya_arena_game_get_culprit(game);
-    if (culprit < 0)
-        return;
-    const gboolean is_late = tabiya_arena_game_get_facts(game)->record.end == TABIYA_MATCH_END_TIME;
-    self->failures[2 * culprit + (is_late ? 0 : 1)]++;
-    g_list_store_append(self->incidents, game);
+    if (tabiya_arena_game_get_culprit(game) >= 0)
+        g_list_store_append(self->incidents, game);
 }
 
 static void count(TabiyaTournament *self, const TabiyaArenaGameFacts *facts)
@@ -230,6 +239,12 @@ static gboolean is_decided(gpointer user)
     return tabiya_tournament_get_verdict(user) != TABIYA_SPRT_CONTINUE;
 }
 
+static int get_games_of_two(gpointer user)
+{
+    TabiyaTournament *self = user;
+    return tabiya_tournament_plan_get_games_of_two(self->plan);
+}
+
 static TabiyaArenaBoard *get_board(TabiyaTournament *self, int slot)
 {
     GListModel *boards = G_LIST_MODEL(self->boards);
@@ -270,7 +285,8 @@ static void show(int slot, int number, TabiyaMatchGame *game, gpointer user)
     tabiya_arena_board_begin(board, &what, game);
 }
 
-static const TabiyaMatchHost host = {get_fixture, set_tags, keep, is_decided, show};
+static const TabiyaMatchHost host = {get_fixture, set_tags,         keep,
+                                     is_decided,  get_games_of_two, show};
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
@@ -402,23 +418,17 @@ void tabiya_tournament_pause(TabiyaTournament *self, gboolean now)
 
 /* --- Changing --------------------------------------------------------------------------------- */
 
-static void make_room(TabiyaTournament *self)
-{
-    const gsize n = self->config->match->players->len;
-    self->failures = g_renew(int, self->failures, 2 * n);
-    memset(&self->failures[2 * (n - 1)], 0, 2 * sizeof(int));
-    tabiya_match_take_new_players(self->match);
-}
-
 /* Applies a change, new or read. */
 static gboolean apply(TabiyaTournament *self, const TabiyaTournamentEntry *entry, GError **error)
 {
     const int n = tabiya_tournament_get_n_players(self);
     switch (entry->kind) {
     case TABIYA_ENTRY_PLAYER:
+        if (!tabiya_tournament_plan_takes_more(self->plan))
+            return refuse(error, _("nobody can join a knockout that has begun"));
         if (!tabiya_arena_add_player(self->config->match, entry->player, error))
             return FALSE;
-        make_room(self);
+        tabiya_match_take_new_players(self->match);
         tabiya_tournament_plan_add_player(self->plan);
         return TRUE;
     case TABIYA_ENTRY_WITHDRAW:
@@ -427,8 +437,10 @@ static gboolean apply(TabiyaTournament *self, const TabiyaTournamentEntry *entry
         tabiya_tournament_plan_withdraw(self->plan, entry->number);
         return TRUE;
     case TABIYA_ENTRY_ROUNDS:
-        if (entry->number < 1 || entry->number > 1000000 - self->config->rounds)
-            return refuse(error, _("there are too many rounds"));
+        if (!tabiya_tournament_plan_takes_more(self->plan))
+            return refuse(error, _("a knockout that has begun cannot be longer"));
+        if (!tabiya_tournament_config_takes_rounds(self->config, entry->number, error))
+            return FALSE;
         self->config->rounds += entry->number;
         tabiya_tournament_plan_add_rounds(self->plan, entry->number);
         return TRUE;
@@ -493,7 +505,8 @@ void tabiya_tournament_set_concurrency(TabiyaTournament *self, int concurrency)
 {
     g_return_if_fail(TABIYA_IS_TOURNAMENT(self) && concurrency > 0);
     TabiyaTournamentEntry entry = {.kind = TABIYA_ENTRY_CONCURRENCY, .number = concurrency};
-    change(self, &entry, NULL);
+    if (concurrency != self->config->match->concurrency)
+        change(self, &entry, NULL);
 }
 
 /* --- Opening ---------------------------------------------------------------------------------- */
@@ -506,7 +519,6 @@ static TabiyaTournament *tournament_new(TabiyaTournamentConfig *config, const ch
     tabiya_match_set_host(self->match, &host, self);
     self->plan = tabiya_tournament_plan_new(config);
     self->folder = g_strdup(folder);
-    self->failures = g_new0(int, 2 * MAX(config->match->players->len, 1));
     self->pgn_path = config->match->pgn_path ? g_strdup(config->match->pgn_path)
                      : folder                ? tabiya_tournament_log_dup_pgn_path(folder)
                                              : NULL;
@@ -534,7 +546,8 @@ static gboolean read_cb(const TabiyaTournamentEntry *entry, gpointer user, GErro
     const int played = tabiya_match_get_played(self->match);
     TabiyaMatchFixture fixture;
     if (entry->kind != TABIYA_ENTRY_GAME) {
-        return (tabiya_tournament_plan_reach(self->plan, entry->from) ||
+        return ((entry->from - played < MAX_AHEAD &&
+                 tabiya_tournament_plan_reach(self->plan, entry->from)) ||
                 refuse(error, _("this change does not fit the schedule"))) &&
                apply(self, entry, error);
     }
@@ -570,6 +583,26 @@ static TabiyaTournamentConfig *load_config(const char *folder, GError **error)
     if (!config)
         g_prefix_error(error, "%s: ", path);
     return config;
+}
+
+/* What may not change: name, rounds and concurrency may. */
+static char *dup_identity(TabiyaTournamentConfig *config)
+{
+    g_clear_pointer(&config->name, g_free);
+    config->rounds = config->match->concurrency = 1;
+    return tabiya_tournament_config_to_json(config);
+}
+
+gboolean tabiya_tournament_is_of(const char *folder, const TabiyaTournamentConfig *config)
+{
+    g_return_val_if_fail(folder && config, FALSE);
+    g_autoptr(TabiyaTournamentConfig) mine = load_config(folder, NULL);
+    g_autoptr(TabiyaTournamentConfig) other = tabiya_tournament_config_copy(config);
+    if (!mine || !other)
+        return FALSE;
+    g_autofree char *one = dup_identity(mine);
+    g_autofree char *two = dup_identity(other);
+    return strcmp(one, two) == 0;
 }
 
 /* Whether everything that is planned has been played. */
@@ -682,119 +715,89 @@ gint64 tabiya_tournament_get_remaining_ms(TabiyaTournament *self)
 const TabiyaPairResult *tabiya_tournament_get_pair(TabiyaTournament *self, int first, int second)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
-    return get_pair(self, first, second);
+    return &get_pair(self, first, second)->result;
 }
 
 /* --- The table -------------------------------------------------------------------------------- */
 
-static TabiyaScoreline sum_up(TabiyaTournament *self, int player)
+static TabiyaStandingsOrder get_order(TabiyaTournament *self)
 {
-    TabiyaScoreline sum = {0, 0, 0};
-    for (int other = 0; other < tabiya_tournament_get_n_players(self); other++) {
-        const TabiyaScoreline score = get_pair(self, player, other)->score;
-        sum.wins += score.wins;
-        sum.draws += score.draws;
-        sum.losses += score.losses;
-    }
-    return sum;
+    return self->config->form == TABIYA_TOURNAMENT_GAUNTLET ? TABIYA_STANDINGS_BY_ELO
+                                                            : TABIYA_STANDINGS_BY_POINTS;
 }
 
-static double points_of(TabiyaScoreline score)
+static int compare_places(gconstpointer a, gconstpointer b, gpointer user)
 {
-    return score.wins + 0.5 * score.draws;
-}
-
-/* Sonneborn-Berger: what it scored against each opponent, times that one's points. In a Swiss,
- * Buchholz: the points of its opponents. */
-static double find_tie_break(TabiyaTournament *self, int player)
-{
-    double sum = 0;
-    for (int other = 0; other < tabiya_tournament_get_n_players(self); other++) {
-        const TabiyaScoreline score = get_pair(self, player, other)->score;
-        const double weight = self->config->form == TABIYA_TOURNAMENT_SWISS
-                                  ? tabiya_scoreline_games(score) / 2.0
-                                  : points_of(score);
-        if (weight > 0)
-            sum += weight * points_of(sum_up(self, other));
-    }
-    return sum;
-}
-
-static void describe_player(TabiyaTournament *self, int player, TabiyaStanding *standing)
-{
-    const TabiyaScoreline sum = sum_up(self, player);
-    *standing = (TabiyaStanding){
-        .player = player,
-        .points = points_of(sum),
-        .games = tabiya_scoreline_games(sum),
-        .wins = sum.wins,
-        .draws = sum.draws,
-        .losses = sum.losses,
-        .tie_break = find_tie_break(self, player),
-        .time_losses = self->failures[2 * player],
-        .disconnects = self->failures[2 * player + 1],
-    };
-    standing->error = tabiya_scoreline_elo_error(sum);
-}
-
-static void rate(TabiyaTournament *self, GArray *standings)
-{
-    const int n = (int)standings->len;
-    g_autofree TabiyaScoreline *pairs = g_new0(TabiyaScoreline, (gsize)n * (gsize)n);
-    g_autofree double *ratings = g_new0(double, n);
-    for (int i = 0; i < n * n; i++)
-        pairs[i] = get_pair(self, i / n, i % n)->score;
-    tabiya_ratings_fit(pairs, n, ratings);
-    for (int i = 0; i < n; i++)
-        g_array_index(standings, TabiyaStanding, i).elo = ratings[i];
-}
-
-/* A gauntlet's players have met the first alone: what they scored there is not comparable. */
-static int compare_cb(gconstpointer a, gconstpointer b)
-{
+    const int *places = user;
     const TabiyaStanding *x = a, *y = b;
-    if (x->points != y->points)
-        return x->points < y->points ? 1 : -1;
-    if (x->tie_break != y->tie_break)
-        return x->tie_break < y->tie_break ? 1 : -1;
-    return x->player - y->player;
+    const int before = places[x->player], after = places[y->player];
+    return before != after ? before - after : x->rank - y->rank;
 }
 
-static void rank(GArray *standings)
+/* In a knockout those who came further are in front, whatever their points. */
+static void order_by_place(TabiyaTournament *self, TabiyaCrosstable *table)
 {
-    for (guint i = 0; i < standings->len; i++) {
-        TabiyaStanding *standing = &g_array_index(standings, TabiyaStanding, i);
+    g_autofree int *places = g_new0(int, table->n_players);
+    tabiya_tournament_plan_write_places(self->plan, places);
+    g_qsort_with_data(table->standings, table->n_players, sizeof(TabiyaStanding), compare_places,
+                      places);
+    for (int i = 0; i < table->n_players; i++) {
+        TabiyaStanding *standing = &table->standings[i];
         const TabiyaStanding *before = i > 0 ? standing - 1 : NULL;
-        const gboolean is_equal = before && before->points == standing->points &&
-                                  before->tie_break == standing->tie_break;
-        standing->rank = is_equal ? before->rank : (int)i + 1;
-        standing->los = NAN;
+        const gboolean is_equal = before && places[before->player] == places[standing->player];
+        standing->rank = is_equal ? before->rank : i + 1;
+        standing->los = 0.5;
+        if (i + 1 < table->n_players) {
+            standing->los =
+                tabiya_ratings_los(table->ratings, standing->player, (standing + 1)->player);
+        }
     }
 }
 
-static void compare_neighbors(TabiyaTournament *self, GArray *standings)
+TabiyaCrosstable *tabiya_tournament_dup_crosstable(TabiyaTournament *self)
 {
-    for (guint i = 0; i + 1 < standings->len; i++) {
-        TabiyaStanding *standing = &g_array_index(standings, TabiyaStanding, i);
-        const TabiyaScoreline score =
-            get_pair(self, standing->player, (standing + 1)->player)->score;
-        standing->los = tabiya_scoreline_los(score);
+    g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
+    const int n = tabiya_tournament_get_n_players(self);
+    g_autofree TabiyaScoreline *games = g_new0(TabiyaScoreline, MAX(n * n, 1));
+    g_autofree const char **names = g_new0(const char *, MAX(n, 1));
+    g_autofree double *byes = g_new0(double, MAX(n, 1));
+    for (int i = 0; i < n * n; i++)
+        games[i] = get_pair(self, i / n, i % n)->as_white;
+    for (int i = 0; i < n; i++) {
+        names[i] = tabiya_tournament_get_player(self, i)->name;
+        byes[i] = tabiya_tournament_plan_get_bye_points(self->plan, i);
     }
+    const TabiyaCrosstableInput input = {
+        .ratings = {.n_players = n, .games = games, .fit_advantage = TRUE, .anchor = -1},
+        .names = names,
+        .extra_points = byes,
+        .order = get_order(self),
+    };
+    TabiyaCrosstable *table = tabiya_crosstable_new(&input);
+    if (self->config->form == TABIYA_TOURNAMENT_KNOCKOUT)
+        order_by_place(self, table);
+    return table;
 }
 
 GArray *tabiya_tournament_dup_standings(TabiyaTournament *self)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
+    g_autoptr(TabiyaCrosstable) table = tabiya_tournament_dup_crosstable(self);
     GArray *standings = g_array_new(FALSE, TRUE, sizeof(TabiyaStanding));
-    const int n = tabiya_tournament_get_n_players(self);
-    g_array_set_size(standings, (guint)n);
-    for (int player = 0; player < n; player++)
-        describe_player(self, player, &g_array_index(standings, TabiyaStanding, player));
-    rate(self, standings);
-    g_array_sort(standings, compare_cb);
-    rank(standings);
-    compare_neighbors(self, standings);
+    g_array_append_vals(standings, table->standings, (guint)table->n_players);
     return standings;
+}
+
+int tabiya_tournament_get_time_losses(TabiyaTournament *self, int player)
+{
+    g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), 0);
+    return tabiya_match_get_time_losses(self->match, player);
+}
+
+int tabiya_tournament_get_disconnects(TabiyaTournament *self, int player)
+{
+    g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), 0);
+    return tabiya_match_get_disconnects(self->match, player);
 }
 
 GArray *tabiya_tournament_dup_llr(TabiyaTournament *self)
@@ -890,7 +893,6 @@ static void tabiya_tournament_finalize(GObject *object)
     g_hash_table_unref(self->durations);
     g_array_unref(self->began_us);
     g_array_unref(self->llr);
-    g_free(self->failures);
     g_free(self->folder);
     g_free(self->pgn_path);
     G_OBJECT_CLASS(tabiya_tournament_parent_class)->finalize(object);

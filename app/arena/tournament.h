@@ -35,6 +35,8 @@
 #include "app/analysis/engine-arbiter.h"
 #include "app/arena/arena-board.h"
 #include "app/arena/arena-game.h"
+#include "app/arena/crosstable.h"
+#include "app/arena/pentanomial.h"
 #include "app/arena/tournament-config.h"
 
 G_BEGIN_DECLS
@@ -67,8 +69,10 @@ TabiyaTournament *tabiya_tournament_new(TabiyaTournamentConfig *config,
 TabiyaTournament *tabiya_tournament_open(const char *folder,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether a folder holds a tournament. */
+/* Whether a folder holds a tournament, and whether it began with this configuration: all but its
+ * name, rounds and concurrency, which may change. */
 gboolean tabiya_tournament_is_in(const char *folder);
+gboolean tabiya_tournament_is_of(const char *folder, const TabiyaTournamentConfig *config);
 
 /* Begins, or goes on after a pause, an error, or the end (with what was added). FALSE: as
  * tabiya_match_start(); TABIYA_ERROR_STORE_LOCKED if another process plays it, and
@@ -116,28 +120,25 @@ gint64 tabiya_tournament_get_remaining_ms(TabiyaTournament *self);
 /* The games of two players, from the first one's view. */
 typedef struct {
     TabiyaScoreline score;
-    int penta[5]; /* pairs of games with 0, ½, 1, 1½, 2 points */
+    TabiyaPentanomial pairs; /* of games with the same opening */
 } TabiyaPairResult;
 
 /* Valid until the next game is counted. */
 const TabiyaPairResult *tabiya_tournament_get_pair(TabiyaTournament *self, int first, int second);
 
-typedef struct {
-    int player;
-    int rank; /* 1 …; equal ones share it */
-    double points;
-    int games, wins, draws, losses;
-    double elo;       /* fitted over all games, 0 on average */
-    double error;     /* half the width of its 95% interval; INFINITY: unbounded */
-    double los;       /* that it is stronger than the next in the table; NAN for the last */
-    double tie_break; /* Sonneborn-Berger; Swiss: Buchholz */
-    int time_losses, disconnects;
-} TabiyaStanding;
-
-/* Best first. Of TabiyaStanding. (transfer full) */
+/* The table with ratings, errors and tie-breaks: crosstable.h. A gauntlet is in the order of its
+ * ratings. (transfer full) */
+TabiyaCrosstable *
+tabiya_tournament_dup_crosstable(TabiyaTournament *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Its rows alone, best first: of TabiyaStanding. (transfer full) */
 GArray *tabiya_tournament_dup_standings(TabiyaTournament *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The SPRT's log-likelihood ratio after each pair of games: of double. Empty for other forms.
+/* The games that a player lost on time, and by dying, hanging or an illegal move. */
+int tabiya_tournament_get_time_losses(TabiyaTournament *self, int player);
+int tabiya_tournament_get_disconnects(TabiyaTournament *self, int player);
+
+/* The SPRT's log-likelihood ratio (pentanomial) after each pair of games: of double. Empty for
+ * other forms.
  * (transfer full) */
 GArray *tabiya_tournament_dup_llr(TabiyaTournament *self) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaSprtVerdict tabiya_tournament_get_verdict(TabiyaTournament *self);

@@ -39,6 +39,7 @@ TabiyaExit tabiya_cmd_book_merge(int argc, char **argv);
 TabiyaExit tabiya_cmd_book_edit(int argc, char **argv);
 TabiyaExit tabiya_cmd_explore(int argc, char **argv);
 TabiyaExit tabiya_cmd_match(int argc, char **argv);
+TabiyaExit tabiya_cmd_tournament(int argc, char **argv);
 TabiyaExit tabiya_cmd_analyze(int argc, char **argv);
 TabiyaExit tabiya_cmd_ask(int argc, char **argv);
 TabiyaExit tabiya_cmd_lesson(int argc, char **argv);

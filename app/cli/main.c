@@ -46,6 +46,14 @@ const TabiyaCommand tabiya_commands[] = {
          "imported into the cache folder once, and again after it changes.\n")}},
     {"match", "--engine … --engine … | --merge SHARD…",
      N_("play games between engines and count the results"), tabiya_cmd_match},
+    {"tournament",
+     "--engine … --engine … | --resume STATE",
+     N_("play a tournament of engines, and go on with it later"),
+     tabiya_cmd_tournament,
+     {N_("With --resume, a tournament that was stopped or killed continues where it was: give the\n"
+         "same line again, or only the folder. Players and rounds can be added:\n"
+         "  tabiya-cli tournament --engine level=1 --engine level=2 --resume levels\n"
+         "  tabiya-cli tournament --resume levels --add-engine level=3 --rounds 2\n")}},
     {"analyze",
      "FILE.pgn [--nodes N] | --merge SHARD…",
      N_("review and annotate games"),

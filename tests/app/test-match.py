@@ -173,6 +173,18 @@ def killed_match_goes_on():
     tap.equal(pathlib.Path(resumed).read_text(), pathlib.Path(whole).read_text())
 
 
+def lost_games_are_told():
+    """A state that counts more games than the PGN has."""
+    arguments = [*players("scripted=greedy", "scripted=random"), "--games", "4", "--pgnout", path("lost.pgn"),
+                 "--resume", path("lost.state")]
+    match(*arguments)
+    os.truncate(path("lost.pgn"), 100)
+    result = subprocess.run(command(*arguments), capture_output=True, text=True, timeout=60)
+    tap.equal((result.returncode, result.stdout), (1, ""))
+    tap.holds("lost.pgn" in result.stderr, result.stderr)
+    tap.equal(os.path.getsize(path("lost.pgn")), 100)
+
+
 def full_disk_is_told():
     result = subprocess.run(command(*players("scripted=greedy", "scripted=random"), "--games", "4",
                                     "--pgnout", "/dev/full"), capture_output=True, text=True)
@@ -387,7 +399,8 @@ tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hangin
           safe_takes_the_most_and_sees_no_mate, same_seed_same_games,
           openings_are_played_from_both_sides, bad_openings_are_named,
           games_are_never_counted_twice, round_robin_has_a_table,
-          sprt_stops_early, killed_match_goes_on, full_disk_is_told,
+          sprt_stops_early, killed_match_goes_on, lost_games_are_told,
+          full_disk_is_told,
           what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
           external_engine_plays, chess960_is_played, misbehaving_engine_loses_and_the_match_goes_on,
           states_of_version_1_are_read, games_are_adjudicated,
