@@ -18,6 +18,9 @@
 static char *bad_engine;
 static const char *flood_mib = "2";
 
+/* White’s first move is good, its second is not, and its third is asked for. */
+#define PLIES 5
+
 #define WAIT(condition)  \
     while (!(condition)) \
     g_main_context_iteration(NULL, TRUE)
@@ -166,7 +169,7 @@ static void test_case(Fixture *f, gconstpointer data)
     else
         tabiya_uci_engine_set_patience(engine, 600000, 600000);
     for (int game = 1; game <= 2; game++) {
-        start(f, 8);
+        start(f, PLIES);
         WAIT(f->report);
         g_test_message("%s", f->report->reason);
         g_assert_cmpint(f->report->end, ==, expected->end);
