@@ -9,7 +9,7 @@
 #include "ui/arena/arena-place-private.h"
 #include "ui/compat.h"
 
-/* --- What is written -------------------------------------------------------------------------- */
+/* --- Formats ---------------------------------------------------------------------------------- */
 
 static GBytes *take_text(char *text)
 {

@@ -17,7 +17,7 @@
 
 G_DEFINE_FINAL_TYPE(TabiyaArenaPlace, tabiya_arena_place, TABIYA_TYPE_PLACE)
 
-/* --- What it has ------------------------------------------------------------------------------ */
+/* --- Lent objects ----------------------------------------------------------------------------- */
 
 static TabiyaApplication *application_of(TabiyaArenaPlace *self)
 {

@@ -176,7 +176,7 @@ static gboolean tell_problems(TabiyaArenaSetupPage *self)
     return good;
 }
 
-/* --- What follows from the setup -------------------------------------------------------------- */
+/* --- Consequences of the setup ---------------------------------------------------------------- */
 
 static void show_number(TabiyaArenaSetupPage *self, Number number, gboolean shown)
 {
