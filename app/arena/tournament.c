@@ -791,7 +791,7 @@ GArray *tabiya_tournament_dup_standings(TabiyaTournament *self)
 int tabiya_tournament_get_time_losses(TabiyaTournament *self, int player)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), 0);
-    return tabiya_match_get_time_losses(self->match, player);
+    return tabiya_match_get_losses(self->match, player, TABIYA_MATCH_END_TIME);
 }
 
 int tabiya_tournament_get_disconnects(TabiyaTournament *self, int player)
