@@ -23,7 +23,7 @@ PROOF = [line for line in (FOLDER / "proof.tsv").read_text("utf-8").splitlines()
 PROOFS = list(csv.DictReader(PROOF, delimiter="\t"))
 RESULTS = ["loss", "blessed-loss", "draw", "cursed-win", "win"]
 APART = 6
-LEAST, THEMES = 2000, 35
+LEAST, THEMES, HARD = 4000, 50, 350
 SAMPLE = 50
 LONG = "TABIYA_LONG" in os.environ
 
@@ -71,6 +71,8 @@ def there_are_many_and_of_many_themes():
     many = [theme for theme, n in themes.items() if n >= 20]
     tap.holds(len(PUZZLES) >= LEAST, f"only {len(PUZZLES)} puzzles")
     tap.holds(len(many) >= THEMES, f"only {len(many)} themes with 20 puzzles")
+    hard = sum(int(row["Rating"]) > 1600 for row in PUZZLES)
+    tap.holds(hard >= HARD, f"only {hard} puzzles above 1600")
 
 
 def each_is_proven():
