@@ -242,11 +242,6 @@ int tabiya_match_get_playing(TabiyaMatch *self)
     return playing;
 }
 
-int tabiya_match_get_next(TabiyaMatch *self)
-{
-    return self->next;
-}
-
 /* Ends, pauses, or begins what can be begun. */
 static void go_on(TabiyaMatch *self)
 {
@@ -595,11 +590,6 @@ void tabiya_match_go_on(TabiyaMatch *self)
     begin_later(self);
 }
 
-gboolean tabiya_match_is_paused(TabiyaMatch *self)
-{
-    return self->paused;
-}
-
 void tabiya_match_set_concurrency(TabiyaMatch *self, int concurrency)
 {
     g_return_if_fail(TABIYA_IS_MATCH(self) && concurrency > 0);
@@ -657,11 +647,6 @@ int tabiya_match_get_disconnects(TabiyaMatch *self, int player)
 int tabiya_match_get_failing(TabiyaMatch *self, int player)
 {
     return get_losses(self, player)->failing;
-}
-
-void tabiya_match_forgive(TabiyaMatch *self, int player)
-{
-    get_losses(self, player)->failing = 0;
 }
 
 const GError *tabiya_match_get_error(TabiyaMatch *self)

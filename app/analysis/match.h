@@ -79,7 +79,6 @@ void tabiya_match_count_earlier(TabiyaMatch *self, TabiyaMatchRecord record);
 void tabiya_match_pause(TabiyaMatch *self, gboolean now);
 /* Goes on after a pause, after ::finished, or with what the host has added to its schedule. */
 void tabiya_match_go_on(TabiyaMatch *self);
-gboolean tabiya_match_is_paused(TabiyaMatch *self);
 
 /* The configuration's players, to which a host has added some. */
 void tabiya_match_take_new_players(TabiyaMatch *self);
@@ -91,9 +90,8 @@ void tabiya_match_set_concurrency(TabiyaMatch *self, int concurrency);
  * -1: all. */
 void tabiya_match_set_thinking(TabiyaMatch *self, int thinking);
 
-/* The number of games in play, and the next that has not begun. */
+/* The number of games in play. */
 int tabiya_match_get_playing(TabiyaMatch *self);
-int tabiya_match_get_next(TabiyaMatch *self);
 
 /* Drops the running games and emits ::finished. */
 void tabiya_match_stop(TabiyaMatch *self);
@@ -113,10 +111,8 @@ int tabiya_match_get_disconnects(TabiyaMatch *self, int player);
 
 /* The number of the player's last games in a row, as they ended, that it has lost by dying, hanging
  * or an illegal move; one in which it has moved and not failed begins again. Counts from the start
- * of this run. A host that sets a player aside for it (TABIYA_MATCH_FAILURES_MAX) forgives it when
- * it comes back. */
+ * of this run. A host may set a player aside for TABIYA_MATCH_FAILURES_MAX of them. */
 int tabiya_match_get_failing(TabiyaMatch *self, int player);
-void tabiya_match_forgive(TabiyaMatch *self, int player);
 
 /* The two players of game `number`, White first; it must be known. */
 void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2]);

@@ -32,12 +32,13 @@ TabiyaGame *tabiya_arena_board_get_game(TabiyaArenaBoard *self);
 
 /* Whether the game is being played; FALSE: it is over, dropped, or there is none. */
 gboolean tabiya_arena_board_is_live(TabiyaArenaBoard *self);
-/* The game's number in the tournament, from 0, and its round, from 0; -1: none yet. */
+/* For tests: the game's number in the tournament, from 0, and its round, from 0; -1: none yet. */
 int tabiya_arena_board_get_number(TabiyaArenaBoard *self);
 int tabiya_arena_board_get_round(TabiyaArenaBoard *self);
 
-/* A side's player, -1 if there is no game, and its name ("" then). */
+/* For tests: a side's player, -1 if there is no game. */
 int tabiya_arena_board_get_player(TabiyaArenaBoard *self, EngColor color);
+/* A side's name, "" if there is no game. */
 const char *tabiya_arena_board_get_name(TabiyaArenaBoard *self, EngColor color);
 
 /* A side's time as it stands now; -1: it plays without a clock. */

@@ -345,6 +345,15 @@ static char *dup_name(const TabiyaArenaSetup *self, TabiyaEngineRegistry *engine
     return g_strdup_printf(_("%s against %s"), first, second);
 }
 
+static void set_adjudication(const TabiyaArenaSetup *self, TabiyaAdjudication *rules)
+{
+    if (self->draws)
+        tabiya_adjudication_parse_draw("", rules, NULL);
+    if (self->resigns)
+        tabiya_adjudication_parse_resign("", rules, NULL);
+    rules->tablebases = self->tablebases;
+}
+
 static void set_match(const TabiyaArenaSetup *self, TabiyaMatchConfig *match)
 {
     set_limits(self, &match->limits);
@@ -353,6 +362,7 @@ static void set_match(const TabiyaArenaSetup *self, TabiyaMatchConfig *match)
     match->seed = g_random_int_range(1, G_MAXINT);
     match->has_sprt = self->form == TABIYA_TOURNAMENT_SPRT;
     match->sprt = (TabiyaSprt){self->elo0, self->elo1, 0.05, 0.05};
+    set_adjudication(self, &match->adjudication);
 }
 
 TabiyaTournamentConfig *tabiya_arena_setup_dup_config(const TabiyaArenaSetup *self,

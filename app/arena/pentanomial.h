@@ -33,7 +33,7 @@ typedef struct {
 /* Counts a pair; each game in half points of the first player: 0, 1, 2. */
 void tabiya_pentanomial_add(TabiyaPentanomial *self, int first_game, int second_game);
 
-/* The same pairs from the second player's side. */
+/* For tests: the same pairs from the second player's side. */
 TabiyaPentanomial tabiya_pentanomial_turned(TabiyaPentanomial pairs);
 
 int tabiya_pentanomial_pairs(TabiyaPentanomial pairs);

@@ -72,14 +72,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaRatings, tabiya_ratings_free)
 /* Whether games connect the two, maybe through others. */
 gboolean tabiya_ratings_are_comparable(const TabiyaRatings *self, int a, int b);
 
-/* Half the 95% interval of the difference of two ratings; INFINITY if they cannot be compared. */
+/* For tests: half the 95% interval of the difference of two ratings; INFINITY if they cannot be
+ * compared. */
 double tabiya_ratings_difference_error(const TabiyaRatings *self, int a, int b);
 
 /* The likelihood that `a` is stronger than `b`, in 0…1; 0.5 if they cannot be compared. */
 double tabiya_ratings_los(const TabiyaRatings *self, int a, int b);
 
-/* The model's probabilities for White: a win, a draw, a loss. `difference` in Elo, White's
- * advantage included. */
+/* For tests: the model's probabilities for White: a win, a draw, a loss. `difference` in Elo,
+ * White's advantage included. */
 void tabiya_ratings_predict(double difference, double draw_parameter, double wdl[3]);
 
 G_END_DECLS

@@ -58,7 +58,7 @@ typedef struct {
  * players). */
 GArray *tabiya_swiss_dup_pairs(const TabiyaSwissInput *input) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The rounds that players can play without meeting again. */
+/* For tests: the rounds that players can play without meeting again. */
 int tabiya_swiss_max_rounds(int n_players);
 
 G_END_DECLS

@@ -259,6 +259,23 @@ static void add_sprt(JsonBuilder *builder, const TabiyaSprt *sprt)
     add_string(builder, "sprt", text);
 }
 
+static void add_adjudication(JsonBuilder *builder, const TabiyaAdjudication *rules)
+{
+    if (rules->draw_count > 0) {
+        g_autofree char *draw =
+            g_strdup_printf("movenumber=%d,movecount=%d,score=%d", rules->draw_move,
+                            rules->draw_count, rules->draw_cp);
+        add_string(builder, "draw", draw);
+    }
+    if (rules->resign_count > 0) {
+        g_autofree char *resign =
+            g_strdup_printf("movecount=%d,score=%d,twosided=%s", rules->resign_count,
+                            rules->resign_cp, rules->resign_by_both ? "true" : "false");
+        add_string(builder, "resign", resign);
+    }
+    add_int(builder, "tablebases", rules->tablebases);
+}
+
 char *tabiya_tournament_config_to_json(const TabiyaTournamentConfig *config)
 {
     const TabiyaMatchConfig *match = config->match;
@@ -277,6 +294,7 @@ char *tabiya_tournament_config_to_json(const TabiyaTournamentConfig *config)
     add_limits(builder, &match->limits);
     if (config->form == TABIYA_TOURNAMENT_SPRT)
         add_sprt(builder, &match->sprt);
+    add_adjudication(builder, &match->adjudication);
     add_players(builder, match);
     json_builder_end_object(builder);
     g_autoptr(JsonNode) root = json_builder_get_root(builder);
@@ -337,6 +355,15 @@ static gboolean read_players(JsonObject *object, TabiyaMatchConfig *match, GErro
     return TRUE;
 }
 
+static gboolean read_adjudication(JsonObject *object, TabiyaAdjudication *rules, GError **error)
+{
+    const char *draw = tabiya_json_get_string(object, "draw");
+    const char *resign = tabiya_json_get_string(object, "resign");
+    rules->tablebases = tabiya_json_get_int(object, "tablebases", 0) != 0;
+    return (!draw || tabiya_adjudication_parse_draw(draw, rules, error)) &&
+           (!resign || tabiya_adjudication_parse_resign(resign, rules, error));
+}
+
 static gboolean read_match(JsonObject *object, TabiyaMatchConfig *match, GError **error)
 {
     gint64 seed = match->seed;
@@ -352,6 +379,7 @@ static gboolean read_match(JsonObject *object, TabiyaMatchConfig *match, GError 
     match->pgn_path = g_strdup(tabiya_json_get_string(object, "pgn"));
     const char *sprt = tabiya_json_get_string(object, "sprt");
     return (!sprt || tabiya_sprt_parse(sprt, &match->sprt, error)) &&
+           read_adjudication(object, &match->adjudication, error) &&
            read_players(object, match, error);
 }
 

@@ -27,7 +27,10 @@ struct TabiyaTournamentLog {
     int lock_fd; /* -1: nothing is locked */
 };
 
-static const char *const end_words[] = {"rules", "length", "time", "disconnect"};
+static const char *const end_words[] = {"rules", "length",  "time",  "disconnect",
+                                        "hang",  "illegal", "score", "tablebases"};
+
+G_STATIC_ASSERT(G_N_ELEMENTS(end_words) == TABIYA_MATCH_END_LAST + 1);
 
 char *tabiya_tournament_log_dup_config_path(const char *folder)
 {

@@ -341,6 +341,17 @@ static void stop_writing(TabiyaTournament *self, TabiyaTournamentState state)
 
 /* --- Beginning and going on ------------------------------------------------------------------- */
 
+/* An engine that fails in game after game costs the others their time. */
+static void set_failing_aside(TabiyaTournament *self, const TabiyaArenaGame *game)
+{
+    const int culprit = tabiya_arena_game_get_culprit((TabiyaArenaGame *)game);
+    if (culprit >= 0 && tabiya_tournament_get_n_players(self) > 2 &&
+        !tabiya_tournament_is_withdrawn(self, culprit) &&
+        tabiya_match_get_failing(self->match, culprit) >= TABIYA_MATCH_FAILURES_MAX) {
+        tabiya_tournament_withdraw_player(self, culprit, NULL);
+    }
+}
+
 static void game_finished_cb(TabiyaTournament *self, int number)
 {
     g_autoptr(TabiyaArenaGame) game =
@@ -348,6 +359,7 @@ static void game_finished_cb(TabiyaTournament *self, int number)
     g_object_notify_by_pspec(G_OBJECT(self), props[PROP_PLAYED]);
     g_object_notify_by_pspec(G_OBJECT(self), props[PROP_TOTAL]);
     g_signal_emit(self, signals[SIGNAL_GAME_FINISHED], 0, game);
+    set_failing_aside(self, game);
 }
 
 static void paused_cb(TabiyaTournament *self)
@@ -433,7 +445,7 @@ static gboolean apply(TabiyaTournament *self, const TabiyaTournamentEntry *entry
         return TRUE;
     case TABIYA_ENTRY_WITHDRAW:
         if (entry->number >= n)
-            return refuse(error, _("there is no such player"));
+            return refuse(error, _("no such player"));
         tabiya_tournament_plan_withdraw(self->plan, entry->number);
         return TRUE;
     case TABIYA_ENTRY_ROUNDS:
@@ -638,12 +650,6 @@ const TabiyaTournamentConfig *tabiya_tournament_get_config(TabiyaTournament *sel
     return self->config;
 }
 
-const char *tabiya_tournament_get_folder(TabiyaTournament *self)
-{
-    g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
-    return self->folder;
-}
-
 TabiyaTournamentState tabiya_tournament_get_state(TabiyaTournament *self)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), TABIYA_TOURNAMENT_FAILED);
@@ -788,18 +794,6 @@ GArray *tabiya_tournament_dup_standings(TabiyaTournament *self)
     return standings;
 }
 
-int tabiya_tournament_get_time_losses(TabiyaTournament *self, int player)
-{
-    g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), 0);
-    return tabiya_match_get_losses(self->match, player, TABIYA_MATCH_END_TIME);
-}
-
-int tabiya_tournament_get_disconnects(TabiyaTournament *self, int player)
-{
-    g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), 0);
-    return tabiya_match_get_disconnects(self->match, player);
-}
-
 GArray *tabiya_tournament_dup_llr(TabiyaTournament *self)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
@@ -811,11 +805,8 @@ TabiyaSprtVerdict tabiya_tournament_get_verdict(TabiyaTournament *self)
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), TABIYA_SPRT_CONTINUE);
     if (self->llr->len == 0)
         return TABIYA_SPRT_CONTINUE;
-    const TabiyaSprt *sprt = &self->config->match->sprt;
-    const double llr = g_array_index(self->llr, double, self->llr->len - 1);
-    if (llr >= tabiya_sprt_upper(sprt))
-        return TABIYA_SPRT_H1;
-    return llr <= tabiya_sprt_lower(sprt) ? TABIYA_SPRT_H0 : TABIYA_SPRT_CONTINUE;
+    return tabiya_pentanomial_verdict(&self->config->match->sprt, TABIYA_SPRT_LOGISTIC,
+                                      get_pair(self, 0, 1)->result.pairs);
 }
 
 GListModel *tabiya_tournament_get_boards(TabiyaTournament *self)

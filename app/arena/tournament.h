@@ -101,7 +101,6 @@ void tabiya_tournament_set_arbiter(TabiyaTournament *self, TabiyaEngineArbiter *
 
 /* Lent; `match` in it has the players as they are now. */
 const TabiyaTournamentConfig *tabiya_tournament_get_config(TabiyaTournament *self);
-const char *tabiya_tournament_get_folder(TabiyaTournament *self); /* NULL: kept nowhere */
 TabiyaTournamentState tabiya_tournament_get_state(TabiyaTournament *self);
 const GError *tabiya_tournament_get_error(TabiyaTournament *self);
 /* The PGN file, or NULL. */
@@ -132,10 +131,6 @@ TabiyaCrosstable *
 tabiya_tournament_dup_crosstable(TabiyaTournament *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Its rows alone, best first: of TabiyaStanding. (transfer full) */
 GArray *tabiya_tournament_dup_standings(TabiyaTournament *self) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The games that a player lost on time, and by dying, hanging or an illegal move. */
-int tabiya_tournament_get_time_losses(TabiyaTournament *self, int player);
-int tabiya_tournament_get_disconnects(TabiyaTournament *self, int player);
 
 /* The SPRT's log-likelihood ratio (pentanomial) after each pair of games: of double. Empty for
  * other forms.

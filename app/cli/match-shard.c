@@ -211,7 +211,7 @@ static gboolean read_note(const char *note, TabiyaMatchRecord *record, GError **
     int result, end;
     char rest;
     if (sscanf(note, "%d %d%c", &result, &end, &rest) != 2 || result < TABIYA_RESULT_WHITE ||
-        result > TABIYA_RESULT_DRAW || end < 0 || end > TABIYA_MATCH_END_DISCONNECT) {
+        result > TABIYA_RESULT_DRAW || end < 0 || end > TABIYA_MATCH_END_LAST) {
         return refuse_about(error);
     }
     *record = (TabiyaMatchRecord){(TabiyaResult)result, (TabiyaMatchEnd)end};

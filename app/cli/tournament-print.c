@@ -61,8 +61,12 @@ static void print_pair(TabiyaTournament *tournament)
            tabiya_scoreline_games(pair->score));
     printf("Elo difference: %.1f +/- %.1f, LOS: %.1f %%\n", tabiya_pentanomial_elo(pair->pairs),
            tabiya_pentanomial_elo_error(pair->pairs), 100.0 * tabiya_pentanomial_los(pair->pairs));
-    printf("Ptnml(0-2): [%d, %d, %d, %d, %d]\n", counts[0], counts[1], counts[2], counts[3],
-           counts[4]);
+    printf("Normalized Elo: %.1f +/- %.1f\n", tabiya_pentanomial_normalized_elo(pair->pairs),
+           tabiya_pentanomial_normalized_elo_error(pair->pairs));
+    printf("Ptnml(0-2): [%d, %d, %d, %d, %d], drawn: %.1f %%, won by lost: %.2f\n", counts[0],
+           counts[1], counts[2], counts[3], counts[4],
+           100.0 * tabiya_pentanomial_draw_ratio(pair->pairs),
+           tabiya_pentanomial_pair_ratio(pair->pairs));
 }
 
 static void print_incidents(TabiyaTournament *tournament)
@@ -128,7 +132,16 @@ static void add_pairs(JsonBuilder *builder, TabiyaTournament *tournament)
 
 static const char *word_of_end(TabiyaMatchEnd end)
 {
-    return end == TABIYA_MATCH_END_TIME ? "time" : "disconnect";
+    switch (end) {
+    case TABIYA_MATCH_END_TIME:
+        return "time";
+    case TABIYA_MATCH_END_HANG:
+        return "hang";
+    case TABIYA_MATCH_END_ILLEGAL:
+        return "illegal move";
+    default:
+        return "crash";
+    }
 }
 
 static void add_incidents(JsonBuilder *builder, TabiyaTournament *tournament)

@@ -19,7 +19,7 @@
 
 typedef struct {
     char **engines, **added, **withdrawn;
-    char *form, *name, *tc, *openings, *pgn, *folder, *sprt, *nets;
+    char *form, *name, *tc, *openings, *pgn, *folder, *sprt, *nets, *draw, *resign, *tablebases;
     gint64 nodes, movetime_ms;
     int depth, rounds, games, concurrency, max_plies, seed;
     gboolean json, csv, quiet;
@@ -121,6 +121,14 @@ static char *dup_absolute(const char *path)
     return path ? g_canonicalize_filename(path, NULL) : NULL;
 }
 
+static gboolean read_rules(const Arguments *arguments, TabiyaAdjudication *rules, GError **error)
+{
+    rules->tablebases = arguments->tablebases != NULL;
+    return (!arguments->draw || tabiya_adjudication_parse_draw(arguments->draw, rules, error)) &&
+           (!arguments->resign ||
+            tabiya_adjudication_parse_resign(arguments->resign, rules, error));
+}
+
 static gboolean configure(TabiyaTournamentConfig *config, const Arguments *arguments,
                           GError **error)
 {
@@ -137,6 +145,7 @@ static gboolean configure(TabiyaTournamentConfig *config, const Arguments *argum
     match->pgn_path = dup_absolute(arguments->pgn);
     return (!arguments->tc || tabiya_match_limits_parse_tc(arguments->tc, &match->limits, error)) &&
            (!arguments->sprt || tabiya_sprt_parse(arguments->sprt, &match->sprt, error)) &&
+           read_rules(arguments, &match->adjudication, error) &&
            add_engines(match, arguments->engines, error) && add_nets(match, arguments->nets, error);
 }
 
@@ -289,8 +298,9 @@ static TabiyaExit run(TabiyaTournament *tournament, Arguments *arguments)
 
 static void arguments_clear(Arguments *arguments)
 {
-    char *texts[] = {arguments->form, arguments->name,   arguments->tc,   arguments->openings,
-                     arguments->pgn,  arguments->folder, arguments->sprt, arguments->nets};
+    char *texts[] = {arguments->form, arguments->name,   arguments->tc,        arguments->openings,
+                     arguments->pgn,  arguments->folder, arguments->sprt,      arguments->nets,
+                     arguments->draw, arguments->resign, arguments->tablebases};
     for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
         g_free(texts[i]);
     g_strfreev(arguments->engines);
@@ -328,6 +338,16 @@ TabiyaExit tabiya_cmd_tournament(int argc, char **argv)
         {"seed", 0, 0, G_OPTION_ARG_INT, &a.seed, N_("Random seed for openings and players"), "S"},
         {"sprt", 0, 0, G_OPTION_ARG_STRING, &a.sprt,
          N_("Stop when decided: elo0=0,elo1=5,alpha=0.05,beta=0.05"), "SPRT"},
+        {"draw", 0, 0, G_OPTION_ARG_STRING, &a.draw,
+         N_("Adjudicate a draw when both players’ scores stay close to 0: "
+            "movenumber=40,movecount=8,score=10"),
+         "RULE"},
+        {"resign", 0, 0, G_OPTION_ARG_STRING, &a.resign,
+         N_("Adjudicate a loss when a player’s score stays low: "
+            "movecount=3,score=600,twosided=false"),
+         "RULE"},
+        {"tablebases", 0, 0, G_OPTION_ARG_FILENAME, &a.tablebases,
+         N_("Adjudicate positions found in the Syzygy tablebases in these folders"), "DIRS"},
         {"max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies,
          N_("Adjudicate longer games as draws (800 half-moves; 0: never)"), "N"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.folder,
@@ -347,6 +367,8 @@ TabiyaExit tabiya_cmd_tournament(int argc, char **argv)
     };
     if (!tabiya_cli_parse("tournament", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
+    if (!tabiya_cli_use_tablebases(a.tablebases))
+        return TABIYA_EXIT_ENVIRONMENT;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaTournament) tournament = open_tournament(&a, &error);
     if (tournament)

@@ -272,8 +272,6 @@ static void test_failing(void)
     g_assert_cmpint(tabiya_match_get_losses(match, 0, TABIYA_MATCH_END_DISCONNECT), ==, 4);
     g_assert_cmpint(tabiya_match_get_failing(match, 0), ==, 4);
     g_assert_cmpint(tabiya_match_get_failing(match, 1), ==, 0);
-    tabiya_match_forgive(match, 0);
-    g_assert_cmpint(tabiya_match_get_failing(match, 0), ==, 0);
 }
 
 /* --- Nothing is left -------------------------------------------------------------------------- */

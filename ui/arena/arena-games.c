@@ -25,7 +25,7 @@ struct _TabiyaArenaGames {
 
 G_DEFINE_FINAL_TYPE(TabiyaArenaGames, tabiya_arena_games, GTK_TYPE_WIDGET)
 
-/* --- Which games ------------------------------------------------------------------------------ */
+/* --- The choice of games ---------------------------------------------------------------------- */
 
 static gboolean is_of_pair(gpointer item, gpointer user)
 {

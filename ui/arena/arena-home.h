@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The arena before anything is played: tournaments to start at once, and those of the person so
- * far. Its rows activate "win.arena-start" (levels, stockfish, nets, learning, setup), "win.arena-open" and
- * "win.arena-delete" with the id of a tournament. */
+ * far. Its rows activate "win.arena-start" (levels, stockfish, nets, learning, setup),
+ * "win.arena-open" and "win.arena-delete" with the id of a tournament. */
 #ifndef TABIYA_ARENA_HOME_H
 #define TABIYA_ARENA_HOME_H
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The parts of the place "arena": itself (arena-place.c), the open tournament (arena-place-run.c),
- * its menu (arena-place-menu.c), what is told when it ends (arena-place-notify.c). */
+ * its menu (arena-place-menu.c), the notification at its end (arena-place-notify.c). */
 #ifndef TABIYA_ARENA_PLACE_PRIVATE_H
 #define TABIYA_ARENA_PLACE_PRIVATE_H
 

@@ -49,7 +49,7 @@ G_DEFINE_FINAL_TYPE(TabiyaArenaRun, tabiya_arena_run, GTK_TYPE_WIDGET)
 enum { SIGNAL_FOLLOW, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- How far it is ---------------------------------------------------------------------------- */
+/* --- Progress ---------------------------------------------------------------------------- */
 
 static TabiyaTournament *dup_tournament(TabiyaArenaRun *self)
 {

@@ -20,12 +20,11 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
-typedef enum { GROUP_FORM, GROUP_LIMIT, GROUP_START, GROUP_MACHINE, N_GROUPS } Group;
+typedef enum { GROUP_FORM, GROUP_LIMIT, GROUP_START, GROUP_ENDS, GROUP_MACHINE, N_GROUPS } Group;
 
 static const char *const GROUP_TITLES[N_GROUPS] = {
-    [GROUP_FORM] = N_("Tournament"),
-    [GROUP_LIMIT] = N_("Time"),
-    [GROUP_START] = N_("Openings"),
+    [GROUP_FORM] = N_("Tournament"),       [GROUP_LIMIT] = N_("Time"),
+    [GROUP_START] = N_("Openings"),        [GROUP_ENDS] = N_("Games That End Early"),
     [GROUP_MACHINE] = N_("This Computer"),
 };
 
@@ -90,6 +89,19 @@ static const struct {
     [NUMBER_AT_A_TIME] = {GROUP_MACHINE, N_("Games at a time"), FIELD(at_a_time), 0, 1, 64, 1},
 };
 
+/* The switches of GROUP_ENDS. */
+static const struct {
+    gsize offset; /* of a gboolean */
+    const char *title, *says;
+} ENDS[] = {
+    {G_STRUCT_OFFSET(TabiyaArenaSetup, draws), N_("Draw by score"),
+     N_("From move 40, when both players’ scores stay within 0.1 for 8 moves")},
+    {G_STRUCT_OFFSET(TabiyaArenaSetup, resigns), N_("Resign by score"),
+     N_("When a player’s own score stays below −6 for 3 moves")},
+    {G_STRUCT_OFFSET(TabiyaArenaSetup, tablebases), N_("Tablebases decide"),
+     N_("When the tablebases on this computer know the position")},
+};
+
 struct _TabiyaArenaSetupPage {
     GtkWidget parent_instance;
 
@@ -106,6 +118,7 @@ struct _TabiyaArenaSetupPage {
     AdwPreferencesGroup *groups[N_GROUPS];
     AdwComboRow *choices[N_CHOICES];
     AdwActionRow *numbers[N_NUMBERS];
+    GtkSwitch *ends[G_N_ELEMENTS(ENDS)];
     GtkSpinButton *spins[N_NUMBERS];
     GtkEditable *name, *opening, *position;
     AdwActionRow *opening_found, *file_row, *on_board;
@@ -467,6 +480,30 @@ static void add_number(TabiyaArenaSetupPage *self, Number i)
     g_signal_connect_object(spin, "value-changed", G_CALLBACK(number_cb), self, 0);
 }
 
+static void end_cb(GtkSwitch *end, GParamSpec *spec, TabiyaArenaSetupPage *self)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(ENDS); i++) {
+        if (end == self->ends[i] && !self->showing)
+            G_STRUCT_MEMBER(gboolean, self->setup, ENDS[i].offset) = gtk_switch_get_active(end);
+    }
+}
+
+static void add_end(TabiyaArenaSetupPage *self, gsize i)
+{
+    GtkWidget *row = adw_action_row_new();
+    GtkWidget *end = gtk_switch_new();
+
+    gtk_widget_set_valign(end, GTK_ALIGN_CENTER);
+    tabiya_widget_set_name(end, _(ENDS[i].title));
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _(ENDS[i].title));
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), _(ENDS[i].says));
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), end);
+    adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), end);
+    adw_preferences_group_add(self->groups[GROUP_ENDS], row);
+    self->ends[i] = GTK_SWITCH(end);
+    g_signal_connect_object(end, "notify::active", G_CALLBACK(end_cb), self, 0);
+}
+
 static GtkEditable *add_entry(TabiyaArenaSetupPage *self, Group group, const char *title,
                               GCallback changed)
 {
@@ -519,6 +556,8 @@ static void add_rows(TabiyaArenaSetupPage *self)
         add_choice(self, GROUP_START, _("Games start from"), STARTS, G_N_ELEMENTS(STARTS));
     for (Number i = 0; i < N_NUMBERS; i++)
         add_number(self, i);
+    for (gsize i = 0; i < G_N_ELEMENTS(ENDS); i++)
+        add_end(self, i);
     self->name = add_entry(self, GROUP_FORM, _("Name (optional)"), G_CALLBACK(name_cb));
     add_start_rows(self);
     for (Choice i = 0; i < N_CHOICES; i++)
@@ -533,6 +572,14 @@ static void show_numbers(TabiyaArenaSetupPage *self)
         const gpointer field = G_STRUCT_MEMBER_P(self->setup, NUMBERS[i].offset);
         gtk_spin_button_set_value(self->spins[i],
                                   NUMBERS[i].digits > 0 ? *(double *)field : *(int *)field);
+    }
+}
+
+static void show_ends(TabiyaArenaSetupPage *self)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(ENDS); i++) {
+        gtk_switch_set_active(self->ends[i],
+                              G_STRUCT_MEMBER(gboolean, self->setup, ENDS[i].offset));
     }
 }
 
@@ -558,6 +605,7 @@ void tabiya_arena_setup_page_show(TabiyaArenaSetupPage *self, const TabiyaArenaS
     adw_combo_row_set_selected(self->choices[CHOICE_LIMIT], copy->limit);
     adw_combo_row_set_selected(self->choices[CHOICE_START], copy->start);
     show_numbers(self);
+    show_ends(self);
     show_texts(self);
     self->showing = FALSE;
     if (copy->start == TABIYA_ARENA_FROM_OPENING)

@@ -82,8 +82,14 @@ const char *tabiya_arena_words_get_state(TabiyaTournament *tournament)
 
 const char *tabiya_arena_words_get_incident(TabiyaArenaGame *game)
 {
-    const TabiyaArenaGameFacts *facts = tabiya_arena_game_get_facts(game);
-
-    return facts->record.end == TABIYA_MATCH_END_TIME ? _("Lost on time")
-                                                      : _("Crash, hang or illegal move");
+    switch (tabiya_arena_game_get_facts(game)->record.end) {
+    case TABIYA_MATCH_END_TIME:
+        return _("Lost on time");
+    case TABIYA_MATCH_END_HANG:
+        return _("No answer");
+    case TABIYA_MATCH_END_ILLEGAL:
+        return _("Illegal move");
+    default:
+        return _("Crash");
+    }
 }
