@@ -19,6 +19,7 @@ static const char *const OFFERED[] = {
     "give me a puzzle",
     "give me a puzzle from the %s",
     "give me an opening puzzle",
+    "give me the puzzle of the day",
     "how are moves written?",
     "how does a bishop move?",
     "how does a knight move?",

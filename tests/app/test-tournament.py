@@ -84,7 +84,7 @@ def incidents_are_told():
     bad = f"cmd={shlex.join([FAKE, 'illegal', CLI])},name=bad,movetime=50"
     out = told(*players(bad, "scripted=random"))
     tap.equal([(i["game"], i["player"], i["kind"]) for i in out["incidents"]],
-              [(1, "bad", "XX"), (2, "bad", "XX")])
+              [(1, "bad", "illegal move"), (2, "bad", "illegal move")])
 
 
 def kill_and_resume(arguments, folder, kills, left=0.15):

@@ -54,7 +54,7 @@ def bash_knows_every_command():
 
 def bash_knows_every_option():
     for words in (["db", "import"], ["analyze"], ["match"], ["render"], ["puzzles", "pick"]):
-        wanted = set(re.findall(r"--[\w-]+=?", help_of(*words).split("Application Options:")[1].split("\n\n")[0]))
+        wanted = set(re.findall(r"(?m)^ +(?:-\w, )?(--[\w-]+=?)", help_of(*words).split("Application Options:")[1].split("\n\n")[0]))
         found = set(completed("tabiya-cli", *words, "--"))
         tap.holds(wanted <= found, (words, wanted - found))
     tap.equal(completed("tabiya-cli", "db", "import", "--keep"), ["--keep-duplicates"])

@@ -318,11 +318,11 @@ static void scroll(GtkAdjustment *adjustment, double start, double length)
 
 static void scroll_to(GtkWidget *widget)
 {
-    GtkWidget *holder = widget;
+    GtkWidget *holder = widget, *parent;
     graphene_rect_t at;
 
-    while ((holder =
-                gtk_widget_get_ancestor(gtk_widget_get_parent(holder), GTK_TYPE_SCROLLED_WINDOW))) {
+    while ((parent = gtk_widget_get_parent(holder)) &&
+           (holder = gtk_widget_get_ancestor(parent, GTK_TYPE_SCROLLED_WINDOW))) {
         if (!gtk_widget_compute_bounds(widget, holder, &at))
             continue;
         scroll(gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(holder)), at.origin.y,

@@ -270,8 +270,11 @@ static char *press(Walk *self, const ClickLook *before, const ClickTarget *targe
 static gboolean point_at(Walk *self, const ClickTarget *target)
 {
     for (int n = 0; n < POINT_TRIES; n++) {
-        if (!clicks_point_at(target))
-            return FALSE;
+        if (!clicks_point_at(target)) {
+            if (!gtk_widget_get_mapped(target->widget))
+                return FALSE;
+            continue; /* the page has scrolled back to what has the focus */
+        }
         clicks_settle(self->window, self->noise);
         if (clicks_is_pointed_at(target))
             return TRUE;

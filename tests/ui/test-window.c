@@ -61,7 +61,7 @@ static void test_starts_with_few_widgets(void)
     int count = count_widgets(GTK_WIDGET(window), NULL);
 
     g_test_message("%d widgets", count);
-    g_assert_cmpint(count, <, 500);
+    g_assert_cmpint(count, <, 520);
     g_assert_cmpint(count_widgets(GTK_WIDGET(window), "GtkModelButton"), ==, 0);
     g_assert_cmpint(count_widgets(GTK_WIDGET(window), "AdwViewSwitcherButton"), ==, N_PAGES);
     fixture_close(window);
