@@ -8,7 +8,7 @@
 #include "ui/paper/export-part.h"
 #include "ui/settings.h"
 
-#define N_PAGES 13 /* of the places, listed or not */
+#define N_PAGES 14 /* of the places, listed or not */
 #define PROMOTION_FEN "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1"
 
 static char *piece_placement(TabiyaWindow *window)
