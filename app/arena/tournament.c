@@ -342,9 +342,9 @@ static void stop_writing(TabiyaTournament *self, TabiyaTournamentState state)
 /* --- Beginning and going on ------------------------------------------------------------------- */
 
 /* An engine that fails in game after game costs the others their time. */
-static void set_failing_aside(TabiyaTournament *self, const TabiyaArenaGame *game)
+static void set_failing_aside(TabiyaTournament *self, TabiyaArenaGame *game)
 {
-    const int culprit = tabiya_arena_game_get_culprit((TabiyaArenaGame *)game);
+    const int culprit = tabiya_arena_game_get_culprit(game);
     if (culprit >= 0 && tabiya_tournament_get_n_players(self) > 2 &&
         !tabiya_tournament_is_withdrawn(self, culprit) &&
         tabiya_match_get_failing(self->match, culprit) >= TABIYA_MATCH_FAILURES_MAX) {

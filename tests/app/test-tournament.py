@@ -87,6 +87,26 @@ def incidents_are_told():
               [(1, "bad", "illegal move"), (2, "bad", "illegal move")])
 
 
+def an_engine_that_always_fails_is_set_aside():
+    """Three in a row, and the others play on without it; what it has begun counts."""
+    bad = f"cmd={shlex.join([FAKE, 'illegal', CLI])},name=bad,movetime=50"
+    folder = path("aside")
+    out = told(*players("scripted=random", "scripted=safe", bad), *SHORT, "--rounds", "6", "--resume", folder)
+    played = {player["name"]: player["games"] for player in out["players"]}
+    tap.holds(out["over"] and 3 <= played["bad"] <= 6, played)
+    tap.equal([pair["wins"] + pair["draws"] + pair["losses"] for pair in out["pairs"]
+               if "bad" not in (pair["first"], pair["second"])], [12])
+    tap.equal(told("--resume", folder), out)
+
+
+def scores_end_games_if_wanted():
+    names = players("level=1", "level=2")
+    out = told("--form", "match", *names, "--draw", "movenumber=1,movecount=1,score=30000", "--resume", path("draws"))
+    tap.equal([(pair["draws"], pair["wins"] + pair["losses"]) for pair in out["pairs"]], [(2, 0)])
+    kept = json.loads(pathlib.Path(path("draws"), "tournament.json").read_text("utf-8"))
+    tap.equal(kept["draw"], "movenumber=1,movecount=1,score=30000")
+
+
 def kill_and_resume(arguments, folder, kills, left=0.15):
     """Kills the command at random moments until it has been killed that often, or is over; then lets it end."""
     chance = random.Random(7)
@@ -163,6 +183,7 @@ def wrong_arguments_are_usage_errors():
 
 
 CASES = [forms_are_played, sprt_stops_when_decided, table_is_printed, incidents_are_told,
+         an_engine_that_always_fails_is_set_aside, scores_end_games_if_wanted,
          kills_lose_and_double_nothing, swiss_survives_kills, players_and_rounds_join_later,
          other_tournaments_are_refused, wrong_arguments_are_usage_errors]
 LONG = [kills_lose_and_double_nothing, swiss_survives_kills, players_and_rounds_join_later]
