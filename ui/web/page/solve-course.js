@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Tabiya authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/**
+ * A training: hands out one puzzle after the other, and turns each result into an event and a
+ * change of the person's rating. As app/puzzles/puzzle-course.h. No DOM.
+ *
+ *   level    random puzzles near the person's rating; rated
+ *   theme    the same with one theme, near the person's rating for it
+ *   streak   harder and harder puzzles, until one is not solved; one of them may be skipped
+ *   single   one puzzle, for practice; then at the person's level
+ */
+
+import { FAILED, MODE, SOLVED, dayOf } from "./solve-record.js";
+
+/** @typedef {import("./solve-deck.js").Puzzle} Puzzle */
+/** @typedef {import("./solve-deck.js").Deck} Deck */
+/** @typedef {import("./solve-deck.js").Beyond} Beyond */
+/** @typedef {import("./solve-record.js").Record} Record */
+/** @typedef {import("./solve-record.js").ProgressEvent} ProgressEvent */
+/** @typedef {"level" | "theme" | "streak" | "single"} Mode */
+
+/** A streak's first rating, the step per solved puzzle, the last rating. */
+const CLIMB = Object.freeze({ begin: 800, step: 40, end: 3000 });
+
+const MODE_NUMBERS = { level: MODE.level, theme: MODE.theme, streak: MODE.streak,
+                       single: MODE.list };
+
+/**
+ * @typedef {object} Gain what an answer has done
+ * @property {number} before the rating, rounded
+ * @property {number} after
+ * @property {number} deviation of `after`
+ */
+
+export class Course {
+  /** Why there is no next puzzle. @type {"" | "dry" | "miss" | "all"} */
+  end = "";
+  /** Answers so far. */
+  counts = { solved: 0, answered: 0 };
+  /** @type {Puzzle | null} */
+  puzzle = null;
+  /** The hardest puzzle solved; 0: none. */
+  hardest = 0;
+  /** The puzzle that ended a streak. @type {Puzzle | null} */
+  missed = null;
+  #elapsed = 0;
+  #skipped = false;
+  /** Handed out in this training. @type {Set<string>} */
+  #given = new Set();
+
+  /**
+   * @param {object} options
+   * @param {Mode} options.mode
+   * @param {string} [options.theme]
+   * @param {string} [options.id] of a single puzzle
+   * @param {Beyond} [options.beyond]
+   * @param {object} needs
+   * @param {Deck} needs.deck
+   * @param {Record} needs.record
+   * @param {() => number} needs.now Unix milliseconds
+   * @param {() => number} [needs.random]
+   */
+  constructor({ mode, theme = "", id = "", beyond = "near" },
+              { deck, record, now, random = Math.random }) {
+    this.mode = mode;
+    this.theme = theme;
+    this.id = id;
+    this.beyond = beyond;
+    this.deck = deck;
+    this.record = record;
+    this.now = now;
+    this.random = random;
+    /** When it began; the mark of a streak's answers. */
+    this.began = now();
+    /** The longest streak before this one. */
+    this.record0 = record.bestStreaks(this.began).ever;
+  }
+
+  get isGame() {
+    return this.mode === "streak";
+  }
+
+  /** Whether answers change the person's rating. */
+  get isRated() {
+    return (this.mode === "level" || this.mode === "theme") && this.beyond !== "repeats";
+  }
+
+  /** The rating near which it looks for puzzles. */
+  get target() {
+    if (this.isGame)
+      return Math.min(CLIMB.begin + this.counts.solved * CLIMB.step, CLIMB.end);
+    return Math.round(Math.min(Math.max(this.record.ratingFor(this.theme), 100), 3500));
+  }
+
+  /** @returns {import("./solve-deck.js").Wish} */
+  #wish() {
+    const now = this.now();
+    return {
+      target: this.target,
+      theme: this.theme,
+      far: this.isGame,
+      beyond: this.beyond,
+      isResting: (id) => this.#given.has(id) || this.record.isResting(id, now),
+      order: (id) => (this.#given.has(id) ? Infinity : this.record.repeatOrder(id)),
+    };
+  }
+
+  /**
+   * Hands out the next puzzle; null: `end` says why there is none.
+   * @returns {Puzzle | null}
+   */
+  next() {
+    if (this.end === "miss") return null;
+    this.puzzle = this.mode === "single" ? this.#single()
+                                         : this.deck.pick(this.#wish(), this.random);
+    if (this.puzzle) this.#given.add(this.puzzle.id);
+    else this.end = this.mode === "single" ? "all" : "dry";
+    return this.puzzle;
+  }
+
+  #single() {
+    return this.#given.size === 0 ? this.deck.find(this.id) : null;
+  }
+
+  /** Takes up a puzzle that was handed out before the page was loaded again. @param {string} id */
+  resume(id) {
+    this.puzzle = this.deck.find(id);
+    if (this.puzzle) this.#given.add(id);
+    return this.puzzle;
+  }
+
+  /** Whether the puzzle may be left without an answer. */
+  get canSkip() {
+    return !this.isGame || (!this.#skipped && this.end === "");
+  }
+
+  skip() {
+    if (!this.canSkip) return false;
+    this.#skipped = this.isGame;
+    return true;
+  }
+
+  /** What a training that has run dry could go on with. */
+  countOffers() {
+    return this.deck.countOffers(this.#wish());
+  }
+
+  /** Milliseconds per answer so far. */
+  get pace() {
+    return this.counts.answered > 0 ? this.#elapsed / this.counts.answered : 0;
+  }
+
+  get isRecord() {
+    return this.isGame && this.counts.solved > this.record0;
+  }
+
+  /**
+   * The event of an answer to the puzzle handed out last.
+   * @param {number} result
+   * @param {{elapsed: number, played: string}} how
+   * @returns {ProgressEvent}
+   */
+  #event(result, { elapsed, played }) {
+    const puzzle = /** @type {Puzzle} */ (this.puzzle), time = this.now();
+    return {
+      kind: "puzzle", time, day: dayOf(time), id: puzzle.id, moves: played,
+      themes: puzzle.themes.join(" "), mode: MODE_NUMBERS[this.mode], result, elapsed,
+      run: this.isGame ? this.began : 0, rated: this.isRated ? 1 : 0,
+      ...this.record.movedRating(puzzle), start: Math.round(this.record.start),
+    };
+  }
+
+  /**
+   * Takes the result of the puzzle handed out last; once.
+   * @param {number} result
+   * @param {{elapsed: number, played: string}} how
+   * @returns {{events: ProgressEvent[], gain: Gain | null}} the events to keep
+   */
+  answered(result, how) {
+    const event = this.#event(result, how), solved = result === SOLVED;
+    const gain = this.record.add(event);
+    this.counts.answered++;
+    this.#elapsed += how.elapsed;
+    if (solved) this.#won();
+    else if (this.isGame && result === FAILED) this.#missed();
+    return { events: this.end === "miss" ? [event, this.#runEvent()] : [event], gain };
+  }
+
+  #won() {
+    this.counts.solved++;
+    this.hardest = Math.max(this.hardest, this.puzzle?.rating ?? 0);
+  }
+
+  #missed() {
+    this.end = "miss";
+    this.missed = this.puzzle;
+  }
+
+  /** A finished streak. @returns {ProgressEvent} */
+  #runEvent() {
+    return { kind: "run", time: this.began, mode: MODE.streak, name: "", end: this.now() };
+  }
+}
