@@ -12,6 +12,7 @@
 #include "engine/board/movegen.h"
 #include "engine/options.h"
 #include "engine/play/opponent.h"
+#include "engine/search/own-thread.h"
 #include "engine/search/search.h"
 
 enum { OPTION_TEXT_MAX = 64, BOOK_PATH_MAX = 4096 };
@@ -222,6 +223,19 @@ static void *search_main(void *argument)
     return NULL;
 }
 
+static bool start(EngEngine *engine)
+{
+    if (!ENG_SEARCH_HAS_THREAD) {
+        search_main(engine);
+        return true;
+    }
+    engine->thread_started = pthread_create(&engine->thread, NULL, search_main, engine) == 0;
+    if (!engine->thread_started) {
+        atomic_store(&engine->searching, false);
+    }
+    return engine->thread_started;
+}
+
 /* A search that has ended still has its thread. */
 static void join(EngEngine *engine)
 {
@@ -274,12 +288,7 @@ bool eng_engine_go(EngEngine *engine, const EngLimits *limits, const EngCallback
     atomic_store(&search->stop, false);
     atomic_store(&search->pondering, limits->ponder);
     atomic_store(&engine->searching, true);
-    if (pthread_create(&engine->thread, NULL, search_main, engine) != 0) {
-        atomic_store(&engine->searching, false);
-        return false;
-    }
-    engine->thread_started = true;
-    return true;
+    return start(engine);
 }
 
 void eng_engine_stop(EngEngine *engine)

@@ -13,7 +13,8 @@
  * Threads. All calls on one handle come from one thread at a time (the owner's); eng_engine_stop()
  * and eng_engine_ponderhit() may come from any. Callbacks run on the search's threads, one after
  * the other: copy the struct and pass it on; inside a callback only eng_engine_stop() may be
- * called. Two handles share nothing, not even a table.
+ * called. Two handles share nothing, not even a table. Where a program is itself one thread of
+ * a web page (search/own-thread.h), eng_engine_go() returns when the search has ended.
  *
  * Scores are from the side to move. The engine never prints, never exits and has no globals.
  */

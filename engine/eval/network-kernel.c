@@ -6,7 +6,7 @@
  *
  * An instruction set is a dozen macros: a vector of 16-bit lanes and its operations. The loops are
  * written once. clipped * weight fits 16 bits (255 * 128 < 32768), so that one multiplication of
- * pairs (pmaddwd, vpdpwssd with VNNI, smlal on ARM) finishes the square. */
+ * pairs (pmaddwd, vpdpwssd with VNNI, smlal on ARM, i32x4.dot in WebAssembly) finishes the square. */
 #include "engine/eval/network-kernel.h"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -226,6 +226,65 @@ INLINE Sum nothing(void)
 INLINE int32_t total(Sum sum)
 {
     return vaddvq_s32(sum);
+}
+
+#elif defined __wasm_simd128__
+
+#include <wasm_simd128.h>
+#define NAME "simd128"
+enum { LANES = 8 };
+typedef v128_t Vector;
+typedef v128_t Sum;
+
+INLINE Vector load(const int16_t *from)
+{
+    return wasm_v128_load(from);
+}
+
+INLINE void keep(int16_t *to, Vector a)
+{
+    wasm_v128_store(to, a);
+}
+
+INLINE Vector plus(Vector a, Vector b)
+{
+    return wasm_i16x8_add(a, b);
+}
+
+INLINE Vector minus(Vector a, Vector b)
+{
+    return wasm_i16x8_sub(a, b);
+}
+
+INLINE Vector clip(Vector a)
+{
+    return wasm_i16x8_min(wasm_i16x8_max(a, wasm_i16x8_splat(0)), wasm_i16x8_splat(ENG_NETWORK_QA));
+}
+
+INLINE Vector times(Vector a, Vector b)
+{
+    return wasm_i16x8_mul(a, b);
+}
+
+INLINE Sum plus_sum(Sum a, Sum b)
+{
+    return wasm_i32x4_add(a, b);
+}
+
+INLINE Sum plus_products(Sum sum, Vector a, Vector b)
+{
+    return plus_sum(sum, wasm_i32x4_dot_i16x8(a, b));
+}
+
+INLINE Sum nothing(void)
+{
+    return wasm_i32x4_splat(0);
+}
+
+INLINE int32_t total(Sum sum)
+{
+    return wasm_i32x4_extract_lane(sum, 0) + wasm_i32x4_extract_lane(sum, 1) +
+           wasm_i32x4_extract_lane(sum, 2) + wasm_i32x4_extract_lane(sum, 3);
 }
 
 #else

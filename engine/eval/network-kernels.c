@@ -14,6 +14,8 @@ extern const EngNetworkKernel eng_network_kernel_avx512;
 extern const EngNetworkKernel eng_network_kernel_vnni;
 #elif defined __aarch64__
 extern const EngNetworkKernel eng_network_kernel_neon;
+#elif defined __wasm__
+extern const EngNetworkKernel eng_network_kernel_simd128;
 #endif
 
 const EngNetworkKernel *eng_network_kernel(int number, bool *runs)
@@ -38,6 +40,9 @@ const EngNetworkKernel *eng_network_kernel(int number, bool *runs)
 #elif defined __aarch64__
     case 1:
         return &eng_network_kernel_neon;
+#elif defined __wasm__
+    case 1:
+        return &eng_network_kernel_simd128;
 #endif
     default:
         *runs = false;

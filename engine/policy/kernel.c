@@ -52,6 +52,54 @@ static int32_t product(const int16_t *squares, const int8_t *row, int length)
     return _mm_cvtsi128_si32(_mm_add_epi32(half, _mm_shuffle_epi32(half, 0xb1)));
 }
 
+#elif defined __wasm_simd128__
+
+#include <wasm_simd128.h>
+
+#define NAME "simd128"
+
+static inline v128_t plus_bytes(v128_t sum, const int8_t *bytes)
+{
+    return wasm_i16x8_add(sum, wasm_i16x8_load8x8(bytes));
+}
+
+static void add(int16_t *sums, const int8_t *table, int length, const uint16_t *rows, int count)
+{
+    for (int at = 0; at < length; at += 32) {
+        v128_t kept[4];
+        for (int v = 0; v < 4; v++) {
+            kept[v] = wasm_v128_load(sums + at + 8 * v);
+        }
+        for (int i = 0; i < count; i++) {
+            const int8_t *row = table + rows[i] * (size_t)length + at;
+            for (int v = 0; v < 4; v++) {
+                kept[v] = plus_bytes(kept[v], row + 8 * v);
+            }
+        }
+        for (int v = 0; v < 4; v++) {
+            wasm_v128_store(sums + at + 8 * v, kept[v]);
+        }
+    }
+}
+
+static inline v128_t plus_products(v128_t sum, const int16_t *squares, const int8_t *row)
+{
+    return wasm_i32x4_add(sum,
+                          wasm_i32x4_dot_i16x8(wasm_v128_load(squares), wasm_i16x8_load8x8(row)));
+}
+
+static int32_t product(const int16_t *squares, const int8_t *row, int length)
+{
+    v128_t first = wasm_i32x4_splat(0), second = first;
+    for (int at = 0; at < length; at += 16) {
+        first = plus_products(first, squares + at, row + at);
+        second = plus_products(second, squares + at + 8, row + at + 8);
+    }
+    first = wasm_i32x4_add(first, second);
+    return wasm_i32x4_extract_lane(first, 0) + wasm_i32x4_extract_lane(first, 1) +
+           wasm_i32x4_extract_lane(first, 2) + wasm_i32x4_extract_lane(first, 3);
+}
+
 #else
 
 /* The twin that the others must equal; compilers make vectors of it, too. */

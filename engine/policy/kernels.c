@@ -9,6 +9,8 @@
 extern const EngPolicyKernel eng_policy_kernel_scalar;
 #if defined __x86_64__
 extern const EngPolicyKernel eng_policy_kernel_avx2;
+#elif defined __wasm__
+extern const EngPolicyKernel eng_policy_kernel_simd128;
 #endif
 
 const EngPolicyKernel *eng_policy_kernel(int number, bool *runs)
@@ -21,6 +23,9 @@ const EngPolicyKernel *eng_policy_kernel(int number, bool *runs)
     case 1:
         *runs = __builtin_cpu_supports("avx2");
         return &eng_policy_kernel_avx2;
+#elif defined __wasm__
+    case 1:
+        return &eng_policy_kernel_simd128;
 #endif
     default:
         *runs = false;

@@ -11,6 +11,7 @@
 #include "engine/eng-assert.h"
 #include "engine/play/opponent.h"
 #include "engine/play/prior.h"
+#include "engine/search/own-thread.h"
 #include "engine/search/params.h"
 #include "engine/search/search-private.h"
 #include "engine/search/tables.h"
@@ -193,7 +194,7 @@ void eng_search_ponderhit(EngSearch *search)
 static void wait_for_leave(EngSearch *search)
 {
     pthread_mutex_lock(&search->lock);
-    while (!eng_search_stopped(search) &&
+    while (ENG_SEARCH_HAS_THREAD && !eng_search_stopped(search) &&
            (search->limits.infinite ||
             atomic_load_explicit(&search->pondering, memory_order_relaxed))) {
         pthread_cond_wait(&search->wake, &search->lock);
