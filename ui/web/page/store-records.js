@@ -149,12 +149,20 @@ function checkTags(value) {
     return /** @type {Record<string, string>} */ (Object.fromEntries(entries));
 }
 
-/** What a game is known by: 16 hexadecimal digits of its contents.
+const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KNOWN_BY = ["White", "Black", "Date", "Time", "UTCDate", "UTCTime", "Event", "Round"];
+
+/** "?" and "????.??.??" say as little as no tag. @param {string | undefined} text */
+function toKnown(text) {
+    return text === undefined || /^[?.-]*$/.test(text) ? "" : text;
+}
+
+/** What a game is known by: 16 hexadecimal digits of its contents, which are the same after a way
+ * through a file.
  * @param {{start: string, moves: string[], result: string, tags: Record<string, string>}} game */
 export function gameId(game) {
-    const tags = ["White", "Black", "Date", "Time", "UTCDate", "UTCTime", "Event", "Round"];
-    return hash([game.start, game.moves.join(" "), game.result,
-                 ...tags.map((name) => game.tags[name] ?? "")].join("\n"));
+    return hash([game.start === INITIAL ? "" : game.start, game.moves.join(" "), game.result,
+                 ...KNOWN_BY.map((name) => toKnown(game.tags[name]))].join("\n"));
 }
 
 /** @param {unknown} value @returns {Game} */

@@ -95,7 +95,7 @@ export class Store {
         this.options = options;
         /** @type {IDBDatabase | null} */
         this.db = null;
-        /** @type {{code: string, words: string} | null} */
+        /** @type {{code: string, readonly words: string} | null} */
         this.trouble = null;
         /** @type {{name: string, reason: string}[]} */
         this.setAside = [];
@@ -154,7 +154,9 @@ export class Store {
 
     /** @param {string} code */
     note(code) {
-        this.trouble = {code, words: troubleWords(code, this.options.tr)};
+        const {tr} = this.options;
+        // In the language of the moment: a store is opened before the words are there.
+        this.trouble = {code, get words() { return troubleWords(code, tr); }};
         this.tell("trouble");
     }
 
