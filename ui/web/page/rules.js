@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: 2026 The Tabiya authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/**
+ * The rules of chess on the main thread: a thin wrapper of tabiya-rules.wasm, which is the
+ * program's own C (ui/web/wasm/). Nothing here knows how a piece moves.
+ *
+ *     await rulesReady;
+ *     rules.position("", ["e2e4"]).moves …
+ *
+ * A game is the FEN of its start ("" for the initial position) and a list of moves in UCI. Functions
+ * that can refuse answer {error: sentence} in the person's language.
+ */
+
+import { words, wordsReady } from "./words.js";
+
+/**
+ * @typedef {object} Move
+ * @property {string} uci
+ * @property {string} san in English letters
+ * @property {string} shown in the person's notation
+ * @property {string} from a square, "e1"
+ * @property {string} to where the piece arrives: castling, "g1"
+ * @property {string} rook castling: the rook's square, which may be clicked as well; otherwise ""
+ * @property {string} promotion "q", "r", "b", "n" or ""
+ */
+/**
+ * @typedef {object} Position
+ * @property {string} fen
+ * @property {"w" | "b"} turn
+ * @property {string} squares 64 letters, a1 to h8; "." is empty
+ * @property {string} check the square of a king in check, or ""
+ * @property {Move[]} moves none when the game is over
+ * @property {"" | "checkmate" | "stalemate" | "repetition" | "fifty" | "dead"} over
+ * @property {"" | "fifty" | "repetition"} claim the side to move may claim a draw
+ * @property {"*" | "1-0" | "0-1" | "1/2-1/2"} result
+ * @property {string} words whose move it is, or how the game ended
+ * @property {number} ply
+ * @property {number} number of the move, as in the FEN
+ * @property {boolean} chess960
+ */
+
+/** What is typed, pasted or opened is cut here; a game of PGN is far shorter. */
+const MOST_BYTES = 4 << 20;
+
+/** As TabiyaPlayEnding (app/session/play-status.h). */
+export const ENDINGS = Object.freeze({
+    none: 0,
+    whiteResigned: 1,
+    blackResigned: 2,
+    agreed: 3,
+    fifty: 4,
+    repetition: 5,
+});
+/** As TabiyaPlayPhase. */
+export const PHASES = Object.freeze({ resting: 0, thinking: 1, hinting: 3, weighing: 4 });
+/** As TabiyaPieceLetters. */
+export const LETTERS = Object.freeze({ english: 0, local: 1, figurine: 2 });
+
+/** What the C library asks of its host: the page's C neither reads files nor the clock. */
+const NOTHING = () => 0;
+const HOST = new Proxy(
+    {},
+    {
+        get: (_none, name) =>
+            name === "proc_exit"
+                ? () => {
+                      throw new Error("the rules stopped");
+                  }
+                : NOTHING,
+        has: () => true,
+    },
+);
+
+/**
+ * @param {WebAssembly.Module} module
+ */
+function imports(module) {
+    /** @type {Record<string, Record<string, Function>>} */
+    const found = {};
+    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+        (found[from] ??= {})[name] = Reflect.get(HOST, name);
+    }
+    return found;
+}
+
+/**
+ * @param {import("./words.js").Catalog} catalog
+ * @returns {string} as web_words_load() wants it
+ */
+function flatten(catalog) {
+    const parts = [];
+    for (const [text, translation] of Object.entries(catalog.messages)) {
+        const forms = Array.isArray(translation) ? translation.join("\u0001") : translation;
+        parts.push(text, "\0", forms, "\0");
+    }
+    return parts.join("");
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** @param {ReadonlyArray<string>} moves */
+const joined = (moves) => moves.join(" ");
+
+export class Rules {
+    /** @type {any} the exports of the wasm */
+    #wasm = null;
+
+    /**
+     * @param {WebAssembly.Module} module
+     * @param {import("./words.js").Catalog | null} catalog
+     */
+    async start(module, catalog) {
+        const instance = await WebAssembly.instantiate(module, imports(module));
+        this.#wasm = instance.exports;
+        this.#wasm._initialize?.();
+        if (catalog) this.#useWords(catalog);
+    }
+
+    /** @param {import("./words.js").Catalog} catalog */
+    #useWords(catalog) {
+        const bytes = encoder.encode(flatten(catalog));
+        const [name, plural, place] = [catalog.language, catalog.plural, bytes].map((text) =>
+            this.#put(text),
+        );
+        this.#wasm.web_words_load(name, plural, place, bytes.length);
+        this.#wasm.web_room_free(name);
+        this.#wasm.web_room_free(plural);
+    }
+
+    /**
+     * @param {string | Uint8Array} text
+     * @returns {number} its address, to be freed
+     */
+    #put(text) {
+        let bytes = typeof text === "string" ? encoder.encode(text) : text;
+        if (bytes.length > MOST_BYTES) bytes = bytes.subarray(0, MOST_BYTES);
+        const place = this.#wasm.web_room(bytes.length);
+        new Uint8Array(this.#wasm.memory.buffer).set(bytes, place);
+        return place;
+    }
+
+    /**
+     * @param {number} place of a text that ends with a NUL
+     * @returns {string}
+     */
+    #take(place) {
+        const memory = new Uint8Array(this.#wasm.memory.buffer);
+        return decoder.decode(memory.subarray(place, memory.indexOf(0, place)));
+    }
+
+    /**
+     * @param {string} name
+     * @param {...(string | number | Uint8Array)} values
+     * @returns {any}
+     */
+    call(name, ...values) {
+        /** @type {number[]} */
+        const rooms = [];
+        const places = values.map((value) => {
+            if (typeof value === "number") return value;
+            const place = this.#put(value);
+            rooms.push(place);
+            return place;
+        });
+        const answer = this.#wasm[name](...places);
+        const text = answer ? this.#take(answer) : "null";
+        for (const room of rooms) this.#wasm.web_room_free(room);
+        return JSON.parse(text);
+    }
+
+    /** @param {0 | 1 | 2} letters see LETTERS */
+    setLetters(letters) {
+        this.#wasm.web_set_letters(letters);
+    }
+
+    /**
+     * @param {string} start
+     * @param {ReadonlyArray<string>} moves
+     * @returns {Position & {error?: string}}
+     */
+    position(start, moves) {
+        return this.call("web_position", start, joined(moves));
+    }
+
+    /**
+     * The state of a game against the computer in a sentence, as in the window.
+     * @param {string} start
+     * @param {ReadonlyArray<string>} moves
+     * @param {{human?: "w" | "b" | "", ending?: number, phase?: number}} [game]
+     * @returns {string}
+     */
+    status(start, moves, { human = "", ending = 0, phase = 0 } = {}) {
+        const answer = this.call("web_status", start, joined(moves), human, ending, phase);
+        return answer.words ?? answer.error;
+    }
+
+    /**
+     * @param {string} start
+     * @param {ReadonlyArray<string>} moves
+     * @returns {{sans: string[], shown: string[], fens: string[], error?: string}}
+     */
+    line(start, moves) {
+        return this.call("web_line", start, joined(moves));
+    }
+
+    /**
+     * A move that was typed, in English letters or the person's.
+     * @param {string} start
+     * @param {ReadonlyArray<string>} moves
+     * @param {string} text
+     * @returns {{uci?: string, error?: string}}
+     */
+    readMove(start, moves, text) {
+        return this.call("web_read_move", start, joined(moves), text);
+    }
+
+    /**
+     * Why the piece on one square (0 to 63, a1 to h8) may not go to the other.
+     * @param {string} start
+     * @param {ReadonlyArray<string>} moves
+     * @param {number} from
+     * @param {number} to
+     * @returns {string}
+     */
+    refusal(start, moves, from, to) {
+        const answer = this.call("web_refusal", start, joined(moves), from, to);
+        return answer.words ?? answer.error;
+    }
+
+    /**
+     * "White plays knight to f3, check".
+     * @param {string} start
+     * @param {ReadonlyArray<string>} moves
+     * @param {string} uci
+     * @returns {string} "" if it is not legal
+     */
+    speakMove(start, moves, uci) {
+        return this.call("web_speak_move", start, joined(moves), uci).words ?? "";
+    }
+
+    /**
+     * @param {string} text
+     * @returns {{fen?: string, error?: string, column?: number}}
+     */
+    checkFen(text) {
+        return this.call("web_check_fen", text);
+    }
+
+    /**
+     * @param {string} fen
+     * @returns {string[]} 64, a1 to h8
+     */
+    squareNames(fen) {
+        return this.call("web_square_names", fen);
+    }
+
+    /**
+     * @param {number} number 0 to 959; 518 is the usual start
+     * @returns {string} FEN; "" if there is no such number
+     */
+    chess960(number) {
+        return this.call("web_chess960", number).fen ?? "";
+    }
+
+    /** @returns {{number: number, name: string, elo: number, words: string}[]} */
+    levels() {
+        return this.call("web_levels");
+    }
+}
+
+export const rules = new Rules();
+
+async function load() {
+    if (typeof document === "undefined") return;
+    const url = new URL("../tabiya-rules.wasm", import.meta.url);
+    const [module] = await Promise.all([compile(url), wordsReady]);
+    await rules.start(module, words());
+}
+
+/** @param {URL} url */
+async function compile(url) {
+    const answer = fetch(url);
+    try {
+        return await WebAssembly.compileStreaming(answer);
+    } catch {
+        return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
+    }
+}
+
+/** Resolves when the functions of `rules` can be called; rejects if the file cannot be had. */
+export const rulesReady = load();

@@ -1,0 +1,100 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See web-words.h. */
+#include "ui/web/wasm/web-words.h"
+
+#include <glib/gi18n-lib.h>
+
+enum { PLURALS = 200, MOST_BYTES = 8 << 20 };
+
+static GHashTable *translations; /* of borrowed texts */
+static char plural_forms[PLURALS + 1];
+static const char *language_names[3] = {"C", NULL};
+
+char *WEB_EXPORT(web_room)(unsigned size)
+{
+    if (size > MOST_BYTES)
+        return NULL;
+    char *room = g_malloc((gsize)size + 1);
+    room[size] = '\0';
+    return room;
+}
+
+void WEB_EXPORT(web_room_free)(char *room)
+{
+    g_free(room);
+}
+
+void WEB_EXPORT(web_words_load)(const char *name, const char *plural, char *words, unsigned size)
+{
+    const char *end = words + size;
+
+    translations = g_hash_table_new(g_str_hash, g_str_equal);
+    g_strlcpy(plural_forms, plural, sizeof plural_forms);
+    language_names[0] = g_intern_string(name);
+    language_names[1] = "C";
+    for (char *at = words; at < end;) {
+        char *translation = at + strlen(at) + 1;
+        if (translation >= end)
+            break;
+        g_hash_table_insert(translations, at, translation);
+        at = translation + strlen(translation) + 1;
+    }
+}
+
+const char *const *g_get_language_names(void)
+{
+    return language_names;
+}
+
+static const char *find(const char *text)
+{
+    return translations ? g_hash_table_lookup(translations, text) : NULL;
+}
+
+const char *web_gettext(const char *text)
+{
+    const char *translation = find(text);
+
+    return translation ? translation : text;
+}
+
+const char *web_pgettext(const char *text, const char *bare)
+{
+    const char *translation = find(text);
+
+    return translation ? translation : bare;
+}
+
+const char *g_dpgettext2(const char *domain, const char *context, const char *text)
+{
+    g_autofree char *whole = g_strconcat(context, "\004", text, NULL);
+
+    (void)domain;
+    return web_pgettext(whole, text);
+}
+
+/* The form of that index, as a text of its own; NULL: there is none. */
+static const char *find_form(const char *forms, int index)
+{
+    for (; index > 0 && forms; index--) {
+        forms = strchr(forms, '\001');
+        forms = forms ? forms + 1 : NULL;
+    }
+    if (!forms)
+        return NULL;
+    g_autofree char *form = g_strndup(forms, strcspn(forms, "\001"));
+    return g_intern_string(form);
+}
+
+const char *web_ngettext(const char *one, const char *many, gulong count)
+{
+    const gulong digit = count < PLURALS ? count : PLURALS / 2 + count % (PLURALS / 2);
+    const char *forms = find(one);
+
+    if (!forms || strlen(plural_forms) <= digit)
+        return count == 1 ? one : many;
+    const char *form = find_form(forms, plural_forms[digit] - '0');
+    return form ? form : many;
+}
