@@ -29,7 +29,6 @@ export const SETTINGS = {
     "sounds": true,
     "figurine": false,
     "local-letters": true,
-    "language": "", /* as the browser says */
     "level": 3,
     "colour": "white", /* "black", "random" */
 };

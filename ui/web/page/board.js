@@ -50,8 +50,8 @@
 import { fill, format, h, svg } from "./dom.js";
 import { tr } from "./words.js";
 
-/** @typedef {{uci: string, san: string, shown?: string, from: string, to: string, promotion: string}} Move */
-/** @typedef {{squares: string, turn: string, check: string, moves: Move[]}} Position */
+/** @typedef {{uci: string, san: string, shown?: string, from: string, to: string, rook?: string, promotion: string}} Move */
+/** @typedef {{squares: string, turn: string, check: string, moves: Move[], chess960?: boolean}} Position */
 /** @typedef {{from: string, to: string, color?: string}} Arrow */
 
 const EMPTY = ".".repeat(64);
@@ -433,31 +433,26 @@ export class TabiyaBoard extends HTMLElement {
         return colorOf(piece) === (this._position.turn === "w" ? "white" : "black");
     }
 
-    /** @param {number} from @param {number} to */
+    /**
+     * The moves from a square to another; more than one: promotions. Castling also if the king is put
+     * on the rook; and only so where the king could go to the same square without castling.
+     * @param {number} from @param {number} to
+     */
     _movesBetween(from, to) {
         const start = squareName(from), end = squareName(to);
         const moves = this._position.moves.filter((move) => move.from === start);
-        const exact = moves.filter((move) => move.to === end);
-        return exact.length > 0 ? exact : moves.filter((move) => this._castlesBy(move, to));
-    }
-
-    /**
-     * Castling is also understood if the king is put on the rook, or in Chess960 where it arrives.
-     * @param {Move} move @param {number} to
-     */
-    _castlesBy(move, to) {
-        if (!move.san.startsWith("O-O")) return false;
-        const rank = Math.floor(squareIndex(move.from) / 8), long = move.san.startsWith("O-O-O");
-        if (to === rank * 8 + (long ? 2 : 6)) return this._position.squares[to] === ".";
-        const rook = this._position.turn === "w" ? "R" : "r";
-        return this._position.squares[to] === rook && Math.floor(to / 8) === rank &&
-            (to > squareIndex(move.from)) !== long;
+        const there = moves.filter((move) => move.to === end);
+        const plain = there.filter((move) => !move.rook);
+        if (plain.length > 0) return plain;
+        return there.length > 0 ? there : moves.filter((move) => move.rook === end);
     }
 
     _targetsOfSelected() {
         const from = this._selected < 0 ? "" : squareName(this._selected);
         if (this._mode === "edit" || !from) return new Set();
-        return new Set(this._position.moves.filter((move) => move.from === from).map((move) => move.to));
+        const moves = this._position.moves.filter((move) => move.from === from);
+        const rooks = this._position.chess960 ? moves.map((move) => move.rook ?? "") : [];
+        return new Set([...moves.map((move) => move.to), ...rooks]);
     }
 
     _refresh() {

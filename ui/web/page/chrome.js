@@ -26,8 +26,17 @@ export function byId(id) {
     return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
+/* While a dialog is open, all else is inert: what is said and toasted goes into it. */
+function hostMessages() {
+    const host = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    for (const id of ["toasts", "live"]) {
+        if (byId(id).parentNode !== host) host.append(byId(id));
+    }
+}
+
 /** @param {string} text */
 export function announce(text) {
+    hostMessages();
     const live = byId("live");
     /* A new node is news even with the same text. */
     fill(live, h("span", null, text));
@@ -48,6 +57,7 @@ export function toast(text, { label, undo, keep = false } = {}) {
     element.append(h("button", {
         type: "button", class: "icon-only", "aria-label": tr("Close"), onclick: remove,
     }, icon("close")));
+    hostMessages();
     const toasts = byId("toasts");
     while (toasts.childElementCount > 1) toasts.firstElementChild?.remove();
     toasts.append(element);
@@ -78,20 +88,21 @@ export function openDialog({ title, body, actions = [], closed }) {
     const id = "dialog-title";
     const dialog = h("dialog", { "aria-labelledby": id },
         h("div", { class: "dialog-head" },
-            h("h2", { id }, title),
+            h("h2", { id, tabindex: "-1", autofocus: !actions.some(({ suggested }) => suggested) }, title),
             h("button", {
                 type: "button", class: "flat icon-only", "aria-label": tr("Close"), onclick: () => dialog.close(),
             }, icon("close"))),
         h("div", { class: "dialog-body" }, body),
         actions.length > 0 && h("div", { class: "dialog-foot" }, actions.map(({ label, suggested, run }) =>
             h("button", {
-                type: "button", class: suggested ? "suggested" : "",
+                type: "button", class: suggested ? "suggested" : "", autofocus: suggested,
                 onclick: async () => { if (await run() !== false) dialog.close(); },
             }, label))));
     dialog.addEventListener("click", (/** @type {MouseEvent} */ event) => {
         if (event.target === dialog) dialog.close();
     });
     dialog.addEventListener("close", () => {
+        document.body.append(byId("toasts"), byId("live"));
         dialog.remove();
         closed?.();
     });

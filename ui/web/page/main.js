@@ -13,9 +13,10 @@ import { announce, byId, clearToasts, toast } from "./chrome.js";
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { applyLooks, openAbout, openPreferences } from "./preferences.js";
+import { LETTERS, rules, rulesReady } from "./rules.js";
 import { playSound } from "./sounds.js";
 import { openStore } from "./store.js";
-import { loadWords, tr } from "./words.js";
+import { tr, wordsReady } from "./words.js";
 
 const LINK_MAX = 100000;
 const PLACES = ["play", "solve", "setup", "openings"];
@@ -167,14 +168,13 @@ function listen() {
 }
 
 function applyNotation() {
-    app.rules?.setNotation?.({ figurine: app.setting("figurine"), local: app.setting("local-letters") });
+    const letters = app.setting("figurine") ? "figurine" : app.setting("local-letters") ? "local" : "english";
+    app.rules?.setLetters(LETTERS[letters]);
 }
 
 function loadRules() {
-    return import("./rules.js").then(async ({ rules, rulesReady }) => {
-        await rulesReady;
+    return rulesReady.then(() => {
         app.rules = rules;
-        applyNotation();
         return rules;
     });
 }
@@ -184,9 +184,10 @@ async function start() {
     app.say = playSound;
     app.engine = engineOnce();
     app.rulesReady = loadRules();
+    await wordsReady;
     app.store = await openStore({ tr });
-    await loadWords(app.setting("language"));
     applyLooks();
+    void app.rulesReady.then(applyNotation);
     buildHeader();
     listen();
     await follow();

@@ -12,7 +12,7 @@ import { app } from "./app.js";
 import { choice, openDialog, toast } from "./chrome.js";
 import { h } from "./dom.js";
 import { pieceClass } from "./board.js";
-import { languages, tr } from "./words.js";
+import { chooseForGood, LANGUAGES, languageChoice, tr } from "./words.js";
 
 /* Whoever hosts the page says in index.html where its source is. */
 function sourceAddress() {
@@ -79,15 +79,14 @@ function languageRow() {
             onchange: (/** @type {any} */ event) => changeLanguage(event.target.value),
         },
         h("option", { value: "" }, tr("System default")),
-        languages.map(({ code, name }) => h("option", {
-            value: code, lang: code.replace("_", "-"), selected: app.setting("language") === code,
+        LANGUAGES.map(({ code, name }) => h("option", {
+            value: code, lang: code.replace("_", "-"), selected: languageChoice() === code,
         }, name))));
 }
 
 /** All texts are made anew: the page is, too. Everything is kept. @param {string} code */
-async function changeLanguage(code) {
-    app.change("language", code);
-    await app.store?.settled?.();
+function changeLanguage(code) {
+    chooseForGood(code);
     location.reload();
 }
 

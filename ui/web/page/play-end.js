@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tabiya authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/**
+ * The card at the end of a game: the result, and what to do next.
+ *
+ *   const card = new EndCard({review, rematch, renew});
+ *   card.element; card.show(game, isReviewOpen)
+ */
+import { fill, format, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { tr } from "./words.js";
+
+/** @param {any} game */
+function resultWords(game) {
+    if (game.result === "1/2-1/2") return tr("Draw");
+    const white = game.result === "1-0", { human } = game.state;
+    if (human === "") return white ? tr("White wins") : tr("Black wins");
+    return (human === "w") === white ? tr("You win!") : tr("Tabiya wins");
+}
+
+export class EndCard {
+    /** @param {{review: () => void, rematch: () => void, renew: () => void}} actions */
+    constructor(actions) {
+        const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run, suggested = false) =>
+            h("button", { type: "button", class: suggested ? "suggested" : "", onclick: run }, icon(name), h("span", null, label));
+        this.title = h("h3", { class: "result-title" });
+        this.facts = h("p", { class: "dim" });
+        this.reviewButton = button("review", tr("Review"), actions.review, true);
+        this.element = h("div", { class: "card end-card", hidden: true },
+            h("div", { class: "end-words" }, this.title, this.facts),
+            h("div", { class: "end-buttons" }, this.reviewButton,
+                button("undo", tr("Rematch"), actions.rematch), button("new-game", tr("New Game…"), actions.renew)));
+    }
+
+    /** @param {any} game @param {boolean} reviewing */
+    show(game, reviewing) {
+        this.element.hidden = !game.over;
+        if (!game.over) return;
+        const { hints, takebacks, moves } = game.state;
+        fill(this.title, resultWords(game));
+        const facts = [format(tr("%d moves"), Math.ceil(moves.length / 2))];
+        if (hints > 0) facts.push(format(tr("Hints: %d"), hints));
+        if (takebacks > 0) facts.push(format(tr("Takebacks: %d"), takebacks));
+        fill(this.facts, facts.join(" · "));
+        this.reviewButton.hidden = reviewing || moves.length === 0;
+        this.element.classList.toggle("reviewing", reviewing);
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Tabiya authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/**
+ * The review of a finished game: accuracy, a graph, and the mistakes in words, one after another.
+ * The engine does it (engine.review), and the result is kept with the game.
+ *
+ *   const review = new PlayReview(place);    place: the place Play (play.js)
+ *   review.element, review.open, review.marks    marks: Map of ply → {glyph, kind}, for the list of moves
+ *   review.start(), review.close(), review.refresh(), review.arrows(ply)
+ */
+import { app } from "./app.js";
+import { announce, toast } from "./chrome.js";
+import { fill, format, h } from "./dom.js";
+import { EvaluationGraph } from "./graph.js";
+import { icon } from "./icons.js";
+import { moveNumber } from "./moves.js";
+import { tr } from "./words.js";
+
+const NODES = 60000;
+const GLYPHS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+const EVEN = 0.5;
+
+/** @param {any} score {cp} or {mate}, from White */
+export function scoreWords(score) {
+    if (!score) return "";
+    if (Number.isInteger(score.mate)) return `${score.mate < 0 ? "−" : ""}#${Math.abs(score.mate)}`;
+    return `${score.cp >= 0 ? "+" : "−"}${(Math.abs(score.cp) / 100).toFixed(1)}`;
+}
+
+export class PlayReview {
+    /** @param {any} place */
+    constructor(place) {
+        this.place = place;
+        this.open = false;
+        /** @type {any} */
+        this.result = null;
+        /** @type {any[]} */
+        this.plies = [];
+        /** @type {Map<number, {glyph: string, kind: string}>} */
+        this.marks = new Map();
+        this.ticket = 0;
+        this.build();
+    }
+
+    build() {
+        const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run) => h("button", {
+            type: "button", class: "icon-only", "aria-label": label, title: label, onclick: run,
+        }, icon(name));
+        this.accuracy = h("div", { class: "accuracy" });
+        this.closer = button("close", tr("Close the review"), () => { this.close(); this.place.refresh(); });
+        this.closer.classList.add("flat", "review-close");
+        this.graph = new EvaluationGraph({
+            label: tr("Evaluation"), go: (ply) => this.place.lookAt(ply), describe: (ply) => this.describe(ply),
+        });
+        this.words = h("p", { class: "review-words" });
+        this.progress = h("progress", { max: "1", value: "0", "aria-label": tr("Reviewing the game…") });
+        this.steps = h("div", { class: "review-steps" },
+            button("previous", tr("Previous mistake"), () => this.stepMistake(-1)),
+            this.words,
+            button("next", tr("Next mistake"), () => this.stepMistake(1)));
+        this.element = h("div", { class: "card review", hidden: true }, this.accuracy, this.graph.element, this.progress, this.steps);
+    }
+
+    /* --- Doing it ------------------------------------------------------------------------------ */
+
+    async start() {
+        const { start, moves, review } = this.place.game.state;
+        this.open = true;
+        if (review && Array.isArray(review.plies) && review.plies.length === moves.length) {
+            this.finish(review);
+            return;
+        }
+        const ticket = ++this.ticket;
+        this.plies = [];
+        this.result = null;
+        this.place.refresh();
+        try {
+            const engine = await app.engine();
+            const done = await engine.review({ start, moves: [...moves], nodes: NODES }, (/** @type {any} */ ply) => this.heard(ticket, ply));
+            if (ticket !== this.ticket) return;
+            if (done.stopped) throw new Error(tr("the engine has stopped."));
+            this.place.game.setReview(done);
+            this.finish(done);
+            announce(this.summary());
+        } catch (error) {
+            if (ticket !== this.ticket) return;
+            this.close();
+            this.place.refresh();
+            toast(error instanceof Error ? error.message : String(error), { label: tr("Try Again"), undo: () => void this.start() });
+        }
+    }
+
+    /** One more half-move is known. @param {number} ticket @param {any} ply */
+    heard(ticket, ply) {
+        if (ticket !== this.ticket) return;
+        this.plies.push(ply);
+        this.refresh();
+    }
+
+    /** @param {any} review */
+    finish(review) {
+        this.result = review;
+        this.plies = review.plies;
+        this.marks = new Map(this.plies.flatMap((ply, i) => {
+            const glyph = GLYPHS[/** @type {keyof typeof GLYPHS} */ (ply.label)];
+            return glyph ? [[i + 1, { glyph, kind: ply.label }]] : [];
+        }));
+        this.place.refresh();
+    }
+
+    close() {
+        if (!this.open) return;
+        this.ticket++;
+        if (!this.result) void app.engine().then((/** @type {any} */ engine) => engine.stop());
+        this.open = false;
+        this.result = null;
+        this.plies = [];
+        this.marks = new Map();
+    }
+
+    /* --- Showing it ------------------------------------------------------------------------------ */
+
+    refresh() {
+        this.element.hidden = !this.open;
+        this.place.element.classList.toggle("reviewing", this.open);
+        if (!this.open) return;
+        const { moves } = this.place.game.state, ply = this.place.ply;
+        this.progress.hidden = this.result !== null;
+        this.progress.value = this.plies.length / Math.max(moves.length, 1);
+        this.steps.hidden = this.result === null;
+        this.showAccuracy();
+        this.graph.show({ points: [EVEN, ...this.plies.map((each) => each.win)], ply, marks: this.marks, length: moves.length });
+        fill(this.words, this.wordsAt(ply));
+    }
+
+    showAccuracy() {
+        const { human } = this.place.game.state, known = this.result?.accuracy;
+        const names = { white: human === "w" ? tr("You") : human === "b" ? "Tabiya" : tr("White"), black: human === "b" ? tr("You") : human === "w" ? "Tabiya" : tr("Black") };
+        const side = (/** @type {"white"|"black"} */ color) => h("div", { class: "accuracy-side" },
+            h("span", { class: `disc ${color}`, "aria-hidden": "true" }),
+            h("span", { class: "accuracy-name" }, names[color]),
+            h("span", { class: "numeric accuracy-number" }, known && Number.isFinite(known[color]) ? `${Math.round(known[color])}%` : "…"),
+            this.result && this.countsOf(color));
+        fill(this.accuracy, h("h3", { class: "accuracy-title" }, this.result ? tr("Accuracy") : tr("Reviewing the game…")),
+            side("white"), side("black"), this.closer);
+    }
+
+    /** @param {"white"|"black"} color */
+    countsOf(color) {
+        const counts = this.result.counts?.[color] ?? {};
+        const names = { inaccuracy: tr("Inaccuracies"), mistake: tr("Mistakes"), blunder: tr("Blunders") };
+        return h("span", { class: "counts" }, Object.entries(GLYPHS).map(([kind, glyph]) =>
+            h("span", { class: `count ${kind}`, title: names[/** @type {keyof typeof names} */ (kind)] },
+                h("span", { "aria-hidden": "true" }, glyph), h("span", { class: "sr-only" }, names[/** @type {keyof typeof names} */ (kind)]),
+                h("span", { class: "numeric" }, ` ${counts[kind] ?? 0}`))));
+    }
+
+    /** "12… Nf6?": the move of a ply. @param {number} ply */
+    moveAt(ply) {
+        const { start } = this.place.game.state, mark = this.marks.get(ply);
+        return `${moveNumber(start, ply)} ${this.place.line.shown[ply - 1] ?? ""}${mark?.glyph ?? ""}`;
+    }
+
+    /** @param {number} ply */
+    wordsAt(ply) {
+        const known = this.plies[ply - 1];
+        if (!this.result) return "";
+        if (!known) return this.summary();
+        const words = known.words || (known.best?.shown && this.marks.has(ply) ? format(tr("%s was better."), known.best.shown) : "");
+        return [h("strong", { class: this.marks.get(ply)?.kind ?? "" }, this.moveAt(ply)), " ",
+            h("span", { class: "dim numeric" }, scoreWords(known.score)), words ? h("span", { class: "reason" }, words) : ""];
+    }
+
+    summary() {
+        return this.marks.size === 0 ? tr("No mistakes were found.") : tr("Step through the mistakes with the arrows.");
+    }
+
+    /** @param {number} ply */
+    describe(ply) {
+        if (ply === 0) return tr("Start of the game");
+        const known = this.plies[ply - 1];
+        return `${this.moveAt(ply)} ${known ? scoreWords(known.score) : ""} ${known?.words ?? ""}`.trim();
+    }
+
+    /** The better move of a mistake. @param {number} ply */
+    arrows(ply) {
+        const best = this.open && this.marks.has(ply) ? this.plies[ply - 1]?.best?.uci : null;
+        return best ? [{ from: best.slice(0, 2), to: best.slice(2, 4), color: "green" }] : [];
+    }
+
+    /** @param {number} by */
+    stepMistake(by) {
+        const plies = [...this.marks.keys()], at = this.place.ply;
+        const next = by > 0 ? plies.find((ply) => ply > at) ?? plies[0] : plies.findLast((ply) => ply < at) ?? plies.at(-1);
+        if (next === undefined) {
+            announce(this.summary());
+            return;
+        }
+        this.place.lookAt(next);
+        announce(this.describe(next));
+    }
+}
