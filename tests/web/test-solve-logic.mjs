@@ -232,3 +232,37 @@ test("the editor undoes and redoes; changes of one number are one step", () => {
   editor.setCastling("K", false);
   assert.equal(editor.fields.castling, "-");
 });
+
+test("a training goes on where it was when the page was closed", () => {
+  const deck = new Deck([800, 840, 880].map((rating) => puzzle(`p${rating}`, rating)));
+  const needs = { deck, record: new Record([], rate), now: () => NOW, random: () => 0 };
+  const course = new Course({ mode: "streak" }, needs);
+  course.next();
+  course.answered(SOLVED, { elapsed: 10, played: "" });
+  course.next();
+  const again = Course.resume(JSON.parse(JSON.stringify(course.save())), needs);
+  assert.equal(again.puzzle.id, course.puzzle.id);
+  assert.equal(again.target, 840);
+  assert.notEqual(again.next().id, course.puzzle.id);
+});
+
+test("what was stored and is damaged is no training", () => {
+  const needs = { deck: new Deck([]), record: new Record([], rate), now: () => NOW };
+  for (const hand of [null, 1, {}, { mode: "constructor" }, { mode: "level", puzzle: "x" }])
+    assert.equal(Course.resume(hand, needs), null);
+});
+
+test("a puzzle goes on after its first moves", () => {
+  const first = begin(["a1a2", "h1h2", "a2a3", "h2h3"]).solving;
+  const { solving, results } = begin(["a1a2", "h1h2", "a2a3", "h2h3"]);
+  assert.equal(first.stage, "showing");
+  solving.stop();
+  solving.moves = [];
+  solving.resume({ played: "h1g1? h1h2", result: FAILED, elapsed: 500 });
+  assert.equal(solving.stage, "asking");
+  assert.equal(solving.expected, "h2h3");
+  solving.play("h2h3");
+  assert.equal(solving.played, "h1g1? h1h2 h2h3");
+  assert.equal(solving.stage, "solved");
+  assert.deepEqual(results, []);
+});

@@ -23,6 +23,11 @@ import { FAILED, MODE, SOLVED, dayOf } from "./solve-record.js";
 /** A streak's first rating, the step per solved puzzle, the last rating. */
 const CLIMB = Object.freeze({ begin: 800, step: 40, end: 3000 });
 
+/** Puzzles of a training that are remembered over a reload. */
+const GIVEN_MAX = 300;
+
+const BEYONDS = ["near", "repeats", "harder", "easier"];
+
 const MODE_NUMBERS = { level: MODE.level, theme: MODE.theme, streak: MODE.streak,
                        single: MODE.list };
 
@@ -32,6 +37,37 @@ const MODE_NUMBERS = { level: MODE.level, theme: MODE.theme, streak: MODE.streak
  * @property {number} after
  * @property {number} deviation of `after`
  */
+
+/**
+ * A training and where it is, as JSON.
+ * @typedef {object} Hand
+ * @property {Mode} mode
+ * @property {string} theme
+ * @property {string} id
+ * @property {Beyond} beyond
+ * @property {number} began
+ * @property {{solved: number, answered: number}} counts
+ * @property {number} hardest
+ * @property {number} record0
+ * @property {string} end
+ * @property {number} elapsed
+ * @property {boolean} skipped
+ * @property {string} puzzle
+ * @property {string[]} given
+ */
+
+/**
+ * @typedef {object} CourseNeeds
+ * @property {Deck} deck
+ * @property {Record} record
+ * @property {() => number} now Unix milliseconds
+ * @property {() => number} [random] 0 … 1
+ */
+
+/** A number that was stored. @param {unknown} value */
+function count(value) {
+  return typeof value === "number" && value >= 0 && Number.isFinite(value) ? value : 0;
+}
 
 export class Course {
   /** Why there is no next puzzle. @type {"" | "dry" | "miss" | "all"} */
@@ -55,11 +91,7 @@ export class Course {
    * @param {string} [options.theme]
    * @param {string} [options.id] of a single puzzle
    * @param {Beyond} [options.beyond]
-   * @param {object} needs
-   * @param {Deck} needs.deck
-   * @param {Record} needs.record
-   * @param {() => number} needs.now Unix milliseconds
-   * @param {() => number} [needs.random]
+   * @param {CourseNeeds} needs
    */
   constructor({ mode, theme = "", id = "", beyond = "near" },
               { deck, record, now, random = Math.random }) {
@@ -123,11 +155,45 @@ export class Course {
     return this.#given.size === 0 ? this.deck.find(this.id) : null;
   }
 
-  /** Takes up a puzzle that was handed out before the page was loaded again. @param {string} id */
-  resume(id) {
-    this.puzzle = this.deck.find(id);
-    if (this.puzzle) this.#given.add(id);
-    return this.puzzle;
+  /**
+   * What the same training goes on from after the page was loaded again.
+   * @returns {Hand}
+   */
+  save() {
+    const { mode, theme, id, beyond, began, counts, hardest, record0, end, puzzle } = this;
+    return { mode, theme, id, beyond, began, counts: { ...counts }, hardest, record0, end,
+             elapsed: this.#elapsed, skipped: this.#skipped, puzzle: puzzle?.id ?? "",
+             given: [...this.#given].slice(-GIVEN_MAX) };
+  }
+
+  /** @param {Hand} hand */
+  #restore(hand) {
+    this.began = count(hand.began);
+    this.counts = { solved: count(hand.counts?.solved), answered: count(hand.counts?.answered) };
+    this.hardest = count(hand.hardest);
+    this.record0 = count(hand.record0);
+    this.end = hand.end === "miss" ? "miss" : "";
+    this.#elapsed = count(hand.elapsed);
+    this.#skipped = hand.skipped === true;
+    this.#given = new Set(Array.isArray(hand.given) ? hand.given.map(String) : []);
+    this.puzzle = this.deck.find(String(hand.puzzle));
+    if (this.end === "miss") this.missed = this.puzzle;
+  }
+
+  /**
+   * The training that save() has written; null: it is none, or its puzzle is gone.
+   * @param {any} hand
+   * @param {CourseNeeds} needs
+   * @returns {Course | null}
+   */
+  static resume(hand, needs) {
+    if (typeof hand !== "object" || hand === null || !Object.hasOwn(MODE_NUMBERS, hand.mode))
+      return null;
+    const course = new Course({ mode: hand.mode, theme: String(hand.theme ?? ""),
+                                id: String(hand.id ?? ""),
+                                beyond: BEYONDS.includes(hand.beyond) ? hand.beyond : "near" }, needs);
+    course.#restore(hand);
+    return course.puzzle ? course : null;
   }
 
   /** Whether the puzzle may be left without an answer. */

@@ -75,6 +75,26 @@ export function readPuzzles(text) {
 }
 
 /**
+ * The shipped puzzles, from their file. Hosts may have unpacked it on the way.
+ * @returns {Promise<Deck>}
+ */
+export async function loadDeck() {
+  const answer = await fetch(new URL("../data/puzzles.csv.gz", import.meta.url));
+  if (!answer.ok) throw new Error(`puzzles: ${answer.status}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const deck = new Deck(readPuzzles(await unpack(bytes)));
+  if (deck.puzzles.length === 0) throw new Error("puzzles: none");
+  return deck;
+}
+
+/** @param {Uint8Array} bytes */
+async function unpack(bytes) {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const stream = new Blob([/** @type {any} */ (bytes)]).stream();
+  return new Response(isPacked ? stream.pipeThrough(new DecompressionStream("gzip")) : stream).text();
+}
+
+/**
  * @typedef {object} Wish what a puzzle to pick must be like
  * @property {number} target the wanted rating
  * @property {string} [theme] a theme it must have

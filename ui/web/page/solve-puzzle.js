@@ -93,6 +93,33 @@ export class Solving {
     this.#come();
   }
 
+  /**
+   * Begins where it was left when the page was closed.
+   * @param {{played: string, result: number | null, elapsed: number}} left
+   */
+  resume({ played, result, elapsed }) {
+    const words = played.split(" ").filter(Boolean);
+    this.moves = this.puzzle.moves.slice(0, 1);
+    this.result = result;
+    this.#elapsed = elapsed;
+    for (const word of words) this.#replay(word);
+    const isDone = this.moves.length >= this.puzzle.moves.length;
+    if (isDone && !this.played.endsWith("?")) this.#setStage("solved");
+    else this.#setStage("asking");
+  }
+
+  /**
+   * Wrong tries, and the solution as far as it was found.
+   * @param {string} word "e2e4", "d7d5?"
+   */
+  #replay(word) {
+    if (word.endsWith("?")) this.#note(word);
+    if (word !== this.expected) return;
+    this.#note(word);
+    this.moves.push(word);
+    if (this.expected) this.moves.push(this.expected);
+  }
+
   /** Nothing comes any more. */
   stop() {
     this.#cancel();

@@ -178,6 +178,7 @@ export class Record {
    */
   movedRating(puzzle) {
     const games = this.answers.filter(({ id }) => id === puzzle.id);
+    /** @type {Glicko} */
     let moved = { ...START, rating: puzzle.rating, deviation: puzzle.deviation };
     const isEstimate = puzzle.rating > 0 && puzzle.deviation > DEVIATION_UNKNOWN;
     for (const game of isEstimate ? games : []) {
