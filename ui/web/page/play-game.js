@@ -31,6 +31,7 @@ const HINT_STEPS = 3;
 const WEIGH_NODES = 100000;
 const MATE_CP = 30000;
 const MOST_MOVES = 3000;
+const OFFER_AGAIN_PLIES = 20;
 /** The least that a reply takes, so that an eye can follow. */
 const REPLY_MS = 450;
 
@@ -61,6 +62,8 @@ function cleanState(kept) {
         hints: whole(kept.hints, 0, 1e6, 0),
         takebacks: whole(kept.takebacks, 0, 1e6, 0),
         filed: typeof kept.filed === "string" ? kept.filed : "",
+        hopeless: whole(kept.hopeless, 0, MOST_MOVES, 0),
+        offer: whole(kept.offer, 0, MOST_MOVES, 0),
         declinedAt: whole(kept.declinedAt, -1, MOST_MOVES, -1),
         tags: typeof kept.tags === "object" && kept.tags !== null ? kept.tags : {},
         review: kept.review ?? null,
@@ -229,7 +232,10 @@ export class PlayGame extends EventTarget {
         /* What was given up by mistake goes on where it was. */
         const plies = wasEnded ? 0 : this._pliesBack();
         for (let i = 0; i < plies; i++) this.undone.push(this.state.moves.pop());
-        if (plies > 0) this.state.takebacks++;
+        if (plies > 0) {
+            this.state.takebacks++;
+            this.state.hopeless = 0; /* only moves in a row count */
+        }
         this._changed();
         this._settle();
         return true;
@@ -311,10 +317,67 @@ export class PlayGame extends EventTarget {
             return said;
         }, (said) => {
             if (ticket !== this.ticket) return;
-            if (this.offered && this._answerOffer(said)) return;
-            if (this._makeMove(said.uci, "engine")) this._settle();
-            else this._fail("thinking", tr("it chose an illegal move."));
+            if (this._concludes(said)) return;
+            const wantsDraw = this._wantsDraw(said);
+            if (!this._makeMove(said.uci, "engine")) {
+                this._fail("thinking", tr("it chose an illegal move."));
+                return;
+            }
+            this._settle();
+            if (wantsDraw && this.turn === "person") this._offer();
         });
+    }
+
+    /** It claims a draw, answers an offer or resigns, in place of a move. @param {any} said */
+    _concludes(said) {
+        if (this.position.claim && said.score && scoreOf(said.score) <= 0) {
+            this._end(this.position.claim);
+            this._tell("message", { text: tr("Tabiya claims a draw.") });
+            return true;
+        }
+        if (this.offered && this._answerOffer(said)) return true;
+        if (!said.score) return false;
+        const { hopeless, resigns } = this._judge(said.score);
+        this.state.hopeless = hopeless ? this.state.hopeless + 1 : 0;
+        if (!resigns) return false;
+        this._end(this.state.human === "w" ? "blackResigned" : "whiteResigned");
+        this._tell("message", { text: tr("Tabiya resigns.") });
+        return true;
+    }
+
+    /** How Tabiya sees it at this level, as in the window. @param {any} score from its side */
+    _judge(score) {
+        const elo = this.rules.levels()[this.state.level - 1].elo;
+        return this.rules.call("web_judgment", this.position.fen, scoreOf(score), elo, this.state.hopeless);
+    }
+
+    /** @param {any} said */
+    _wantsDraw(said) {
+        const { offer, moves } = this.state;
+        const early = offer > 0 && moves.length >= offer && moves.length < offer + OFFER_AGAIN_PLIES;
+        return Boolean(said.score) && !early && this._judge(said.score).offers;
+    }
+
+    _offer() {
+        this.state.offer = this.state.moves.length;
+        this.keep(this.state);
+        this._tell("change");
+        this._tell("offer");
+    }
+
+    /** Whether Tabiya has offered a draw, and waits for an answer. */
+    get isOffered() {
+        return this.state.offer > 0 && this.state.offer === this.state.moves.length && this.turn === "person";
+    }
+
+    acceptDraw() {
+        if (this.isOffered) this._end("agreed");
+    }
+
+    declineDraw() {
+        this.state.offer = Math.max(this.state.offer - 1, 0); /* not at this move any more */
+        this.keep(this.state);
+        this._tell("change");
     }
 
     /** After a failure. */
@@ -342,14 +405,22 @@ export class PlayGame extends EventTarget {
     /* --- Draws -------------------------------------------------------------------------------------- */
 
     get canOffer() {
-        return !this.over && this.state.human !== "" && this.phase !== "weighing" && !this.offered;
+        return !this.over && this.phase !== "weighing" && !this.offered;
     }
 
     async offerDraw() {
         if (!this.canOffer) return;
-        const { start, moves } = this.state;
+        const { start, moves, human } = this.state;
+        if (this.turn === "person" && this.position.claim) {
+            this.claimDraw();
+            return;
+        }
+        if (human === "" || this.isOffered) {
+            this._end("agreed");
+            return;
+        }
         if (this.state.declinedAt === moves.length) {
-            this._tell("message", { text: format(tr("%s has just declined a draw. Make a move first."), "Tabiya") });
+            this._tell("message", { text: tr("Tabiya has just declined a draw. Make a move first.") });
             return;
         }
         if (this.phase === "thinking") {
@@ -367,8 +438,7 @@ export class PlayGame extends EventTarget {
     /** @param {any} said with the score from the engine's side */
     _answerOffer(said) {
         this.offered = false;
-        const elo = this.rules.levels()[this.state.level - 1].elo;
-        if (said.score && this.rules.takesDraw(this.position.fen, scoreOf(said.score), elo)) {
+        if (said.score && this._judge(said.score).takes) {
             this._end("agreed");
             this._tell("message", { text: tr("Tabiya accepts the draw.") });
             return true;

@@ -7,7 +7,7 @@
  */
 import "./board.js";
 import { app } from "./app.js";
-import { announce, copyText, menuButton, toast } from "./chrome.js";
+import { announce, clearToasts, copyText, menuButton, toast } from "./chrome.js";
 import { fill, format, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { MoveList } from "./moves.js";
@@ -59,12 +59,13 @@ class PlayPlace {
         this.buildControls();
         this.buildEntry();
         this.buildOwner();
+        this.buildOffer();
         this.element = h("section", { class: "place play", "aria-labelledby": "play-title" },
             h("h2", { class: "sr-only", id: "play-title" }, tr("Play")),
             h("div", { class: "stage" }, this.top, this.board, this.bottom),
             h("div", { class: "panel" },
                 h("div", { class: "panel-head" }, this.status, this.opening),
-                this.owner, this.end.element, this.review.element,
+                this.owner, this.offer, this.end.element, this.review.element,
                 h("div", { class: "card grow scroller moves-card" }, this.empty, this.list.element),
                 this.entry, this.controls));
     }
@@ -118,12 +119,21 @@ class PlayPlace {
             h("button", { type: "button", class: "suggested", onclick: () => this.takeOver() }, tr("Play here")));
     }
 
+    buildOffer() {
+        this.offer = h("div", { class: "card padded owner", hidden: true },
+            h("p", null, tr("Tabiya offers a draw.")),
+            h("div", { class: "row" },
+                h("button", { type: "button", onclick: () => this.game.declineDraw() }, tr("Decline")),
+                h("button", { type: "button", class: "suggested", onclick: () => this.game.acceptDraw() }, tr("Accept"))));
+    }
+
     listen() {
         const game = this.game;
         game.addEventListener("change", () => this.refresh());
         game.addEventListener("moved", (/** @type {any} */ event) => this.moved(event.detail));
         game.addEventListener("hinted", (/** @type {any} */ event) => announce(event.detail.words));
         game.addEventListener("message", (/** @type {any} */ event) => toast(event.detail.text));
+        game.addEventListener("offer", () => announce(tr("Tabiya offers a draw.")));
         game.addEventListener("over", () => this.isOver());
         this.board.addEventListener("move", (/** @type {any} */ event) => this.played(event.detail));
         this.board.addEventListener("refused", (/** @type {any} */ event) => this.refused(event.detail));
@@ -384,6 +394,7 @@ class PlayPlace {
         set(this.buttons.redo, owned && this.game.canRedo);
         set(this.buttons.hint, owned && this.game.turn === "person");
         this.entry.hidden = this.game.over;
+        this.offer.hidden = !owned || !this.game.isOffered;
         this.element.classList.toggle("over", this.game.over);
     }
 
@@ -546,7 +557,7 @@ class PlayPlace {
         const items = [
             { label: tr("New Game…"), icon: "new-game", run: () => this.openNewGame() },
             game.over && { label: tr("Rematch"), icon: "undo", run: () => this.rematch() },
-            playing && { label: tr("Offer a draw"), icon: "draw", run: () => void game.offerDraw() },
+            playing && !game.isOffered && { label: tr("Offer a draw"), icon: "draw", run: () => void game.offerDraw() },
             game.turn === "person" && game.position.claim && { label: tr("Claim Draw"), icon: "draw", run: () => game.claimDraw() },
             playing && { label: tr("Resign"), icon: "flag", run: () => this.resign() },
             (this.looking !== null || game.state.human === "") && { label: tr("Play from here"), icon: "play", run: () => this.playFromHere() },
@@ -601,7 +612,8 @@ class PlayPlace {
     /* --- The review -------------------------------------------------------------------------------- */
 
     startReview() {
-        this.review.start();
+        clearToasts();
+        void this.review.start();
     }
 
     /* --- Several tabs ------------------------------------------------------------------------------ */
