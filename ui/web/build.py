@@ -52,6 +52,13 @@ ENGINE = sorted(set(meson_sources("engine_tunable_sources") + meson_sources("eng
     "engine/eval/network-kernel.c#scalar", "engine/eval/network-kernel.c#simd128", "engine/policy/kernel.c#scalar",
     "engine/policy/kernel.c#simd128", "engine/uci/bench.c"]
 
+# What the page needs of app/, and the part of GLib that it is written with.
+GLIB = ["ui/web/glib/*.c", "ui/web/wasm/web-json.c", "ui/web/wasm/web-words.c"]
+NOTATION = [f"app/game/{name}.c" for name in "fen-problem numbered-move piece-letters shown-move".split()]
+RULES = GLIB + NOTATION + ["app/session/announce.c", "app/session/level-texts.c", "app/session/opponents.c",
+                           "app/session/play-status.c", "app/session/refusals.c", "engine/play/levels.c",
+                           "ui/board/accessible.c"]
+
 # What single files need beside their module's flags.
 FLAGS_OF_FILE = {
     "engine/board/kernel.c": ["-DENG_BOARD_KERNEL=eng_board_kernel_plain"],
@@ -61,7 +68,8 @@ FLAGS_OF_FILE = {
     "engine/policy/kernel.c#simd128": ["-DENG_POLICY_KERNEL=eng_policy_kernel_simd128"],
 }
 
-COMPILE = ["-std=gnu11", "-msimd128", "-I.", "-fno-ident", '-DENG_DATADIR="/"']
+COMPILE = ["-std=gnu11", "-msimd128", "-I.", "-Iui/web/glib", "-ffunction-sections",
+           "-fdata-sections", "-fno-ident", '-DENG_DATADIR="/"']
 SMALL, FAST = ["-Oz"], ["-O3"]
 LINK = ["--no-entry", "-msimd128", "-sSTANDALONE_WASM", "-sALLOW_MEMORY_GROWTH", "-sEXPORTED_FUNCTIONS=_malloc,_free"]
 
@@ -69,7 +77,7 @@ LINK = ["--no-entry", "-msimd128", "-sSTANDALONE_WASM", "-sALLOW_MEMORY_GROWTH",
 MODULES = {
     # On the main thread: rules, names, notation; no nets and no search.
     "tabiya-rules": (SMALL, ["-Oz", "-sINITIAL_MEMORY=2MB", "-sMAXIMUM_MEMORY=64MB", "-sTOTAL_STACK=256KB"],
-                     BOARD + ["ui/web/wasm/web-perft.c", "ui/web/wasm/web-rules*.c"]),
+                     BOARD + RULES + [f"ui/web/wasm/web-{name}.c" for name in "choices line perft position".split()]),
     # In a worker: the engine, for browsers or hosts that do not allow threads.
     "tabiya-engine": (FAST, ["-O3", "-sINITIAL_MEMORY=48MB", "-sMAXIMUM_MEMORY=256MB", "-sTOTAL_STACK=2MB"],
                       BOARD + ENGINE + ["ui/web/wasm/web-nets.c", "ui/web/wasm/web-engine.c"]),

@@ -12,6 +12,7 @@
  * that can refuse answer {error: sentence} in the person's language.
  */
 
+import { loadModule } from "./wasm.js";
 import { words, wordsReady } from "./words.js";
 
 /**
@@ -41,7 +42,7 @@ import { words, wordsReady } from "./words.js";
  */
 
 /** What is typed, pasted or opened is cut here; a game of PGN is far shorter. */
-const MOST_BYTES = 4 << 20;
+const MOST_LETTERS = 2 << 20;
 
 /** As TabiyaPlayEnding (app/session/play-status.h). */
 export const ENDINGS = Object.freeze({
@@ -57,33 +58,6 @@ export const PHASES = Object.freeze({ resting: 0, thinking: 1, hinting: 3, weigh
 /** As TabiyaPieceLetters. */
 export const LETTERS = Object.freeze({ english: 0, local: 1, figurine: 2 });
 
-/** What the C library asks of its host: the page's C neither reads files nor the clock. */
-const NOTHING = () => 0;
-const HOST = new Proxy(
-    {},
-    {
-        get: (_none, name) =>
-            name === "proc_exit"
-                ? () => {
-                      throw new Error("the rules stopped");
-                  }
-                : NOTHING,
-        has: () => true,
-    },
-);
-
-/**
- * @param {WebAssembly.Module} module
- */
-function imports(module) {
-    /** @type {Record<string, Record<string, Function>>} */
-    const found = {};
-    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-        (found[from] ??= {})[name] = Reflect.get(HOST, name);
-    }
-    return found;
-}
-
 /**
  * @param {import("./words.js").Catalog} catalog
  * @returns {string} as web_words_load() wants it
@@ -98,81 +72,40 @@ function flatten(catalog) {
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /** @param {ReadonlyArray<string>} moves */
 const joined = (moves) => moves.join(" ");
 
 export class Rules {
-    /** @type {any} the exports of the wasm */
-    #wasm = null;
+    /** @type {import("./wasm.js").WasmModule} set by start() */
+    #module = /** @type {any} */ (null);
 
     /**
-     * @param {WebAssembly.Module} module
-     * @param {import("./words.js").Catalog | null} catalog
+     * @param {Response | ArrayBuffer | Uint8Array} from tabiya-rules.wasm
+     * @param {import("./words.js").Catalog | null} catalog null: English
      */
-    async start(module, catalog) {
-        const instance = await WebAssembly.instantiate(module, imports(module));
-        this.#wasm = instance.exports;
-        this.#wasm._initialize?.();
-        if (catalog) this.#useWords(catalog);
-    }
-
-    /** @param {import("./words.js").Catalog} catalog */
-    #useWords(catalog) {
+    async start(from, catalog) {
+        this.#module = await loadModule(from);
+        if (!catalog) return;
         const bytes = encoder.encode(flatten(catalog));
-        const [name, plural, place] = [catalog.language, catalog.plural, bytes].map((text) =>
-            this.#put(text),
-        );
-        this.#wasm.web_words_load(name, plural, place, bytes.length);
-        this.#wasm.web_room_free(name);
-        this.#wasm.web_room_free(plural);
-    }
-
-    /**
-     * @param {string | Uint8Array} text
-     * @returns {number} its address, to be freed
-     */
-    #put(text) {
-        let bytes = typeof text === "string" ? encoder.encode(text) : text;
-        if (bytes.length > MOST_BYTES) bytes = bytes.subarray(0, MOST_BYTES);
-        const place = this.#wasm.web_room(bytes.length);
-        new Uint8Array(this.#wasm.memory.buffer).set(bytes, place);
-        return place;
-    }
-
-    /**
-     * @param {number} place of a text that ends with a NUL
-     * @returns {string}
-     */
-    #take(place) {
-        const memory = new Uint8Array(this.#wasm.memory.buffer);
-        return decoder.decode(memory.subarray(place, memory.indexOf(0, place)));
+        this.#module.number("web_words_load", catalog.language, catalog.plural, bytes);
     }
 
     /**
      * @param {string} name
-     * @param {...(string | number | Uint8Array)} values
+     * @param {...(string | number | Uint8Array)} values texts beyond MOST_LETTERS are cut
      * @returns {any}
      */
-    call(name, ...values) {
-        /** @type {number[]} */
-        const rooms = [];
-        const places = values.map((value) => {
-            if (typeof value === "number") return value;
-            const place = this.#put(value);
-            rooms.push(place);
-            return place;
-        });
-        const answer = this.#wasm[name](...places);
-        const text = answer ? this.#take(answer) : "null";
-        for (const room of rooms) this.#wasm.web_room_free(room);
-        return JSON.parse(text);
+    #call(name, ...values) {
+        const given = values.map((value) =>
+            typeof value === "string" ? value.slice(0, MOST_LETTERS) : value,
+        );
+        return JSON.parse(this.#module.text(name, ...given) || "null");
     }
 
     /** @param {0 | 1 | 2} letters see LETTERS */
     setLetters(letters) {
-        this.#wasm.web_set_letters(letters);
+        this.#module.number("web_set_letters", letters);
     }
 
     /**
@@ -181,7 +114,7 @@ export class Rules {
      * @returns {Position & {error?: string}}
      */
     position(start, moves) {
-        return this.call("web_position", start, joined(moves));
+        return this.#call("web_position", start, joined(moves));
     }
 
     /**
@@ -192,7 +125,7 @@ export class Rules {
      * @returns {string}
      */
     status(start, moves, { human = "", ending = 0, phase = 0 } = {}) {
-        const answer = this.call("web_status", start, joined(moves), human, ending, phase);
+        const answer = this.#call("web_status", start, joined(moves), human, ending, phase);
         return answer.words ?? answer.error;
     }
 
@@ -202,7 +135,7 @@ export class Rules {
      * @returns {{sans: string[], shown: string[], fens: string[], error?: string}}
      */
     line(start, moves) {
-        return this.call("web_line", start, joined(moves));
+        return this.#call("web_line", start, joined(moves));
     }
 
     /**
@@ -213,7 +146,7 @@ export class Rules {
      * @returns {{uci?: string, error?: string}}
      */
     readMove(start, moves, text) {
-        return this.call("web_read_move", start, joined(moves), text);
+        return this.#call("web_read_move", start, joined(moves), text);
     }
 
     /**
@@ -225,7 +158,7 @@ export class Rules {
      * @returns {string}
      */
     refusal(start, moves, from, to) {
-        const answer = this.call("web_refusal", start, joined(moves), from, to);
+        const answer = this.#call("web_refusal", start, joined(moves), from, to);
         return answer.words ?? answer.error;
     }
 
@@ -237,7 +170,7 @@ export class Rules {
      * @returns {string} "" if it is not legal
      */
     speakMove(start, moves, uci) {
-        return this.call("web_speak_move", start, joined(moves), uci).words ?? "";
+        return this.#call("web_speak_move", start, joined(moves), uci).words ?? "";
     }
 
     /**
@@ -245,7 +178,7 @@ export class Rules {
      * @returns {{fen?: string, error?: string, column?: number}}
      */
     checkFen(text) {
-        return this.call("web_check_fen", text);
+        return this.#call("web_check_fen", text);
     }
 
     /**
@@ -253,7 +186,7 @@ export class Rules {
      * @returns {string[]} 64, a1 to h8
      */
     squareNames(fen) {
-        return this.call("web_square_names", fen);
+        return this.#call("web_square_names", fen);
     }
 
     /**
@@ -261,12 +194,12 @@ export class Rules {
      * @returns {string} FEN; "" if there is no such number
      */
     chess960(number) {
-        return this.call("web_chess960", number).fen ?? "";
+        return this.#call("web_chess960", number).fen ?? "";
     }
 
     /** @returns {{number: number, name: string, elo: number, words: string}[]} */
     levels() {
-        return this.call("web_levels");
+        return this.#call("web_levels");
     }
 }
 
@@ -274,19 +207,9 @@ export const rules = new Rules();
 
 async function load() {
     if (typeof document === "undefined") return;
-    const url = new URL("../tabiya-rules.wasm", import.meta.url);
-    const [module] = await Promise.all([compile(url), wordsReady]);
-    await rules.start(module, words());
-}
-
-/** @param {URL} url */
-async function compile(url) {
-    const answer = fetch(url);
-    try {
-        return await WebAssembly.compileStreaming(answer);
-    } catch {
-        return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
-    }
+    const answer = fetch(new URL("../wasm/tabiya-rules.wasm", import.meta.url));
+    await wordsReady;
+    await rules.start(await answer, words());
 }
 
 /** Resolves when the functions of `rules` can be called; rejects if the file cannot be had. */

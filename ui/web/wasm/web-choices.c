@@ -7,7 +7,8 @@
 #include "app/session/level-texts.h"
 #include "ui/web/wasm/web-json.h"
 
-const char *WEB_EXPORT(web_levels)(void)
+WEB_EXPORT(web_levels)
+const char *web_levels(void)
 {
     GString *json = web_json_new_list();
 

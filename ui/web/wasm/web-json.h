@@ -16,14 +16,9 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
+#include "ui/web/wasm/web.h"
 
-/* What the page's JavaScript can call: by this name, with numbers and addresses of texts. */
-#ifdef __wasm__
-#define WEB_EXPORT(name) __attribute__((export_name(#name), used)) name
-#else
-#define WEB_EXPORT(name) name
-#endif
+G_BEGIN_DECLS
 
 /* An object that is open. */
 GString *web_json_new(void);

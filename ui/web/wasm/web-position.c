@@ -14,7 +14,8 @@
 #include "ui/web/wasm/web-line.h"
 
 /* 0: English letters, 1: the language's, 2: figurines. */
-void WEB_EXPORT(web_set_letters)(int letters)
+WEB_EXPORT(web_set_letters)
+void web_set_letters(int letters)
 {
     tabiya_shown_letters_set((TabiyaPieceLetters)CLAMP(letters, 0, TABIYA_LETTERS_FIGURINE));
 }
@@ -117,7 +118,8 @@ static void add_position(GString *json, const WebLine *line)
     add_moves(json, position, eng_outcome_is_final(outcome));
 }
 
-const char *WEB_EXPORT(web_position)(const char *start, const char *moves)
+WEB_EXPORT(web_position)
+const char *web_position(const char *start, const char *moves)
 {
     g_auto(WebLine) line = {0};
     char *error = NULL;
@@ -131,8 +133,9 @@ const char *WEB_EXPORT(web_position)(const char *start, const char *moves)
 
 /* The state of a game against the computer in one sentence: `human` is "w", "b" or "" for both;
  * `ending` and `phase` are TabiyaPlayEnding and TabiyaPlayPhase. */
-const char *WEB_EXPORT(web_status)(const char *start, const char *moves, const char *human,
-                                   int ending, int phase)
+WEB_EXPORT(web_status)
+const char *web_status(const char *start, const char *moves, const char *human, int ending,
+                       int phase)
 {
     g_auto(WebLine) line = {0};
     char *error = NULL;
@@ -171,7 +174,8 @@ static void add_plies(GString *sans, GString *shown, GString *fens, const WebLin
     }
 }
 
-const char *WEB_EXPORT(web_line)(const char *start, const char *moves)
+WEB_EXPORT(web_line)
+const char *web_line(const char *start, const char *moves)
 {
     g_auto(WebLine) line = {0};
     char *error = NULL;
@@ -209,7 +213,8 @@ static EngSanStatus read_typed(const EngPosition *position, const char *text, ch
 
 enum { TYPED_BYTES = 64 };
 
-const char *WEB_EXPORT(web_read_move)(const char *start, const char *moves, const char *text)
+WEB_EXPORT(web_read_move)
+const char *web_read_move(const char *start, const char *moves, const char *text)
 {
     g_auto(WebLine) line = {0};
     g_autofree char *read = NULL, *cut = g_strndup(text, TYPED_BYTES);
@@ -229,7 +234,8 @@ const char *WEB_EXPORT(web_read_move)(const char *start, const char *moves, cons
 }
 
 /* Why the piece on the square `from` (0 … 63) may not go to `to`. */
-const char *WEB_EXPORT(web_refusal)(const char *start, const char *moves, int from, int to)
+WEB_EXPORT(web_refusal)
+const char *web_refusal(const char *start, const char *moves, int from, int to)
 {
     g_auto(WebLine) line = {0};
     char *error = NULL;
@@ -243,7 +249,8 @@ const char *WEB_EXPORT(web_refusal)(const char *start, const char *moves, int fr
     return web_json_done(json);
 }
 
-const char *WEB_EXPORT(web_speak_move)(const char *start, const char *moves, const char *uci)
+WEB_EXPORT(web_speak_move)
+const char *web_speak_move(const char *start, const char *moves, const char *uci)
 {
     g_auto(WebLine) line = {0};
     char *error = NULL;
@@ -259,7 +266,8 @@ const char *WEB_EXPORT(web_speak_move)(const char *start, const char *moves, con
 
 /* --- FEN and squares -------------------------------------------------------------------------- */
 
-const char *WEB_EXPORT(web_check_fen)(const char *text)
+WEB_EXPORT(web_check_fen)
+const char *web_check_fen(const char *text)
 {
     EngPosition position;
     EngFenError error;
@@ -275,7 +283,8 @@ const char *WEB_EXPORT(web_check_fen)(const char *text)
     return web_json_done(json);
 }
 
-const char *WEB_EXPORT(web_square_names)(const char *fen)
+WEB_EXPORT(web_square_names)
+const char *web_square_names(const char *fen)
 {
     EngPosition position;
     GString *json = web_json_new_list();
@@ -290,7 +299,8 @@ const char *WEB_EXPORT(web_square_names)(const char *fen)
     return web_json_done(json);
 }
 
-const char *WEB_EXPORT(web_chess960)(int number)
+WEB_EXPORT(web_chess960)
+const char *web_chess960(int number)
 {
     EngPosition position;
     char fen[ENG_FEN_MAX];

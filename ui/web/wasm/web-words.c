@@ -6,35 +6,23 @@
 
 #include <glib/gi18n-lib.h>
 
-enum { PLURALS = 200, MOST_BYTES = 8 << 20 };
+enum { PLURALS = 200 };
 
 static GHashTable *translations; /* of borrowed texts */
 static char plural_forms[PLURALS + 1];
 static const char *language_names[3] = {"C", NULL};
 
-char *WEB_EXPORT(web_room)(unsigned size)
+WEB_EXPORT(web_words_load)
+void web_words_load(const char *name, const char *plural, const char *words, int size)
 {
-    if (size > MOST_BYTES)
-        return NULL;
-    char *room = g_malloc((gsize)size + 1);
-    room[size] = '\0';
-    return room;
-}
+    char *at = g_memdup2(words, (gsize)size), *end = at + size;
 
-void WEB_EXPORT(web_room_free)(char *room)
-{
-    g_free(room);
-}
-
-void WEB_EXPORT(web_words_load)(const char *name, const char *plural, char *words, unsigned size)
-{
-    const char *end = words + size;
-
+    g_return_if_fail(size > 0 && words[size - 1] == '\0');
     translations = g_hash_table_new(g_str_hash, g_str_equal);
     g_strlcpy(plural_forms, plural, sizeof plural_forms);
     language_names[0] = g_intern_string(name);
     language_names[1] = "C";
-    for (char *at = words; at < end;) {
+    while (at < end) {
         char *translation = at + strlen(at) + 1;
         if (translation >= end)
             break;

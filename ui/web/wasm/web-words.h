@@ -12,16 +12,11 @@
 
 G_BEGIN_DECLS
 
-/* Room for a text of `size` bytes and its NUL, which the page writes and passes on. Freed by
- * web_room_free(). */
-char *web_room(unsigned size);
-void web_room_free(char *room);
-
-/* `names`: the language as locales are called, "de", "pt_BR". `plural`: which form a number takes, a
+/* `name`: the language as locales are called, "de", "pt_BR". `plural`: which form a number takes, a
  * digit each for 0 to 199, after which it repeats by hundreds; "" as in English. `words`: pairs of a
  * text and its translation, each ended by a NUL, `size` bytes in all. A text with a context begins
- * with it and \004; translations with several forms are separated by \001. `words` is taken. */
-void web_words_load(const char *name, const char *plural, char *words, unsigned size);
+ * with it and \004; translations with several forms are separated by \001. */
+void web_words_load(const char *name, const char *plural, const char *words, int size);
 
 G_END_DECLS
 
