@@ -153,6 +153,13 @@ void eng_engine_new_game(EngEngine *engine)
     engine->random_seed = draw_seed(engine);
 }
 
+void eng_engine_make_ready(EngEngine *engine)
+{
+    if (!eng_engine_is_searching(engine)) {
+        eng_search_make_ready(&engine->search, engine->options.values[ENG_OPT_THREADS]);
+    }
+}
+
 /* --- Position --------------------------------------------------------------------------------- */
 
 static bool reserve_keys(EngEngine *engine, size_t count)
@@ -482,7 +489,7 @@ static bool act_on_option(EngEngine *engine, int id, int value, char *error, siz
         return false;
     }
     if (id == ENG_OPT_CLEAR_HASH) {
-        eng_table_clear(&engine->search.table);
+        engine->search.table_is_stale = true;
     }
 #ifdef ENG_TUNING
     if (id >= ENG_OPT_FIRST_PARAM) {

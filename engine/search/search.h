@@ -109,6 +109,7 @@ typedef struct {
 
 struct EngSearch {
     EngTable table;
+    bool table_is_stale;  /* it is to be cleared before it is used */
     EngTable level_table; /* for levels 1-8: small, cleared before each move, made when needed */
     EngSearchSettings settings;
     int reductions[2][ENG_LMR_SIZE][ENG_LMR_SIZE]; /* LMR: quiet or capture, depth, move */
@@ -165,8 +166,12 @@ void eng_search_free(EngSearch *search);
 /* Computes the reductions from the parameters; again when those have changed (a tuning build). */
 void eng_search_fill_reductions(EngSearch *search);
 
-/* Clears histories and table. */
+/* Clears histories at once, and the table before it is next used. */
 void eng_search_forget(EngSearch *search);
+
+/* Clears what is to be cleared, by `threads` threads, so that the next search loses no time with
+ * it, nor with the memory of a new table. */
+void eng_search_make_ready(EngSearch *search, int threads);
 
 /* Uses `network` from now on; everything learned is forgotten, and the old network is no longer
  * used. Call it before the first search. */

@@ -5,6 +5,7 @@
  * bound 2, on_pv 1, age 5. */
 #include "engine/search/tt.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -20,6 +21,7 @@ enum {
     REPLACE_MARGIN = 4, /* a result this much shallower may overwrite one of the same position */
     HASHFULL_SAMPLE = 250,
     FRESH_CLEAR_MB = 64, /* from this size on clearing gets zero pages from the kernel */
+    WIPER_MAX = 64,      /* more threads than this do not wipe faster */
 };
 
 /* Huge pages, if available: nearly every probe is a TLB miss, and every small page faults at its
@@ -52,6 +54,7 @@ static bool allocate(EngTable *table, size_t megabytes)
     table->bucket_count = bytes / sizeof(EngTableBucket);
     table->megabytes = megabytes;
     table->age = 0;
+    table->in_use = false;
     return true;
 }
 
@@ -73,6 +76,47 @@ void eng_table_clear(EngTable *table)
         return;
     }
     memset(table->buckets, 0, table->bucket_count * sizeof(EngTableBucket));
+    table->in_use = true;
+}
+
+typedef struct {
+    pthread_t thread;
+    EngTableBucket *from;
+    size_t count;
+} Wiper;
+
+static void *wiper_main(void *argument)
+{
+    const Wiper *wiper = argument;
+    memset(wiper->from, 0, wiper->count * sizeof *wiper->from);
+    return NULL;
+}
+
+void eng_table_wipe(EngTable *table, int threads)
+{
+    Wiper wipers[WIPER_MAX];
+    const size_t each_page = HUGE_PAGE / sizeof(EngTableBucket);
+    const size_t count = threads < 1 ? 1 : threads > WIPER_MAX ? WIPER_MAX : (size_t)threads;
+    const size_t share =
+        (table->bucket_count / count + each_page - 1) / each_page * each_page; /* whole pages */
+    size_t started = 0, from = share < table->bucket_count ? share : table->bucket_count;
+    while (started + 1 < count && from < table->bucket_count) {
+        const size_t left = table->bucket_count - from;
+        Wiper *wiper = &wipers[started];
+        *wiper = (Wiper){.from = table->buckets + from, .count = left < share ? left : share};
+        if (pthread_create(&wiper->thread, NULL, wiper_main, wiper) != 0) {
+            break;
+        }
+        started++;
+        from += wiper->count;
+    }
+    memset(table->buckets, 0, (share < from ? share : from) * sizeof(EngTableBucket));
+    memset(table->buckets + from, 0, (table->bucket_count - from) * sizeof(EngTableBucket));
+    for (size_t i = 0; i < started; i++) {
+        pthread_join(wipers[i].thread, NULL);
+    }
+    table->age = 0;
+    table->in_use = true;
 }
 
 void eng_table_new_search(EngTable *table)

@@ -32,6 +32,7 @@ typedef struct {
     uint64_t bucket_count;
     size_t megabytes;
     unsigned age; /* 5 bits */
+    bool in_use;  /* wiped, or searched with: not only asked for */
 } EngTable;
 
 /* Stored bounds: how the true score compares to the stored one. */
@@ -51,7 +52,14 @@ typedef struct {
 bool eng_table_resize(EngTable *table, size_t megabytes);
 
 void eng_table_free(EngTable *table);
+
+/* At once: a large table gets zero pages from the kernel, which a search pays for as it visits
+ * them. */
 void eng_table_clear(EngTable *table);
+
+/* Clears by `threads` threads, with all pages in memory at the end: nothing is left to be paid on
+ * the clock of a game. */
+void eng_table_wipe(EngTable *table, int threads);
 
 /* Call it before each search: ages the existing entries. */
 void eng_table_new_search(EngTable *table);

@@ -67,9 +67,17 @@ void eng_search_free(EngSearch *search)
 
 void eng_search_forget(EngSearch *search)
 {
-    eng_table_clear(&search->table);
+    search->table_is_stale = true;
     for (int i = 0; i < search->worker_count; i++) {
         eng_history_clear(&search->workers[i]->history);
+    }
+}
+
+void eng_search_make_ready(EngSearch *search, int threads)
+{
+    if (search->table_is_stale || !search->table.in_use) {
+        eng_table_wipe(&search->table, threads);
+        search->table_is_stale = false;
     }
 }
 
@@ -251,6 +259,16 @@ static void prepare_level(EngSearch *search)
     }
 }
 
+/* Nobody asked for it to be made ready. */
+static void refresh_table(EngSearch *search)
+{
+    if (search->table_is_stale && search->active_table == &search->table) {
+        eng_table_clear(&search->table);
+        search->table_is_stale = false;
+    }
+    search->active_table->in_use = true; /* nothing but a new game clears it from now on */
+}
+
 /* What people would play here, for each root move of the only worker. Without the memory for the
  * net, all moves are equally likely. */
 static void prepare_priors(EngSearch *search)
@@ -296,6 +314,7 @@ static void prepare(EngSearch *search)
     eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
                     search->settings.move_overhead_ms);
     prepare_level(search);
+    refresh_table(search);
     eng_table_new_search(search->active_table);
     search->news = search->heard = (EngNews){.best = ENG_NO_MOVE};
     atomic_store_explicit(&search->news_depth, 0, memory_order_relaxed);

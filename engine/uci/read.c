@@ -209,29 +209,30 @@ void eng_uci_position_clear(EngUciPosition *position)
 
 typedef enum { WORD_INT, WORD_INT64, WORD_NODES, WORD_FLAG, WORD_MOVES } WordKind;
 
-/* The words of `go`: each one's field in EngUciGo and its range. */
+/* The words of `go`: each one's field in EngUciGo and its range. In EngLimits 0 is no limit; here
+ * it is the smallest one, `used_min`. */
 typedef struct {
     const char *name;
     WordKind kind;
     size_t offset;
-    int64_t min, max;
+    int64_t min, max, used_min;
 } Word;
 
 #define AT(field) offsetof(EngUciGo, field)
 static const Word words[] = {
-    {"wtime", WORD_INT64, AT(limits.time_ms[ENG_WHITE]), INT64_MIN, INT64_MAX},
-    {"btime", WORD_INT64, AT(limits.time_ms[ENG_BLACK]), INT64_MIN, INT64_MAX},
-    {"winc", WORD_INT64, AT(limits.increment_ms[ENG_WHITE]), INT64_MIN, INT64_MAX},
-    {"binc", WORD_INT64, AT(limits.increment_ms[ENG_BLACK]), INT64_MIN, INT64_MAX},
-    {"movestogo", WORD_INT, AT(limits.moves_to_go), 0, INT32_MAX},
-    {"depth", WORD_INT, AT(limits.depth), 1, INT32_MAX},
-    {"nodes", WORD_NODES, AT(limits.nodes), 1, INT64_MAX},
-    {"mate", WORD_INT, AT(limits.mate_moves), 1, ENG_MAX_PLY},
-    {"movetime", WORD_INT64, AT(limits.movetime_ms), 0, INT64_MAX},
-    {"infinite", WORD_FLAG, AT(limits.infinite), 0, 0},
-    {"ponder", WORD_FLAG, AT(limits.ponder), 0, 0},
-    {"searchmoves", WORD_MOVES, AT(search_moves), 0, 0},
-    {"perft", WORD_INT, AT(perft_depth), 1, PERFT_DEPTH_MAX},
+    {"wtime", WORD_INT64, AT(limits.time_ms[ENG_WHITE]), INT64_MIN, INT64_MAX, INT64_MIN},
+    {"btime", WORD_INT64, AT(limits.time_ms[ENG_BLACK]), INT64_MIN, INT64_MAX, INT64_MIN},
+    {"winc", WORD_INT64, AT(limits.increment_ms[ENG_WHITE]), INT64_MIN, INT64_MAX, INT64_MIN},
+    {"binc", WORD_INT64, AT(limits.increment_ms[ENG_BLACK]), INT64_MIN, INT64_MAX, INT64_MIN},
+    {"movestogo", WORD_INT, AT(limits.moves_to_go), 0, INT32_MAX, 0},
+    {"depth", WORD_INT, AT(limits.depth), 0, INT32_MAX, 1},
+    {"nodes", WORD_NODES, AT(limits.nodes), 0, INT64_MAX, 1},
+    {"mate", WORD_INT, AT(limits.mate_moves), 1, ENG_MAX_PLY, 1},
+    {"movetime", WORD_INT64, AT(limits.movetime_ms), 0, INT64_MAX, 1},
+    {"infinite", WORD_FLAG, AT(limits.infinite), 0, 0, 0},
+    {"ponder", WORD_FLAG, AT(limits.ponder), 0, 0, 0},
+    {"searchmoves", WORD_MOVES, AT(search_moves), 0, 0, 0},
+    {"perft", WORD_INT, AT(perft_depth), 1, PERFT_DEPTH_MAX, 1},
 };
 #undef AT
 
@@ -255,6 +256,7 @@ static bool read_limit(const Word *word, const char **cursor, void *field, char 
         eng_uci_complain(complaint, what, token);
         return false;
     }
+    number = number < word->used_min ? word->used_min : number;
     if (word->kind == WORD_INT) {
         *(int *)field = (int)number;
     } else if (word->kind == WORD_INT64) {
@@ -304,9 +306,6 @@ static bool read_word(const Word *word, const char **cursor, const EngPosition *
     EngLimits *limits = &go->limits;
     limits->has_clock = limits->has_clock || field == (void *)&limits->time_ms[ENG_WHITE] ||
                         field == (void *)&limits->time_ms[ENG_BLACK];
-    if (field == (void *)&limits->movetime_ms && limits->movetime_ms == 0) {
-        limits->movetime_ms = 1; /* this means no time at all, not no limit */
-    }
     return true;
 }
 
@@ -317,11 +316,7 @@ bool eng_uci_read_go(const char *text, const EngPosition *position, EngUciGo *go
     *go = (EngUciGo){0};
     while (eng_uci_next_token(&text, token)) {
         const Word *word = find_word_of_go(token);
-        if (!word) {
-            eng_uci_complain(complaint, "unknown go parameter", token);
-            return false;
-        }
-        if (!read_word(word, &text, position, go, complaint)) {
+        if (word && !read_word(word, &text, position, go, complaint)) {
             return false;
         }
     }

@@ -132,6 +132,7 @@ static bool obey_uci(EngUci *uci, const char *rest)
 
 static bool obey_isready(EngUci *uci, const char *rest)
 {
+    eng_engine_make_ready(uci->engine);
     say(uci, "readyok\n");
     return true;
 }

@@ -76,17 +76,42 @@ def every_clock_gets_a_move():
     with Talk() as talk:
         for go in ("wtime 50", "wtime 50 btime 50", "wtime -30 btime 1", "wtime 0 btime 0 winc 0",
                    "wtime 1 winc 1 movestogo 1", "movetime 0", "movetime 1", "nodes 1", "depth 1",
+                   "nodes 0", "depth 0", "nonsense depth 1", "depth 1 rtime 5 x",
                    "wtime 9223372036854775807 btime 1 depth 2"):
             heard = talk.ask("go " + go, until="^bestmove")
             tap.holds(any(" score " in line and "bound" not in line for line in heard), go)
         talk.leave()
 
 
+def memory_in_kilobytes(talk):
+    status = pathlib.Path(f"/proc/{talk.process.pid}/status").read_text()
+    return int(re.search(r"^VmRSS:\s+(\d+) kB", status, re.M)[1])
+
+
+def isready_gets_the_memory_of_the_hash_table():
+    """All pages are there, and cleared, before `readyok`: none is paid for on the clock of a game."""
+    for threads in (1, 3):
+        with Talk() as talk:
+            talk.ask(f"setoption name Threads value {threads}")
+            before = memory_in_kilobytes(talk)
+            talk.ask("setoption name Hash value 97")
+            first = memory_in_kilobytes(talk)
+            tap.holds(first - before >= (97 - 16) * 1024, f"{before} kB, {first} kB")
+            cold = talk.ask("go depth 9", until="^bestmove")
+            talk.ask("ucinewgame")
+            tap.holds(memory_in_kilobytes(talk) >= first - 1024, "a new game keeps it")
+            again = talk.ask("go depth 9", until="^bestmove")
+            if threads == 1:
+                tap.equal([re.sub(r"(nps|time) \d+ ", "", line) for line in again],
+                          [re.sub(r"(nps|time) \d+ ", "", line) for line in cold])
+            talk.leave()
+
+
 def no_line_goes_without_an_answer():
     bad = ["xyzzy", "setoption name Threads value 0", "setoption name Threads value 100000",
            "setoption name Nothing value 1", "setoption", "position", "position fen",
            "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "position startpos moves e2e5",
-           "position startpos e2e4", "go depth 0", "go depth x", "go nodes -5", "go nonsense",
+           "position startpos e2e4", "go depth x", "go nodes -5",
            "go searchmoves", "go searchmoves e2e5", "go perft 0", "go perft", "go wtime 1e3",
            "bench 0", "bench-net depth 0", "bench-net depth", "bench-net /nowhere", "go searchmoves e2e4 perft", "go depth", "go depth 99999999999",
            "go movetime -1", "go mate 0", "setoption name", "setoption Hash value 8",
@@ -260,7 +285,7 @@ def the_command_line_is_explained():
 
 
 def a_wrong_word_in_the_shell_is_an_exit_status():
-    for words, status in (("bench x", 1), ("go depth 0", 1), ("position startpos moves e2e5", 1),
+    for words, status in (("bench x", 1), ("go depth x", 1), ("position startpos moves e2e5", 1),
                           ("go perft 1", 0), ("bench 1", 0), ("d", 0)):
         tap.equal((words, run(*words.split()).returncode), (words, status))
 
@@ -562,6 +587,7 @@ tap.main([
     the_handshake_names_engine_and_options,
     a_search_ends_in_a_best_move,
     every_clock_gets_a_move,
+    isready_gets_the_memory_of_the_hash_table,
     no_line_goes_without_an_answer,
     an_illegal_position_leaves_the_one_before,
     a_refused_option_keeps_its_value,
