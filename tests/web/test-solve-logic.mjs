@@ -196,16 +196,23 @@ test("the solution is shown to its end", () => {
 });
 
 const setupRules = {
-  setup: (fen) => ({ fen, problems: [], castling: ["K", "Q", "k", "q"], enPassant: [],
-                     position: fen }),
+  setup: (fen) => (fen.split(" ").length < 6 ? { error: "No." }
+    : { fen, problems: [], castling: ["K", "Q", "k", "q"], enPassant: [], position: fen }),
   setupChange: () => setupRules.setup("8/8/8/8/8/8/8/8 w - - 0 1"),
-  checkFen: (text) => (text.split(" ").length === 6 ? { fen: text } : { error: "No." }),
   chess960: () => "8/8/8/8/8/8/8/8 w - - 0 1",
 };
 
 test("FENs are taken apart and put together", () => {
   const fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 3 40";
   assert.equal(writeFields(readFields(fen)), fen);
+});
+
+test("rights of Chess960 are on the side of their rook", () => {
+  const fen = "1r2k1r1/8/8/8/8/8/8/1R3KR1 w Gb - 0 1";
+  const rules = { ...setupRules, setup: (text) => ({ ...setupRules.setup(text), castling: ["G", "B", "b"] }) };
+  const { rights } = new Editor(rules, fen, () => {});
+  assert.deepEqual(rights.map(({ letter, isPossible, isGiven }) => [letter, isPossible, isGiven]),
+    [["G", true, true], ["B", true, false], ["k", false, false], ["b", true, true]]);
 });
 
 test("the editor undoes and redoes; changes of one number are one step", () => {

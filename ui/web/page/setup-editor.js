@@ -17,6 +17,7 @@
  * @property {string[]} castling the rights that king and rooks allow: letters of FENs
  * @property {string[]} enPassant the squares that make sense
  * @property {string | null} position the FEN to play from; null: it cannot be played
+ * @property {string} [error] why the text is no FEN; nothing else is there then
  */
 
 /**
@@ -34,7 +35,6 @@
  * @typedef {object} SetupRules
  * @property {(fen: string) => SetupState} setup
  * @property {(fen: string, change: string) => SetupState} setupChange
- * @property {(text: string) => {fen?: string, error?: string}} checkFen
  * @property {(number: number) => string} chess960
  */
 
@@ -187,6 +187,20 @@ export class Editor {
     this.#set({ board });
   }
 
+  /**
+   * The four rights, White's and kingside first: their letters in FENs, which are files in Chess960,
+   * whether king and rook allow them, and whether they are given.
+   * @returns {{letter: string, isPossible: boolean, isGiven: boolean}[]}
+   */
+  get rights() {
+    const { board, castling } = this.fields;
+    return ["K", "Q", "k", "q"].map((usual) => {
+      const letter = this.state.castling.find((one) => sideOf(one, board) === usual);
+      return { letter: letter ?? usual, isPossible: letter !== undefined,
+               isGiven: letter !== undefined && castling.includes(letter) };
+    });
+  }
+
   /** @param {string} square */
   pieceOn(square) {
     return this.fields.board[squareIndex(square)];
@@ -244,9 +258,9 @@ export class Editor {
    * @returns {string} what is wrong with it; "": nothing
    */
   typeFen(text) {
-    const read = this.rules.checkFen(text);
-    if (read.fen === undefined) return read.error ?? "";
-    this.#become(this.rules.setup(read.fen), "fen");
+    const read = this.rules.setup(text);
+    if (read.error !== undefined) return read.error;
+    this.#become(read, "fen");
     return "";
   }
 
@@ -282,6 +296,18 @@ export class Editor {
     this.state = this.rules.setup(fen);
     this.onChange();
   }
+}
+
+/**
+ * The usual letter of a right: in Chess960 FENs name the rook's file.
+ * @param {string} letter
+ * @param {string[]} board
+ */
+function sideOf(letter, board) {
+  const isWhite = letter === letter.toUpperCase(), file = FILES.indexOf(letter.toLowerCase());
+  if (file < 0) return letter;
+  const king = board.indexOf(isWhite ? "K" : "k", isWhite ? 0 : 56) & 7;
+  return (isWhite ? "KQ" : "kq")[file > king ? 0 : 1];
 }
 
 /**

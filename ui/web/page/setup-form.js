@@ -97,7 +97,7 @@ export class SetupForm {
     const { fields, state } = this.editor;
     for (const input of this.turn.querySelectorAll("input"))
       input.checked = input.value === fields.turn;
-    this.#showCastling(fields.castling);
+    this.#showCastling();
     fill(this.enPassant, h("option", { value: "-" }, trc("en passant", "None")),
       state.enPassant.map((square) => h("option", { value: square }, square)));
     this.enPassant.value = fields.enPassant;
@@ -110,40 +110,29 @@ export class SetupForm {
     }
   }
 
-  /** @param {string} castling */
-  #showCastling(castling) {
+  #showCastling() {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.right;
-    const isWhite = (/** @type {string} */ right) => right === right.toUpperCase();
-    const rights = this.#rights();
-    fill(this.castling, [true, false].map((white) => h("div", { class: "setup-rights" },
-      h("span", null, white ? tr("White castles") : tr("Black castles")),
-      rights.filter(({ letter }) => isWhite(letter) === white)
-        .map((right) => this.#makeRight(right, castling)))));
+    const names = [tr("White may castle kingside"), tr("White may castle queenside"),
+                   tr("Black may castle kingside"), tr("Black may castle queenside")];
+    const boxes = this.editor.rights.map((right, at) => this.#makeRight(right, at, names[at]));
+    fill(this.castling,
+      h("div", { class: "setup-rights" }, h("span", null, tr("White castles")), boxes.slice(0, 2)),
+      h("div", { class: "setup-rights" }, h("span", null, tr("Black castles")), boxes.slice(2)));
     if (focused) this.castling.querySelector(`[data-right="${focused}"]`)?.focus();
   }
 
-  /** Kingside first. */
-  #rights() {
-    return [
-      { letter: "K", short: tr("O-O"), name: tr("White may castle kingside") },
-      { letter: "Q", short: tr("O-O-O"), name: tr("White may castle queenside") },
-      { letter: "k", short: tr("O-O"), name: tr("Black may castle kingside") },
-      { letter: "q", short: tr("O-O-O"), name: tr("Black may castle queenside") },
-    ];
-  }
-
   /**
-   * @param {{letter: string, short: string, name: string}} right
-   * @param {string} castling
+   * @param {{letter: string, isPossible: boolean, isGiven: boolean}} right
+   * @param {number} at
+   * @param {string} name
    */
-  #makeRight({ letter, short, name }, castling) {
+  #makeRight({ letter, isPossible, isGiven }, at, name) {
     return h("label", null,
-      h("input", { type: "checkbox", "data-right": letter, "aria-label": name,
-        checked: castling.includes(letter),
-        disabled: !this.editor.state.castling.includes(letter),
+      h("input", { type: "checkbox", "data-right": "KQkq"[at], "aria-label": name,
+        checked: isGiven, disabled: !isPossible,
         onchange: (/** @type {any} */ event) =>
           this.editor.setCastling(letter, event.target.checked) }),
-      h("span", { "aria-hidden": "true" }, short));
+      h("span", { "aria-hidden": "true" }, at % 2 === 0 ? tr("O-O") : tr("O-O-O")));
   }
 }
 
