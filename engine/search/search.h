@@ -25,6 +25,7 @@
 #include "engine/knowledge/syzygy.h"
 #include "engine/play/levels.h"
 #include "engine/policy/net.h"
+#include "engine/search/clock-lag.h"
 #include "engine/search/history.h"
 #include "engine/search/root-move.h"
 #include "engine/search/timeman.h"
@@ -143,6 +144,7 @@ struct EngSearch {
     bool root_in_tables; /* every root move has its table_rank and table_value */
     int64_t start_ms;    /* of the whole search, pondering included */
     EngClock clock;
+    EngClockLag lag; /* kept between searches */
     atomic_bool stop;
     atomic_bool pondering;
     bool ponder_seen;        /* worker 0: whether it was pondering at the last check */

@@ -6,8 +6,9 @@
  * A move gets a share of the clock as if about TIME_MOVES more were to come, most of the increment
  * on top. That optimum stretches when the best move keeps changing, the score falls or the effort
  * is spread over many moves, and shrinks when all is calm (strong engines use these three signals).
- * The maximum is only a part of the time left after the overhead and a reserve for a busy machine,
- * so that even a late check of the clock does not lose the game.
+ * What a move loses on its way (clock-lag.h) is taken off each share. The maximum is only a part of
+ * the time left after that, the overhead and a reserve for a busy machine, so that even a late
+ * check of the clock does not lose the game.
  */
 #include "engine/search/timeman.h"
 
@@ -33,18 +34,20 @@ static int64_t at_most(int64_t value, int64_t most)
     return value > most ? most : value;
 }
 
-static void share_clock(EngClock *clock, const EngLimits *limits, EngColor color, int overhead_ms)
+static void share_clock(EngClock *clock, const EngLimits *limits, EngColor color, int overhead_ms,
+                        int lag_ms)
 {
     const int64_t most = (int64_t)1 << 40; /* keeps sums far from overflow on absurd clocks */
     const int64_t time = at_most(at_least(limits->time_ms[color], 0), most);
     const int64_t increment = at_most(at_least(limits->increment_ms[color], 0), most);
-    const int64_t after_overhead = at_least(time - overhead_ms, 1);
+    const int64_t after_overhead = at_least(time - overhead_ms - lag_ms, 1);
     const int64_t left =
         at_least(after_overhead - at_most(after_overhead / 2, ENG_P(TIME_RESERVE)), 1);
     const int64_t moves = limits->moves_to_go > 0
                               ? at_most(limits->moves_to_go, ENG_P(TIME_MOVES_TO_GO))
                               : ENG_P(TIME_MOVES);
-    int64_t optimum = left / moves + increment * ENG_P(TIME_INCREMENT_PERCENT) / 100;
+    /* What each move loses on its way is no time to think. */
+    int64_t optimum = left / moves + increment * ENG_P(TIME_INCREMENT_PERCENT) / 100 - lag_ms;
     int64_t maximum_percent = ENG_P(TIME_MAXIMUM_PERCENT);
     if (moves == 1) {
         optimum = left * ENG_P(TIME_LAST_PERCENT) / 100;
@@ -60,12 +63,13 @@ static void share_clock(EngClock *clock, const EngLimits *limits, EngColor color
                clock->maximum_ms <= at_least(time, 1));
 }
 
-void eng_clock_start(EngClock *clock, const EngLimits *limits, EngColor color, int overhead_ms)
+void eng_clock_start(EngClock *clock, const EngLimits *limits, EngColor color, int overhead_ms,
+                     int lag_ms)
 {
     *clock = (EngClock){
         .start_ms = eng_clock_now_ms(), .optimum_ms = INT64_MAX, .maximum_ms = INT64_MAX};
     if (limits->has_clock) {
-        share_clock(clock, limits, color, overhead_ms);
+        share_clock(clock, limits, color, overhead_ms, lag_ms);
     }
     if (limits->movetime_ms > 0) {
         const int64_t movetime = at_least(limits->movetime_ms - overhead_ms / 4, 1);

@@ -17,8 +17,10 @@ typedef struct {
 
 int64_t eng_clock_now_ms(void);
 
-/* Sets the times for `color` by `limits`, from now on. */
-void eng_clock_start(EngClock *clock, const EngLimits *limits, EngColor color, int overhead_ms);
+/* Sets the times for `color` by `limits`, from now on. So much may be lost on the way of a move:
+ * `overhead_ms` is said, `lag_ms` was measured (clock-lag.h). */
+void eng_clock_start(EngClock *clock, const EngLimits *limits, EngColor color, int overhead_ms,
+                     int lag_ms);
 
 int64_t eng_clock_elapsed_ms(const EngClock *clock);
 

@@ -30,7 +30,7 @@ static void notice_ponderhit(EngWorker *worker)
     search->ponder_seen = false;
     search->pondered_nodes = eng_search_nodes(search);
     eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
-                    search->settings.move_overhead_ms);
+                    search->settings.move_overhead_ms, search->lag.lag_ms);
     if (worker->node_limit != UINT64_MAX) {
         worker->node_limit += eng_worker_nodes(worker);
     }

@@ -68,6 +68,7 @@ void eng_search_free(EngSearch *search)
 void eng_search_forget(EngSearch *search)
 {
     search->table_is_stale = true;
+    search->lag.expects = false;
     for (int i = 0; i < search->worker_count; i++) {
         eng_history_clear(&search->workers[i]->history);
     }
@@ -312,7 +313,8 @@ static void prepare(EngSearch *search)
     search->ponder_seen = atomic_load_explicit(&search->pondering, memory_order_relaxed);
     search->pondered_nodes = 0;
     eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
-                    search->settings.move_overhead_ms);
+                    search->settings.move_overhead_ms,
+                    eng_clock_lag_learn(&search->lag, &search->limits, &search->root));
     prepare_level(search);
     refresh_table(search);
     eng_table_new_search(search->active_table);
@@ -492,6 +494,8 @@ static void answer(EngSearch *search)
         .time_ms = eng_clock_now_ms() - search->start_ms,
     };
     ENG_ASSERT(eng_move_is_legal(&search->root, result.best));
+    eng_clock_lag_answered(&search->lag, &search->limits, &search->root,
+                           eng_clock_elapsed_ms(&search->clock), search->clock.maximum_ms);
     search->callbacks.result_cb(&result, search->user);
 }
 

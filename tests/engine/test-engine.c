@@ -8,6 +8,8 @@
 
 #include "engine/board/san.h"
 #include "engine/engine.h"
+#include "engine/search/clock-lag.h"
+#include "engine/search/timeman.h"
 #include "tests/engine/engine-talk.h"
 #include "tests/position-of.h"
 
@@ -370,6 +372,94 @@ static void test_plain_search_agrees_on_mates(void)
     eng_engine_free(engine);
 }
 
+/* --- The clock -------------------------------------------------------------------------------- */
+
+static EngPosition at_move(int fullmove)
+{
+    EngPosition position;
+    eng_position_init(&position);
+    position.fullmove_number = (uint16_t)fullmove;
+    return position;
+}
+
+static EngLimits with_clock(int64_t time_ms, int64_t increment_ms)
+{
+    return (EngLimits){
+        .has_clock = true, .time_ms = {time_ms, 1}, .increment_ms = {increment_ms, 0}};
+}
+
+static int learn(EngClockLag *lag, int fullmove, EngLimits limits)
+{
+    const EngPosition position = at_move(fullmove);
+    return eng_clock_lag_learn(lag, &limits, &position);
+}
+
+static void answer_in(EngClockLag *lag, int fullmove, EngLimits limits, int64_t used_ms)
+{
+    const EngPosition position = at_move(fullmove);
+    eng_clock_lag_answered(lag, &limits, &position, used_ms, 100);
+}
+
+static void test_the_way_of_a_move_is_learned(void)
+{
+    EngClockLag lag = {0};
+    g_assert_cmpint(learn(&lag, 1, with_clock(1000, 20)), ==, 0);
+    answer_in(&lag, 1, with_clock(1000, 20), 70);
+    g_assert_cmpint(learn(&lag, 2, with_clock(920, 20)), ==, 30);
+    answer_in(&lag, 2, with_clock(920, 20), 40);
+    g_assert_cmpint(learn(&lag, 3, with_clock(900, 20)), ==, 30 - 30 / 8); /* nothing lost */
+    answer_in(&lag, 3, with_clock(900, 20), 140); /* it had been meant to stop after 100 */
+    g_assert_cmpint(learn(&lag, 4, with_clock(775, 20)), ==, 45);
+    g_assert_cmpint(learn(&lag, 4, (EngLimits){.movetime_ms = 10}), ==, 0);
+}
+
+static void test_another_clock_teaches_nothing(void)
+{
+    static const EngLimits others[] = {
+        {.has_clock = true, .time_ms = {500, 1}, .increment_ms = {10, 0}},
+        {.has_clock = true, .time_ms = {500, 1}, .increment_ms = {20, 0}, .moves_to_go = 3},
+        {.has_clock = true, .time_ms = {5000, 1}, .increment_ms = {20, 0}},
+        {.has_clock = true, .time_ms = {INT64_MIN, 1}, .increment_ms = {20, 0}},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(others); i++) {
+        EngClockLag lag = {0};
+        answer_in(&lag, 1, with_clock(1000, 20), 70);
+        g_assert_cmpint(learn(&lag, 2, others[i]), ==, 0);
+    }
+    EngClockLag lag = {0};
+    answer_in(&lag, 1, with_clock(INT64_MAX, INT64_MAX), 70);
+    g_assert_cmpint(learn(&lag, 2, with_clock(500, INT64_MAX)), ==, 0);
+    answer_in(&lag, 2, with_clock(1000, 20), 70);
+    g_assert_cmpint(learn(&lag, 4, with_clock(500, 20)), ==, 0);
+}
+
+/* A hundred games of a hundred moves, where a move loses up to 100 ms on its way. */
+static void test_a_slow_way_does_not_lose_on_time(void)
+{
+    GRand *random = g_rand_new_with_seed(7);
+    int late = 0, least_after_ten = G_MAXINT;
+    for (int game = 0; game < 100; game++) {
+        EngClockLag lag = {0};
+        int64_t time = 2000;
+        for (int move = 1; move <= 100; move++) {
+            const EngLimits limits = with_clock(time, 100);
+            const EngPosition position = at_move(move);
+            EngClock clock;
+            eng_clock_start(&clock, &limits, ENG_WHITE, 20, learn(&lag, move, limits));
+            const bool is_hard = g_rand_int_range(random, 0, 10) == 0;
+            const int64_t used = is_hard ? clock.maximum_ms : clock.optimum_ms;
+            eng_clock_lag_answered(&lag, &limits, &position, used, clock.maximum_ms);
+            time -= used + g_rand_int_range(random, 0, 101);
+            late += time < 0;
+            time += 100;
+            least_after_ten = move > 10 ? MIN(least_after_ten, (int)time) : least_after_ten;
+        }
+    }
+    g_rand_free(random);
+    g_assert_cmpint(late, ==, 0);
+    g_assert_cmpint(least_after_ten, >=, 200);
+}
+
 /* --- Draws ------------------------------------------------------------------------------------ */
 
 /* White is lost unless it repeats: the third occurrence of the position counts from the game. */
@@ -607,6 +697,9 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/lines/mates", test_mates_are_found);
     g_test_add_func("/engine/lines/plain-search-mates", test_plain_search_agrees_on_mates);
     g_test_add_func("/engine/lines/no-legal-move", test_no_legal_move);
+    g_test_add_func("/engine/clock/way", test_the_way_of_a_move_is_learned);
+    g_test_add_func("/engine/clock/another", test_another_clock_teaches_nothing);
+    g_test_add_func("/engine/clock/slow_way", test_a_slow_way_does_not_lose_on_time);
     g_test_add_func("/engine/draws/repetition", test_repetition_with_the_game);
     g_test_add_func("/engine/draws/fifty-moves", test_fifty_moves_are_a_draw);
     g_test_add_func("/engine/draws/dead", test_dead_positions_are_draws);
