@@ -567,6 +567,18 @@ def what_is_no_net_is_named():
             talk.leave()
 
 
+def a_level_rules_over_a_rating():
+    def nodes(*settings):
+        with Talk() as talk:
+            talk.ask("setoption name Seed value 1", *(f"setoption name {line}" for line in settings))
+            heard = talk.ask("go nodes 200000", until="^bestmove")
+            talk.leave()
+            return max(int(re.search(r" nodes (\d+)", line)[1]) for line in heard[:-1])
+    rating = ("UCI_LimitStrength value true", "UCI_Elo value 800")
+    tap.equal(nodes("Level value 7", *rating), nodes("Level value 7"))
+    tap.holds(nodes(*rating) < nodes("Level value 7"), "the rating counts without a level")
+
+
 def levels_play_from_a_seed():
     def game(seed):
         with Talk() as talk:
@@ -620,5 +632,6 @@ tap.main([
     bench_signs_the_search,
     eval_explains,
     what_is_no_net_is_named,
+    a_level_rules_over_a_rating,
     levels_play_from_a_seed,
 ])
