@@ -45,9 +45,6 @@ gboolean tabiya_board_editor_get_position(TabiyaBoardEditor *self, EngPosition *
 
 /* `*count` problems, borrowed until the next change; those that prevent playing come first. */
 const EngSetupProblem *tabiya_board_editor_get_problems(TabiyaBoardEditor *self, guint *count);
-/* A problem as a translated message that also says what to do if that is not obvious. */
-char *
-tabiya_board_editor_dup_problem_text(const EngSetupProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Changing --------------------------------------------------------------------------------- */
 

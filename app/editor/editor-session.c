@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/editor/setup-problem.h"
 #include "app/kept-file.h"
 #include "app/session/play-status.h"
 
@@ -52,7 +53,7 @@ static char *dup_status(TabiyaBoardSession *session)
     const EngSetupProblem *problems = tabiya_board_editor_get_problems(self->editor, &count);
 
     if (count > 0 && problems[0].blocks)
-        return tabiya_board_editor_dup_problem_text(&problems[0]);
+        return tabiya_setup_problem_dup_text(&problems[0]);
     return tabiya_play_status(&(TabiyaPlayFacts){
         .outcome = tabiya_node_get_outcome(root),
         .side_to_move = (EngColor)tabiya_node_get_position(root)->side_to_move,

@@ -11,13 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const char *const RESULT_WORDS[] = {
-    [TABIYA_RESULT_UNKNOWN] = "*",
-    [TABIYA_RESULT_WHITE] = "1-0",
-    [TABIYA_RESULT_BLACK] = "0-1",
-    [TABIYA_RESULT_DRAW] = "1/2-1/2",
-};
-
 static const char *const DERIVED_TAGS[] = {"Result", "SetUp", "FEN", "Variant"};
 
 static gboolean is_derived(const char *name)
@@ -32,7 +25,7 @@ static gboolean is_derived(const char *name)
 static const char *derived_value(TabiyaGame *self, const char *name)
 {
     if (strcmp(name, "Result") == 0)
-        return RESULT_WORDS[self->result];
+        return tabiya_result_to_string(self->result);
     if (strcmp(name, "Variant") == 0)
         return self->root->position.chess960 ? "Chess960" : NULL;
     if (!self->fen)
@@ -276,10 +269,4 @@ void tabiya_game_set_result(TabiyaGame *self, TabiyaResult result)
     tabiya_game_apply(self, change, N_("Change Result"));
     g_object_notify(G_OBJECT(self), "result");
     tabiya_game_changed(self, self->root);
-}
-
-const char *tabiya_result_to_string(TabiyaResult result)
-{
-    g_return_val_if_fail(result <= TABIYA_RESULT_DRAW, "*");
-    return RESULT_WORDS[result];
 }

@@ -123,17 +123,6 @@ static void tabiya_game_init(TabiyaGame *self)
 }
 
 /* Setting it up takes as long as reading twenty moves, so it is done once. */
-void tabiya_game_init_position(EngPosition *position)
-{
-    static EngPosition initial;
-    static gsize is_set = 0;
-    if (g_once_init_enter(&is_set)) {
-        eng_position_init(&initial);
-        g_once_init_leave(&is_set, 1);
-    }
-    *position = initial;
-}
-
 static gboolean is_initial(const EngPosition *position)
 {
     EngPosition initial;

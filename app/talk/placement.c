@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/editor/board-editor.h"
+#include "app/editor/setup-problem.h"
 #include "app/error.h"
 #include "app/game/fen-problem.h"
 #include "engine/board/setup.h"
@@ -74,7 +75,7 @@ static gboolean finish(EngSetup *setup, EngPosition *position, GError **error)
 
     for (int i = 0; i < count; i++) {
         if (problems[i].blocks) {
-            g_autofree char *text = tabiya_board_editor_dup_problem_text(&problems[i]);
+            g_autofree char *text = tabiya_setup_problem_dup_text(&problems[i]);
             g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, text);
             return FALSE;
         }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/editor/board-editor.h"
+#include "app/editor/setup-problem.h"
 #include "app/error.h"
 
 #define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -31,7 +32,7 @@ static char *dup_problems(TabiyaBoardEditor *editor)
     g_autoptr(GString) text = g_string_new(NULL);
 
     for (guint i = 0; i < count; i++) {
-        g_autofree char *sentence = tabiya_board_editor_dup_problem_text(&problems[i]);
+        g_autofree char *sentence = tabiya_setup_problem_dup_text(&problems[i]);
         g_string_append_printf(text, "%s%s", i > 0 ? " " : "", sentence);
     }
     return g_strdup(text->str);

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/editor/setup-problem.h"
 #include "ui/access/names.h"
 #include "ui/editor/palette.h"
 #include "ui/shortcuts.h"
@@ -165,7 +166,7 @@ static void show_problems(TabiyaEditorPanel *self)
     g_autofree char *status = NULL;
 
     for (guint i = count > 0 && problems[0].blocks ? 1 : 0; i < count; i++) {
-        g_autofree char *sentence = tabiya_board_editor_dup_problem_text(&problems[i]);
+        g_autofree char *sentence = tabiya_setup_problem_dup_text(&problems[i]);
 
         g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", sentence);
     }

@@ -55,9 +55,14 @@ ENGINE = sorted(set(meson_sources("engine_tunable_sources") + meson_sources("eng
 # What the page needs of app/, and the part of GLib that it is written with.
 GLIB = ["ui/web/glib/*.c", "ui/web/wasm/web-json.c", "ui/web/wasm/web-words.c"]
 NOTATION = [f"app/game/{name}.c" for name in "fen-problem numbered-move piece-letters shown-move".split()]
-RULES = GLIB + NOTATION + ["app/session/announce.c", "app/session/level-texts.c", "app/session/opponents.c",
-                           "app/session/play-status.c", "app/session/refusals.c", "engine/play/levels.c",
-                           "ui/board/accessible.c"]
+PGN = [f"app/game/{name}.c" for name in (
+    "game-ends nag pgn-encoding pgn-lexer pgn-lexer-bytes pgn-lexer-comment pgn-lexer-tag pgn-lexer-text pgn-notation "
+    "pgn-reader pgn-tags pgn-writer").split()] + ["app/plain-text.c"]
+RULES = GLIB + NOTATION + PGN + [f"app/{name}.c" for name in (
+    "editor/setup-problem names/puzzle-theme names/puzzle-theme-examples session/announce session/level-texts "
+    "session/opponents session/play-status session/refusals talk/odds training/glicko2").split()] + [
+    "engine/play/levels.c", "ui/board/accessible.c"] + [f"ui/web/wasm/web-{name}.c" for name in (
+        "choices line perft pgn position puzzles setup").split()]
 
 # What single files need beside their module's flags.
 FLAGS_OF_FILE = {
@@ -77,7 +82,7 @@ LINK = ["--no-entry", "-msimd128", "-sSTANDALONE_WASM", "-sALLOW_MEMORY_GROWTH",
 MODULES = {
     # On the main thread: rules, names, notation; no nets and no search.
     "tabiya-rules": (SMALL, ["-Oz", "-sINITIAL_MEMORY=2MB", "-sMAXIMUM_MEMORY=64MB", "-sTOTAL_STACK=256KB"],
-                     BOARD + RULES + [f"ui/web/wasm/web-{name}.c" for name in "choices line perft position".split()]),
+                     BOARD + RULES),
     # In a worker: the engine, for browsers or hosts that do not allow threads.
     "tabiya-engine": (FAST, ["-O3", "-sINITIAL_MEMORY=48MB", "-sMAXIMUM_MEMORY=256MB", "-sTOTAL_STACK=2MB"],
                       BOARD + ENGINE + ["ui/web/wasm/web-nets.c", "ui/web/wasm/web-engine.c"]),

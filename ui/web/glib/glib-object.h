@@ -14,13 +14,21 @@ typedef struct {
 
 void g_object_unref(gpointer object);
 
-#define G_DECLARE_FINAL_TYPE(type, prefix, MODULE, NAME, parent) \
-    typedef struct _##type type;                                 \
-    GType prefix##_get_type(void);                               \
+#define G_DECLARE_FINAL_TYPE(type, prefix, MODULE, NAME, parent)    \
+    typedef struct _##type type;                                    \
+    GType prefix##_get_type(void);                                  \
+    static inline gboolean MODULE##_IS_##NAME(gconstpointer object) \
+    {                                                               \
+        return object != NULL;                                      \
+    }                                                               \
     G_DEFINE_AUTOPTR_CLEANUP_FUNC(type, g_object_unref)
-#define G_DECLARE_INTERFACE(type, prefix, MODULE, NAME, parent) \
-    typedef struct _##type type;                                \
-    GType prefix##_get_type(void);                              \
+#define G_DECLARE_INTERFACE(type, prefix, MODULE, NAME, parent)     \
+    typedef struct _##type type;                                    \
+    GType prefix##_get_type(void);                                  \
+    static inline gboolean MODULE##_IS_##NAME(gconstpointer object) \
+    {                                                               \
+        return object != NULL;                                      \
+    }                                                               \
     G_DEFINE_AUTOPTR_CLEANUP_FUNC(type, g_object_unref)
 
 #endif

@@ -51,6 +51,7 @@ typedef ptrdiff_t gssize;
 typedef void *gpointer;
 typedef const void *gconstpointer;
 typedef uint32_t gunichar;
+typedef uint16_t gunichar2;
 typedef uint32_t GQuark;
 typedef char **GStrv;
 typedef size_t GType;
@@ -87,6 +88,10 @@ typedef gboolean (*GEqualFunc)(gconstpointer a, gconstpointer b);
 #define G_N_ELEMENTS(array) (sizeof(array) / sizeof((array)[0]))
 #define G_STRUCT_OFFSET(type, member) offsetof(type, member)
 #define G_STATIC_ASSERT(condition) _Static_assert(condition, #condition)
+/* WebAssembly is little-endian, and so is all that tests the page. */
+#define GUINT64_FROM_LE(number) (number)
+#define G_STMT_START do
+#define G_STMT_END while (0)
 #define G_STRINGIFY_TEXT(text) #text
 #define G_STRINGIFY(text) G_STRINGIFY_TEXT(text)
 #define G_LIKELY(condition) __builtin_expect(!!(condition), 1)
@@ -94,6 +99,7 @@ typedef gboolean (*GEqualFunc)(gconstpointer a, gconstpointer b);
 #define G_GNUC_WARN_UNUSED_RESULT __attribute__((warn_unused_result))
 #define G_GNUC_PRINTF(format, first) __attribute__((__format__(__printf__, format, first)))
 #define G_GNUC_FORMAT(format) __attribute__((__format_arg__(format)))
+#define G_NO_INLINE __attribute__((noinline))
 #define G_GNUC_UNUSED __attribute__((unused))
 #define G_GNUC_NORETURN __attribute__((noreturn))
 #define G_GNUC_FALLTHROUGH __attribute__((fallthrough))
@@ -226,6 +232,8 @@ guint g_str_hash(gconstpointer text);
 gboolean g_str_has_prefix(const char *text, const char *prefix);
 gboolean g_str_has_suffix(const char *text, const char *suffix);
 gboolean g_str_is_ascii(const char *text);
+char *g_strchomp(char *text);
+char *g_strdelimit(char *text, const char *delimiters, char other);
 char *g_strstrip(char *text);
 char *g_strrstr_len(const char *text, gssize length, const char *part);
 char *g_strstr_len(const char *text, gssize length, const char *part);
@@ -334,6 +342,7 @@ gboolean g_unichar_isupper(gunichar c);
 gboolean g_unichar_islower(gunichar c);
 gboolean g_unichar_ismark(gunichar c);
 gboolean g_unichar_iscntrl(gunichar c);
+gboolean g_unichar_isgraph(gunichar c);
 gunichar g_unichar_tolower(gunichar c);
 gunichar g_unichar_toupper(gunichar c);
 gunichar g_unichar_totitle(gunichar c);

@@ -118,13 +118,30 @@ gboolean g_str_is_ascii(const char *text)
     return *text == '\0';
 }
 
-char *g_strstrip(char *text)
+char *g_strchomp(char *text)
 {
-    gsize length = strlen(text), start = 0;
+    gsize length = strlen(text);
 
     while (length > 0 && g_ascii_isspace(text[length - 1]))
-        length--;
-    text[length] = '\0';
+        text[--length] = '\0';
+    return text;
+}
+
+char *g_strdelimit(char *text, const char *delimiters, char other)
+{
+    for (char *at = text; *at != '\0'; at++) {
+        if (strchr(delimiters, *at))
+            *at = other;
+    }
+    return text;
+}
+
+char *g_strstrip(char *text)
+{
+    gsize start = 0;
+
+    g_strchomp(text);
+    const gsize length = strlen(text);
     while (g_ascii_isspace(text[start]))
         start++;
     return memmove(text, text + start, length + 1 - start);

@@ -199,6 +199,18 @@ gboolean g_unichar_iscntrl(gunichar c)
     return c < 0x20 || (c >= 0x7f && c < 0xa0);
 }
 
+/* What leaves a mark on paper; whether a character is in use, this does not know. */
+gboolean g_unichar_isgraph(gunichar c)
+{
+    static const Range others[] = {
+        {0xad, 0xad},     {0x600, 0x605},   {0x61c, 0x61c},   {0x6dd, 0x6dd},   {0x200b, 0x200f},
+        {0x202a, 0x202e}, {0x2060, 0x206f}, {0xd800, 0xdfff}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb},
+    };
+
+    return c < 0x110000 && !g_unichar_iscntrl(c) && !g_unichar_isspace(c) &&
+           !is_within(c, others, G_N_ELEMENTS(others));
+}
+
 gunichar g_unichar_tolower(gunichar c)
 {
     return (gunichar)towlower((wint_t)c);

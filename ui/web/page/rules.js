@@ -41,6 +41,24 @@ import { words, wordsReady } from "./words.js";
  * @property {boolean} chess960
  */
 
+/**
+ * @typedef {object} SetupState
+ * @property {string} fen normalized
+ * @property {{words: string, squares: string[], blocks: boolean}[]} problems
+ * @property {string[]} castling the possible rights, as FEN has them
+ * @property {string[]} enPassant the possible squares
+ * @property {string | null} position
+ */
+/** @typedef {{rating: number, deviation: number, volatility: number}} Glicko */
+/**
+ * @typedef {object} Game
+ * @property {Record<string, string>} tags
+ * @property {string} start FEN, "" for the initial position
+ * @property {string[]} moves
+ * @property {"*" | "1-0" | "0-1" | "1/2-1/2"} result
+ * @property {string | null} error the first thing that could not be read, with its line and column
+ */
+
 /** What is typed, pasted or opened is cut here; a game of PGN is far shorter. */
 const MOST_LETTERS = 2 << 20;
 
@@ -96,7 +114,7 @@ export class Rules {
      * @param {...(string | number | Uint8Array)} values texts beyond MOST_LETTERS are cut
      * @returns {any}
      */
-    #call(name, ...values) {
+    call(name, ...values) {
         const given = values.map((value) =>
             typeof value === "string" ? value.slice(0, MOST_LETTERS) : value,
         );
@@ -114,7 +132,7 @@ export class Rules {
      * @returns {Position & {error?: string}}
      */
     position(start, moves) {
-        return this.#call("web_position", start, joined(moves));
+        return this.call("web_position", start, joined(moves));
     }
 
     /**
@@ -125,7 +143,7 @@ export class Rules {
      * @returns {string}
      */
     status(start, moves, { human = "", ending = 0, phase = 0 } = {}) {
-        const answer = this.#call("web_status", start, joined(moves), human, ending, phase);
+        const answer = this.call("web_status", start, joined(moves), human, ending, phase);
         return answer.words ?? answer.error;
     }
 
@@ -135,7 +153,7 @@ export class Rules {
      * @returns {{sans: string[], shown: string[], fens: string[], error?: string}}
      */
     line(start, moves) {
-        return this.#call("web_line", start, joined(moves));
+        return this.call("web_line", start, joined(moves));
     }
 
     /**
@@ -146,7 +164,7 @@ export class Rules {
      * @returns {{uci?: string, error?: string}}
      */
     readMove(start, moves, text) {
-        return this.#call("web_read_move", start, joined(moves), text);
+        return this.call("web_read_move", start, joined(moves), text);
     }
 
     /**
@@ -158,7 +176,7 @@ export class Rules {
      * @returns {string}
      */
     refusal(start, moves, from, to) {
-        const answer = this.#call("web_refusal", start, joined(moves), from, to);
+        const answer = this.call("web_refusal", start, joined(moves), from, to);
         return answer.words ?? answer.error;
     }
 
@@ -170,7 +188,7 @@ export class Rules {
      * @returns {string} "" if it is not legal
      */
     speakMove(start, moves, uci) {
-        return this.#call("web_speak_move", start, joined(moves), uci).words ?? "";
+        return this.call("web_speak_move", start, joined(moves), uci).words ?? "";
     }
 
     /**
@@ -178,7 +196,7 @@ export class Rules {
      * @returns {{fen?: string, error?: string, column?: number}}
      */
     checkFen(text) {
-        return this.#call("web_check_fen", text);
+        return this.call("web_check_fen", text);
     }
 
     /**
@@ -186,7 +204,7 @@ export class Rules {
      * @returns {string[]} 64, a1 to h8
      */
     squareNames(fen) {
-        return this.#call("web_square_names", fen);
+        return this.call("web_square_names", fen);
     }
 
     /**
@@ -194,13 +212,101 @@ export class Rules {
      * @returns {string} FEN; "" if there is no such number
      */
     chess960(number) {
-        return this.#call("web_chess960", number).fen ?? "";
+        return this.call("web_chess960", number).fen ?? "";
     }
 
     /** @returns {{number: number, name: string, elo: number, words: string}[]} */
     levels() {
-        return this.#call("web_levels");
+        return this.call("web_levels");
     }
+
+    /**
+     * The starts without what `giver` gives, named as pieces.
+     * @param {"w" | "b"} giver
+     * @returns {{id: string, name: string, fen: string}[]}
+     */
+    odds(giver = "b") {
+        return this.call("web_odds", giver);
+    }
+
+    /**
+     * Any position that is being set up: what is wrong with it, and the FEN to play from, null if it
+     * cannot be played. Rights and squares that its pieces do not allow are dropped.
+     * @param {string} fen may have pawns on the first and last rank
+     * @returns {SetupState & {error?: string, column?: number}}
+     */
+    setup(fen) {
+        return this.call("web_setup", fen);
+    }
+
+    /**
+     * @param {string} fen as for setup()
+     * @param {"mirror" | "swap" | "rotate" | "clear" | "initial"} change
+     * @returns {SetupState & {error?: string, column?: number}}
+     */
+    setupChange(fen, change) {
+        return this.call("web_setup_change", fen, change);
+    }
+
+    /**
+     * In the order of their groups; `fen` and `moves` (separated by blanks, the opponent's first)
+     * are an example.
+     * @returns {{key: string, name: string, explanation: string, group: number, groupName: string,
+     *            fen?: string, moves?: string}[]}
+     */
+    themes() {
+        return this.call("web_themes");
+    }
+
+    /**
+     * The program's Glicko-2.
+     * @param {Glicko} person
+     * @param {{rating: number, deviation: number}} other deviation 0: unknown
+     * @param {boolean} won
+     * @param {number} days since the last rated game, before which there was one
+     * @returns {Glicko}
+     */
+    rate = (person, other, won, days = 0) => {
+        const { rating, deviation, volatility } = person;
+        const given = [rating, deviation, volatility, other.rating, other.deviation, Number(won), days];
+        const answer = this.call("web_rate", given.join(" "));
+        if (answer.error) throw new RangeError(`not a rating: ${given.join(" ")}`);
+        return answer;
+    };
+
+    /**
+     * About the last of the moves played from `fen`. Any mate solves a puzzle.
+     * @param {string} fen
+     * @param {ReadonlyArray<string>} solution the opponent's first move, and all that follow
+     * @param {ReadonlyArray<string>} played
+     * @returns {"right" | "solved" | "wrong"}
+     */
+    puzzleVerdict(fen, solution, played) {
+        return this.call("web_puzzle_verdict", fen, joined(solution), joined(played)).verdict;
+    }
+
+    /**
+     * The games in a text, their main lines as far as they are legible. `more`: the text is longer
+     * than is read at once.
+     * @param {string} text
+     * @returns {{games: Game[], more: boolean}}
+     */
+    readPgn = (text) => this.call("web_read_pgn", text);
+
+    /**
+     * A game without variations as PGN in export format. The tags Result, SetUp, FEN and Variant
+     * follow from the game.
+     * @param {{tags?: Record<string, string>, start: string, moves: ReadonlyArray<string>,
+     *          result?: string}} game
+     * @returns {string} throws an Error with a sentence if a move is not legal
+     */
+    writePgn = ({ tags = {}, start, moves, result = "*" }) => {
+        const list = Object.entries(tags).flat();
+        const flat = list.map((text) => String(text).replace(/[\n\r]+/g, " ")).join("\n");
+        const answer = this.call("web_write_pgn", flat, start, joined(moves), result);
+        if (answer.error) throw new Error(answer.error);
+        return answer.text;
+    };
 }
 
 export const rules = new Rules();
