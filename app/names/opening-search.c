@@ -346,14 +346,59 @@ static gboolean parse_codes(const char *text, int *low, int *high)
     return *low >= 0 && *high >= *low;
 }
 
+static gboolean is_word(char c)
+{
+    return g_ascii_isalnum(c) || c == '_';
+}
+
+/* The length of the code at the start of `text`, "b9", or "99" if it needs no letter; 0: none. */
+static gsize match_code(const char *text, gboolean needs_letter)
+{
+    const gsize letter = g_ascii_isalpha(*text) && strchr("abcde", g_ascii_tolower(*text)) ? 1 : 0;
+    const gsize digits = strspn(text + letter, "0123456789");
+    return (needs_letter && letter == 0) || digits == 0 || digits > 2 ? 0 : letter + digits;
+}
+
+/* The length of a dash at the start of `text`, with blanks around it; 0: there is none. */
+static gsize match_dash(const char *text)
+{
+    static const char *const dashes[] = {"-", "–", "—"};
+    const gsize before = strspn(text, " \t\n\v\f\r");
+    for (gsize i = 0; i < G_N_ELEMENTS(dashes); i++) {
+        const gsize end = before + strlen(dashes[i]);
+        if (g_str_has_prefix(text + before, dashes[i]))
+            return end + strspn(text + end, " \t\n\v\f\r");
+    }
+    return 0;
+}
+
+/* The length of the range of codes at the start of `text`; 0: there is none. */
+static gsize append_range(GString *joined, const char *text)
+{
+    const gsize first = match_code(text, TRUE), dash = first > 0 ? match_dash(text + first) : 0;
+    const gsize second = dash > 0 ? match_code(text + first + dash, FALSE) : 0;
+    if (second == 0 || is_word(text[first + dash + second]))
+        return 0;
+    g_string_append_len(joined, text, (gssize)first);
+    g_string_append_c(joined, '-');
+    g_string_append_len(joined, text + first + dash, (gssize)second);
+    return first + dash + second;
+}
+
 /* "B90 - B99" as "B90-B99". NULL if `typed` is not UTF-8. */
 static char *join_ranges(const char *typed)
 {
-    g_autoptr(GRegex) range = g_regex_new("\\b([a-e][0-9]{1,2})\\s*[-–—]\\s*([a-e]?[0-9]{1,2})\\b",
-                                          G_REGEX_CASELESS, 0, NULL);
-    return g_utf8_validate(typed, -1, NULL)
-               ? g_regex_replace(range, typed, -1, 0, "\\1-\\2", 0, NULL)
-               : NULL;
+    if (!g_utf8_validate(typed, -1, NULL))
+        return NULL;
+    GString *joined = g_string_new(NULL);
+    for (const char *at = typed; *at != '\0';) {
+        const gboolean begins = at == typed || !is_word(at[-1]);
+        const gsize length = begins ? append_range(joined, at) : 0;
+        if (length == 0)
+            g_string_append_c(joined, *at);
+        at += MAX(length, 1);
+    }
+    return g_string_free(joined, FALSE);
 }
 
 /* Takes the codes out of the typed text: `rest` receives the other words, except "ECO". */

@@ -4,23 +4,11 @@
 /* See opening-texts.h. */
 #include "app/names/opening-texts.h"
 
-#include <gio/gio.h>
 #include <string.h>
-
-#include "app/own-resource.h"
-#include "tabiya-openings.h"
 
 /* The columns of families.tsv and variations.tsv after the English one. */
 const char *const tabiya_opening_languages[] = {"de", "fr", "es", "it", "pt", "pl", "ru",
                                                 "uk", "tr", "nl", "zh", "ar", NULL};
-
-static GResource *get_resource(void)
-{
-    static TabiyaOwnResource bundle = {tabiya_openings_register_resource,
-                                       tabiya_openings_get_resource};
-
-    return tabiya_own_resource_get(&bundle);
-}
 
 /* Tolerates bad lines: missing fields are empty, extra ones are dropped. */
 static GStrv split_row(const char *line, guint n_columns)
@@ -49,12 +37,7 @@ GPtrArray *tabiya_opening_texts_parse(const char *text, guint n_columns)
 
 static GPtrArray *read_rows(const char *file, guint n_columns)
 {
-    g_autofree char *path = g_strconcat("/io/github/tabiya/Tabiya/openings/", file, NULL);
-    g_autoptr(GBytes) bytes =
-        g_resource_lookup_data(get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-    gsize length = 0;
-    const char *data = bytes ? g_bytes_get_data(bytes, &length) : "";
-    g_autofree char *text = g_strndup(data, length);
+    g_autofree char *text = tabiya_opening_texts_dup(file);
     return tabiya_opening_texts_parse(text, n_columns);
 }
 

@@ -37,6 +37,10 @@ GPtrArray *tabiya_opening_aliases_read(void) G_GNUC_WARN_UNUSED_RESULT;
 /* The same for variations.tsv, in the form of families.tsv. For tests. (transfer full) */
 GPtrArray *tabiya_opening_variations_read(void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The text of such a file, "families.tsv"; "" if it is not there. The page in browsers has it from
+ * elsewhere. */
+char *tabiya_opening_texts_dup(const char *file) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Parses such a table: comments ("#") and empty lines are skipped, and every row gets `n_columns`
  * fields; missing ones are empty, extra ones are dropped. For tests. (transfer full) */
 GPtrArray *tabiya_opening_texts_parse(const char *text, guint n_columns) G_GNUC_WARN_UNUSED_RESULT;

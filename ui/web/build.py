@@ -58,11 +58,13 @@ NOTATION = [f"app/game/{name}.c" for name in "fen-problem numbered-move piece-le
 PGN = [f"app/game/{name}.c" for name in (
     "game-ends nag pgn-encoding pgn-lexer pgn-lexer-bytes pgn-lexer-comment pgn-lexer-tag pgn-lexer-text pgn-notation "
     "pgn-reader pgn-tags pgn-writer").split()] + ["app/plain-text.c"]
-RULES = GLIB + NOTATION + PGN + [f"app/{name}.c" for name in (
+NAMES = [f"app/names/{name}.c" for name in (
+    "classifier opening-search opening-shown opening-texts opening-words search-index").split()]
+RULES = GLIB + NAMES + NOTATION + PGN + [f"app/{name}.c" for name in (
     "editor/setup-problem names/puzzle-theme names/puzzle-theme-examples session/announce session/level-texts "
     "session/opponents session/play-status session/refusals talk/odds training/glicko2").split()] + [
     "engine/play/levels.c", "ui/board/accessible.c"] + [f"ui/web/wasm/web-{name}.c" for name in (
-        "choices line perft pgn position puzzles setup").split()]
+        "choices line naming openings perft pgn position puzzles setup").split()]
 
 # What single files need beside their module's flags.
 FLAGS_OF_FILE = {
@@ -99,7 +101,9 @@ DATA = [
 ]
 
 # (program, what it reads): run again when any of these has changed.
-MADE = []
+MADE = [
+    ("ui/web/openings.py", ["data/openings/*.tsv"]),
+]
 
 # Below ui/web/, and not part of the page.
 LEFT_OUT = ["README.md", "wasm/*", "glib/*", "*.py", "tsconfig.json", "eslint.config.*", "package*.json"]

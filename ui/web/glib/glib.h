@@ -207,7 +207,7 @@ static inline void web_autofree(void *place)
 
 #define g_atomic_int_get(place) (*(place))
 #define g_atomic_int_set(place, value) ((void)(*(place) = (value)))
-#define g_atomic_int_add(place, value) (((*(place)) += (value)) - (value))
+#define g_atomic_int_add(place, value) ((void)(*(place) += (value)))
 #define g_atomic_pointer_get(place) (*(place))
 #define g_atomic_pointer_set(place, value) ((void)(*(place) = (value)))
 #define g_once_init_enter(place) (*(place) == 0)

@@ -62,6 +62,8 @@ import { words, wordsReady } from "./words.js";
 /** What is typed, pasted or opened is cut here; a game of PGN is far shorter. */
 const MOST_LETTERS = 2 << 20;
 
+const OPENINGS = "../data/openings.txt.gz";
+
 /** As TabiyaPlayEnding (app/session/play-status.h). */
 export const ENDINGS = Object.freeze({
     none: 0,
@@ -97,6 +99,8 @@ const joined = (moves) => moves.join(" ");
 export class Rules {
     /** @type {import("./wasm.js").WasmModule} set by start() */
     #module = /** @type {any} */ (null);
+    /** @type {Promise<void> | null} */
+    #openings = null;
 
     /**
      * @param {Response | ArrayBuffer | Uint8Array} from tabiya-rules.wasm
@@ -213,6 +217,59 @@ export class Rules {
      */
     chess960(number) {
         return this.call("web_chess960", number).fen ?? "";
+    }
+
+    /**
+     * Fetches the names of openings, once; the functions below know none before.
+     * @param {Uint8Array | null} [packed] the file, for those that cannot fetch
+     * @returns {Promise<void>}
+     */
+    loadOpenings(packed = null) {
+        this.#openings ??= this.#readOpenings(packed).catch((error) => {
+            this.#openings = null;
+            throw error;
+        });
+        return this.#openings;
+    }
+
+    /** @param {Uint8Array | null} packed */
+    async #readOpenings(packed) {
+        const answer = packed ? new Response(packed) : await fetch(new URL(OPENINGS, import.meta.url));
+        if (!answer.ok || !answer.body) throw new Error(`openings: ${answer.status}`);
+        const unpacked = answer.body.pipeThrough(new DecompressionStream("gzip"));
+        const bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
+        const { error } = this.call("web_openings_load", bytes);
+        if (error) throw new Error(error);
+    }
+
+    /**
+     * The name of a line: its last one, and the ply where it was met. Null: it has none.
+     * @param {string} start
+     * @param {ReadonlyArray<string>} moves
+     * @returns {{eco: string, title: string, ply: number} | null}
+     */
+    opening(start, moves) {
+        const found = this.call("web_opening", start, joined(moves));
+        return found?.error ? null : found;
+    }
+
+    /**
+     * The moves that named lines from the initial position go on with, those of most lines first.
+     * @param {ReadonlyArray<string>} moves
+     * @returns {{uci: string, shown: string, eco: string, title: string, count: number}[]}
+     */
+    openingChildren(moves) {
+        const found = this.call("web_opening_children", joined(moves));
+        return found.error ? [] : found;
+    }
+
+    /**
+     * What is typed: names with errors, in the person's language or English, codes, moves.
+     * @param {string} text
+     * @returns {{eco: string, title: string, moves: string[]}[]} the best first
+     */
+    searchOpenings(text) {
+        return this.call("web_search_openings", text);
     }
 
     /** @returns {{number: number, name: string, elo: number, words: string}[]} */
