@@ -16,6 +16,7 @@ readonly POT=po/tabiya.pot
 # Functions whose arguments are messages, and those whose arguments are formats (GLib's).
 readonly KEYWORDS=(
     _ N_ C_:1c,2 NC_:1c,2 ngettext:1,2 g_dcgettext:2 g_dngettext:2,3 g_dpgettext2:2c,3
+    tr trc:1c,2 trn:1,2
 )
 readonly FORMATS=(
     N_:1:pass-c-format C_:2:pass-c-format NC_:2:pass-c-format g_dngettext:2:pass-c-format

@@ -13,6 +13,8 @@ list() {
         ls data/*.desktop.in data/*.gschema.xml data/*.metainfo.xml.in data/*.mime.xml.in
         grep -rlE '(^|[^a-zA-Z0-9_])(_|N_|C_|Q_|NC_|ngettext|g_dngettext) ?\("|translatable="(yes|true)"' \
             --include='*.c' --include='*.h' --include='*.ui' app ui
+        # The page for browsers (ui/web/page/words.js).
+        grep -rlE '(^|[^a-zA-Z0-9_.])tr[cn]?\("' --include='*.js' ui/web
     } | LC_ALL=C sort
 }
 

@@ -103,6 +103,8 @@ DATA = [
 # (program, what it reads): run again when any of these has changed.
 MADE = [
     ("ui/web/openings.py", ["data/openings/*.tsv"]),
+    ("ui/web/catalogs.py", ["po/*.po", "po/LINGUAS", "app/*/*.c", "ui/board/*.c", "ui/web/**/*.[ch]", "ui/web/**/*.js",
+                            "ui/web/*.html", "ui/web/build.py"]),
 ]
 
 # Below ui/web/, and not part of the page.
