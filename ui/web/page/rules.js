@@ -125,6 +125,11 @@ export class Rules {
         return JSON.parse(this.#module.text(name, ...given) || "null");
     }
 
+    /** How much memory its C has, in bytes. */
+    get size() {
+        return this.#module.size;
+    }
+
     /** @param {0 | 1 | 2} letters see LETTERS */
     setLetters(letters) {
         this.#module.number("web_set_letters", letters);
