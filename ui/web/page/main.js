@@ -52,6 +52,7 @@ export function readAddress(hash) {
     if (text !== undefined && (name === "fen" || name === "pgn")) return { place: "play", what: { [name]: text } };
     if (text !== undefined && name === "puzzle") return { place: "solve", what: { puzzle: text } };
     if (text !== undefined && name === "setup") return { place: "setup", what: { fen: text } };
+    if (text !== undefined && name === "openings") return { place: "openings", what: { openings: text } };
     return { place: PLACES.includes(name) ? name : "play", what: {} };
 }
 

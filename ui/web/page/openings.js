@@ -279,12 +279,12 @@ class OpeningsPlace {
   /** Asks which side the person plays; the game begins with these moves. */
   #play() {
     const go = (/** @type {string} */ color) => () =>
-      void app.go("play", { start: "", moves: this.#moves, color });
+      void app.go("play", { start: "", moves: this.#moves, human: color });
     openDialog({
       title: tr("Play Against Tabiya"),
       body: h("p", null, tr("Your color")),
-      actions: [{ label: tr("White"), run: go("white"), suggested: true },
-                { label: tr("Black"), run: go("black"), suggested: true }],
+      actions: [{ label: tr("White"), run: go("w"), suggested: true },
+                { label: tr("Black"), run: go("b"), suggested: true }],
     });
   }
 }

@@ -176,6 +176,7 @@ class PlayPlace {
     async show(what) {
         if (what.fen !== undefined) this.openFen(what.fen);
         else if (what.pgn !== undefined) this.openPgn(what.pgn);
+        else if (what.human !== undefined) this.begin({ ...this.usual(), ...what }); /* {start, moves, human} */
     }
 
     hide() {

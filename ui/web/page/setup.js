@@ -192,12 +192,12 @@ class SetupPlace {
   #play() {
     const fen = this.editor.position;
     if (fen === null) return;
-    const go = (/** @type {string} */ color) => () => void app.go("play", { fen, color });
+    const go = (/** @type {string} */ color) => () => void app.go("play", { start: fen, moves: [], human: color });
     openDialog({
       title: tr("Play Against Tabiya"),
       body: h("p", null, tr("Your color")),
-      actions: [{ label: tr("White"), run: go("white"), suggested: this.editor.fields.turn === "w" },
-                { label: tr("Black"), run: go("black"), suggested: this.editor.fields.turn === "b" }],
+      actions: [{ label: tr("White"), run: go("w"), suggested: this.editor.fields.turn === "w" },
+                { label: tr("Black"), run: go("b"), suggested: this.editor.fields.turn === "b" }],
     });
   }
 

@@ -537,7 +537,8 @@ class SolvePlace {
   }
 
   #playOn() {
-    if (this.#solving) app.go("play", { fen: this.position.fen });
+    if (this.#solving) app.go("play", { start: this.position.fen, moves: [],
+                                        human: this.#isWhite ? "w" : "b" });
   }
 }
 
