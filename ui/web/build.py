@@ -62,9 +62,9 @@ NAMES = [f"app/names/{name}.c" for name in (
     "classifier opening-search opening-shown opening-texts opening-words search-index").split()]
 RULES = GLIB + NAMES + NOTATION + PGN + [f"app/{name}.c" for name in (
     "editor/setup-problem names/puzzle-theme names/puzzle-theme-examples session/announce session/level-texts "
-    "session/opponents session/play-status session/refusals talk/odds training/glicko2").split()] + [
+    "session/opponents session/play-judgment session/play-status session/refusals talk/odds training/glicko2").split()] + [
     "engine/play/levels.c", "ui/board/accessible.c"] + [f"ui/web/wasm/web-{name}.c" for name in (
-        "choices line naming openings perft pgn position puzzles setup").split()]
+        "choices judgment line naming openings perft pgn position puzzles setup").split()]
 
 # What single files need beside their module's flags.
 FLAGS_OF_FILE = {
@@ -93,6 +93,8 @@ MODULES = {
 # (files, folder of the page, how)
 DATA = [
     ("data/pieces/tabiya/*.svg", "pieces", "copy"),
+    ("data/sounds/*.wav", "sounds", "copy"),
+    ("LICENSE", ".", "copy"),
     ("data/icons/hicolor/scalable/actions/*.svg", "icons", "copy"),
     ("data/icons/hicolor/scalable/apps/*.svg", "icons", "copy"),
     ("data/nets/*.nnue", "data/tabiya.nnue.gz", "gzip"),

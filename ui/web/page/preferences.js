@@ -162,6 +162,14 @@ async function importData(file) {
     }
 }
 
+/* --- License ----------------------------------------------------------------------------------- */
+
+/** Shown as text: hosts send a file without an ending as a download. */
+async function openLicense() {
+    const answer = await fetch("LICENSE");
+    openDialog({ title: tr("License"), body: h("pre", { class: "license", tabindex: "0" }, await answer.text()) });
+}
+
 /* --- About ---------------------------------------------------------------------------------- */
 
 export function openAbout() {
@@ -173,7 +181,7 @@ export function openAbout() {
             h("p", null, tr("Play, study and train chess")),
             h("p", null, tr("Everything runs in your browser, and nothing is sent anywhere.")),
             h("p", null, tr("This program is free software under the GNU General Public License, version 3 or later."), " ",
-                h("a", { href: "LICENSE.txt", target: "_blank", rel: "noopener" }, tr("License"))),
+                h("button", { type: "button", class: "link", onclick: () => void openLicense() }, tr("License"))),
             sourceAddress() !== "" && h("p", null,
                 h("a", { href: sourceAddress(), target: "_blank", rel: "noopener noreferrer" }, tr("Source code"))),
             h("p", { class: "dim" }, tr("Copyright © 2026 the Tabiya authors"))),

@@ -5,10 +5,12 @@
 #include "app/session/play-judgment.h"
 #include "engine/board/fen.h"
 #include "ui/web/wasm/web-json.h"
+#include "ui/web/wasm/web.h"
 
 /* `score_cp` is from Tabiya's side; `hopeless` counts the moves in a row before this one that looked
  * hopeless. */
-const char *WEB_EXPORT(web_judgment)(const char *fen, int score_cp, int rating, int hopeless)
+WEB_EXPORT(web_judgment)
+const char *web_judgment(const char *fen, int score_cp, int rating, int hopeless)
 {
     EngPosition position;
 
