@@ -129,6 +129,7 @@ export class TabiyaBoard extends HTMLElement {
         this._cells = [];
         this._built = false;
         this._dropped = -1;
+        this._edge = 0;
     }
 
     connectedCallback() {

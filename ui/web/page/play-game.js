@@ -348,7 +348,7 @@ export class PlayGame extends EventTarget {
     /** How Tabiya sees it at this level, as in the window. @param {any} score from its side */
     _judge(score) {
         const elo = this.rules.levels()[this.state.level - 1].elo;
-        return this.rules.call("web_judgment", this.position.fen, scoreOf(score), elo, this.state.hopeless);
+        return this.rules.judgment(this.position.fen, scoreOf(score), elo, this.state.hopeless);
     }
 
     /** @param {any} said */

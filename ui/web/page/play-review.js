@@ -40,6 +40,8 @@ export class PlayReview {
         /** @type {Map<number, {glyph: string, kind: string}>} */
         this.marks = new Map();
         this.ticket = 0;
+        /** @type {any} */
+        this.element = this.accuracy = this.closer = this.words = this.progress = this.steps = this.graph = null;
         this.build();
     }
 
@@ -192,7 +194,7 @@ export class PlayReview {
     /** @param {number} by */
     stepMistake(by) {
         const plies = [...this.marks.keys()], at = this.place.ply;
-        const next = by > 0 ? plies.find((ply) => ply > at) ?? plies[0] : plies.findLast((ply) => ply < at) ?? plies.at(-1);
+        const next = by > 0 ? plies.find((ply) => ply > at) ?? plies[0] : plies.filter((ply) => ply < at).pop() ?? plies.at(-1);
         if (next === undefined) {
             announce(this.summary());
             return;

@@ -37,7 +37,18 @@ class PlayPlace {
         this.looking = null;
         this.flipped = false;
         this.openingsReady = false;
-        this.line = { shown: [], fens: [], sans: [] };
+        this.cameFromBoard = false;
+        this.shownKey = "";
+        /** @type {any} the position that the board shows */
+        this.shownPosition = this.game.position;
+        /** @type {Record<string, any>} */
+        this.buttons = {};
+        /** @type {any} */
+        this.owner = this.offer = this.menu = this.controls = this.entry = this.field = this.fieldError = null;
+        /** @type {any} */
+        this.board = this.list = this.end = this.review = this.top = this.bottom = this.status = this.opening = null;
+        /** @type {{shown: string[]}} */
+        this.line = { shown: [] };
         this.build();
         this.listen();
     }
@@ -45,7 +56,7 @@ class PlayPlace {
     /* --- Building ---------------------------------------------------------------------------- */
 
     build() {
-        this.board = /** @type {any} */ (document.createElement("tabiya-board"));
+        this.board = document.createElement("tabiya-board");
         this.top = h("div", { class: "strip" });
         this.bottom = h("div", { class: "strip" });
         this.status = h("p", { class: "status" });
@@ -310,7 +321,7 @@ class PlayPlace {
         this.board.orientation = black ? "black" : "white";
         this.board.movable = !mine ? "none" : human === "" ? "both" : human === "w" ? "white" : "black";
         const key = `${start} ${at.join(" ")}`;
-        if (key !== this.shownKey) this.board.show(position, { lastMove: this.lastMove(position, at), animate: this.shownKey !== undefined });
+        if (key !== this.shownKey) this.board.show(position, { lastMove: this.lastMove(position, at), animate: this.shownKey !== "" });
         this.shownKey = key;
         this.shownPosition = position;
         this.showMarks();
@@ -565,7 +576,7 @@ class PlayPlace {
             null,
             { label: tr("Flip board"), icon: "flip", run: () => this.flip() },
             game.canRedo && { label: tr("Redo"), icon: "redo", run: () => game.redo() },
-            { label: tr("Games…"), icon: "first", run: () => openGames({ open: (/** @type {any} */ kept) => this.openKept(kept), tags: (/** @type {any} */ kept) => this.tags({ ...kept.extra, ...kept, tags: kept.tags }, kept.result) }) },
+            { label: tr("Games…"), icon: "first", run: () => openGames({ open: (/** @type {any} */ kept) => this.openKept(kept) }) },
             null,
             { label: tr("Copy the position (FEN)"), icon: "copy", run: () => void copyText(this.shownPosition.fen, tr("Position copied")) },
             { label: tr("Copy the game (PGN)"), icon: "copy", run: () => void copyText(this.pgn(), tr("Game copied")) },

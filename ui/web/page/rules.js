@@ -277,6 +277,18 @@ export class Rules {
         return this.call("web_search_openings", text);
     }
 
+    /**
+     * What Tabiya thinks of a draw and of its position, at a level's rating.
+     * @param {string} fen
+     * @param {number} score in centipawns, from its side
+     * @param {number} elo
+     * @param {number} hopeless how many of its moves in a row looked hopeless before
+     * @returns {{takes: boolean, offers: boolean, hopeless: boolean, resigns: boolean}}
+     */
+    judgment(fen, score, elo, hopeless) {
+        return this.#call("web_judgment", fen, score, elo, hopeless);
+    }
+
     /** @returns {{number: number, name: string, elo: number, words: string}[]} */
     levels() {
         return this.call("web_levels");
