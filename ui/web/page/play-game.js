@@ -130,7 +130,7 @@ export class PlayGame extends EventTarget {
         this.state = state;
         this.undone = [];
         this._changed();
-        this._settle();
+        if (!this.over) this._settle();
     }
 
     /* --- State ----------------------------------------------------------------------------- */

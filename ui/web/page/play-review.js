@@ -28,6 +28,12 @@ export function scoreWords(score) {
     return `${score.cp >= 0 ? "+" : "−"}${(Math.abs(score.cp) / 100).toFixed(1)}`;
 }
 
+/** What was kept comes from outside. @param {any} review @param {number} length */
+function isReviewOf(review, length) {
+    return Array.isArray(review?.plies) && review.plies.length === length &&
+        review.plies.every((/** @type {any} */ ply) => Number.isFinite(ply?.win));
+}
+
 export class PlayReview {
     /** @param {any} place */
     constructor(place) {
@@ -69,7 +75,7 @@ export class PlayReview {
     async start() {
         const { start, moves, review } = this.place.game.state;
         this.open = true;
-        if (review && Array.isArray(review.plies) && review.plies.length === moves.length) {
+        if (isReviewOf(review, moves.length)) {
             this.finish(review);
             return;
         }
@@ -79,7 +85,7 @@ export class PlayReview {
         this.place.refresh();
         try {
             const engine = await app.engine();
-            const done = await engine.review({ start, moves: [...moves], nodes: NODES }, (/** @type {any} */ ply) => this.heard(ticket, ply));
+            const done = await engine.review({ start, moves: [...moves], nodes: NODES }, (/** @type {any} */ ply, /** @type {number} */ index) => this.heard(ticket, ply, index));
             if (ticket !== this.ticket) return;
             if (done.stopped) throw new Error(tr("the engine has stopped."));
             this.place.game.setReview(done);
@@ -93,9 +99,10 @@ export class PlayReview {
         }
     }
 
-    /** One more half-move is known. @param {number} ticket @param {any} ply */
-    heard(ticket, ply) {
+    /** One more half-move is known; after a failure, from the first again. @param {number} ticket @param {any} ply @param {number} index */
+    heard(ticket, ply, index) {
         if (ticket !== this.ticket) return;
+        this.plies.length = Math.min(this.plies.length, index);
         this.plies.push(ply);
         this.refresh();
     }
@@ -132,7 +139,7 @@ export class PlayReview {
         this.progress.value = this.plies.length / Math.max(moves.length, 1);
         this.steps.hidden = this.result === null;
         this.showAccuracy();
-        this.graph.show({ points: [EVEN, ...this.plies.map((each) => each.win)], ply, marks: this.marks, length: moves.length });
+        this.graph.show({ points: [this.result?.start?.win ?? EVEN, ...this.plies.map((each) => each.win)], ply, marks: this.marks, length: moves.length });
         fill(this.words, this.wordsAt(ply));
     }
 

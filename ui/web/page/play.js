@@ -38,6 +38,8 @@ class PlayPlace {
         this.flipped = false;
         this.openingsReady = false;
         this.cameFromBoard = false;
+        /** @type {any} the state of the game that is being put among the others */
+        this.filing = null;
         this.shownKey = "";
         /** @type {any} the position that the board shows */
         this.shownPosition = this.game.position;
@@ -170,6 +172,7 @@ class PlayPlace {
         if (!app.store.current.owned) this.game.watch(app.store.current.value);
         else if (!this.game.restore(app.store.current.value)) this.game.begin(this.usual());
         this.ownerChanged("owner");
+        if (this.game.over) void this.fileFinished();
         void app.rules.loadOpenings?.().then(() => {
             this.openingsReady = true;
             this.showOpening();
@@ -435,14 +438,23 @@ class PlayPlace {
 
     isOver() {
         app.say("game-end");
+        void this.fileFinished();
+    }
+
+    /** Puts a finished game among the others, once. */
+    async fileFinished() {
         const state = this.game.state;
-        if (state.filed !== "" || state.moves.length === 0 || state.human === "" || !app.store.current.owned) return;
-        state.filed = "…";
-        void this.file(state, this.game.result).then((id) => {
+        if (state.filed !== "" || this.filing === state || state.moves.length === 0 || state.human === "" || !app.store.current.owned) return;
+        this.filing = state;
+        const id = await this.file(state, this.game.result);
+        if (state === this.game.state && this.game.over) {
             state.filed = id ?? "";
-            this.keep(this.game.state);
-            void app.store.askToPersist?.();
-        });
+            this.keep(state);
+        } else if (id) {
+            void app.store.games.remove(id); /* taken back in the meantime */
+        }
+        this.filing = null;
+        void app.store.askToPersist?.();
     }
 
     undo() {
@@ -450,7 +462,7 @@ class PlayPlace {
         if (!this.game.canUndo || !app.store.current.owned) return;
         this.looking = null;
         this.review.close();
-        if (filed.length > 1) void app.store.games.remove(filed);
+        if (filed !== "") void app.store.games.remove(filed);
         this.game.state.filed = "";
         this.game.undo();
     }

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Tabiya authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/* The page around the places: sizes, looks, links, preferences, and what axe-core finds. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { need, web } from "./harness.mjs";
+import { begin, chooseFromMenu, clickMove, isOver, openPlay, PHONE, press, state, statusOf, waitForTurn } from "./play-helpers.mjs";
+
+const SIZES = [PHONE, { width: 640, height: 360 }, { width: 768, height: 1024 }, { width: 900, height: 600 }, { width: 1160, height: 800 },
+  { width: 1600, height: 1000 }, { width: 3840, height: 2160 }];
+const AXE = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds, in words. By the protocol, so that the page's CSP stays as it is. */
+async function findBarriers(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) =>
+      `${node.target} ${node.failureSummary}`).join("; ")}`);
+  });
+}
+
+/* --- Sizes ---------------------------------------------------------------------------------------- */
+
+web("nothing is cut from 360 pixels to 4K, and the board is large", async ({ open }) => {
+  const page = await openPlay(open);
+  for (const size of SIZES) {
+    await page.setViewport(size);
+    const seen = await page.evaluate(async () => {
+      await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const bottom = innerWidth < innerHeight ? box(".places").top : innerHeight;
+      const controls = [...document.querySelectorAll(".play .controls button, .play .moves-card")].filter((one) => one.checkVisibility());
+      return {
+        wide: document.documentElement.scrollWidth - innerWidth,
+        board: box("tabiya-board .frame").width,
+        low: Math.max(...controls.map((one) => one.getBoundingClientRect().bottom)) - bottom,
+        small: controls.filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 24).length,
+      };
+    });
+    const name = `${size.width}×${size.height}`;
+    assert.ok(seen.wide <= 0, `${name} does not scroll sideways`);
+    assert.ok(seen.low <= 0.5, `${name}: the controls and moves are in sight (${seen.low})`);
+    assert.equal(seen.small, 0, `${name}: no control is too small`);
+    const least = size.width < size.height ? Math.min(size.width, size.height * 0.55) : size.height * 0.72;
+    assert.ok(seen.board >= Math.floor(least / 8) * 8, `${name}: a board of ${seen.board}`);
+  }
+});
+
+web("squares have no seams: the board's edge is whole device pixels", async ({ open }) => {
+  const page = await openPlay(open);
+  for (const width of [361, 390, 413, 777]) {
+    await page.setViewport({ width, height: 800, deviceScaleFactor: 1 });
+    await page.waitForFunction(() => {
+      const { width } = document.querySelector("tabiya-board .frame").getBoundingClientRect();
+      return width > 0 && width % 8 === 0;
+    });
+  }
+});
+
+/* --- Accessibility ------------------------------------------------------------------------------ */
+
+for (const [scheme, size] of [["light", { width: 1160, height: 800 }], ["dark", { width: 1160, height: 800 }], ["dark", PHONE]]) {
+  web(`axe-core finds nothing, ${scheme}, ${size.width} pixels`, { chromium: "the same page" }, async ({ open }) => {
+    const page = await openPlay(open, "#play", { size, features: [{ name: "prefers-color-scheme", value: scheme }] });
+    const check = async (what) => assert.deepEqual(await findBarriers(page), [], what);
+    await check("the start");
+    await clickMove(page, { from: "e2", to: "e4" });
+    await waitForTurn(page);
+    await check("during a game");
+    await press(page, "Commands");
+    await check("the menu");
+    await page.keyboard.press("Escape");
+    await chooseFromMenu(page, "New Game…");
+    await check("a new game");
+    for (const start of ["chess960", "odds", "fen"]) {
+      await page.$eval(`input[name=new-start][value=${start}]`, (input) => input.click());
+      await check(`a new game, ${start}`);
+    }
+    await page.keyboard.press("Escape");
+    for (const name of ["Preferences", "About Tabiya"]) {
+      await press(page, name);
+      await check(name);
+      await page.keyboard.press("Escape");
+    }
+    await begin(page, { human: "", start: "", moves: ["f2f3", "e7e5", "g2g4", "d8h4"] });
+    await check("a finished game");
+    await press(page, "Review");
+    await page.waitForFunction(() => /\d%/.test(document.querySelector(".accuracy")?.textContent ?? ""));
+    await check("a review");
+  });
+}
+
+web("moves are said, squares have names, and the keyboard reaches everything in order", async ({ open }) => {
+  const page = await openPlay(open);
+  await clickMove(page, { from: "e2", to: "e4" });
+  await page.waitForFunction(() => /White plays pawn to e4/.test(document.querySelector("#live").textContent));
+  await waitForTurn(page);
+  await page.waitForFunction(() => /Black/.test(document.querySelector("#live").textContent));
+  assert.match(await page.$eval("[data-square=e4]", (cell) => cell.getAttribute("aria-label")), /^White pawn, e4/);
+  assert.equal(await page.$$eval("[role=grid] [role=row] [role=gridcell]", (cells) => cells.length), 64);
+  assert.equal(await page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.length), 1);
+  await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
+  const reached = [];
+  for (let i = 0; i < 25; i++) {
+    await page.keyboard.press("Tab");
+    reached.push(await page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at.dataset?.square ? "board" : at.id || at.getAttribute("aria-label") || at.textContent.trim();
+    }));
+  }
+  const order = ["skip", "Play", "About Tabiya", "board", "typed-move", "Undo", "Hint", "Commands"].map((name) => reached.indexOf(name));
+  assert.ok(order.every((at, i) => at >= 0 && (i === 0 || at > order[i - 1])), reached.join(" → "));
+});
+
+/* --- Links ---------------------------------------------------------------------------------------- */
+
+const FEN = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+const PGN = '[White "Anderssen"]\n[Black "Kieseritzky"]\n[Result "1-0"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 1-0';
+
+web("a link to a position or a game opens it, once", async ({ open }) => {
+  const page = await openPlay(open, `#fen=${encodeURIComponent(FEN)}`);
+  assert.equal((await state(page)).start, FEN);
+  assert.equal(await page.evaluate(() => location.hash), "#play");
+  await clickMove(page, { from: "f1", to: "b5" });
+  await waitForTurn(page);
+  await page.reload();
+  await page.waitForSelector("html[data-ready=true]");
+  assert.equal((await state(page)).moves[0], "f1b5");
+  await page.evaluate((pgn) => { location.hash = `#pgn=${encodeURIComponent(pgn)}`; }, PGN);
+  await page.waitForFunction(() => document.querySelector(".play").textContent.includes("Anderssen"));
+  assert.equal((await state(page)).moves.length, 6);
+  assert.ok(await isOver(page));
+  assert.match(await statusOf(page), /White wins/);
+});
+
+web("links that are damaged, wrong or too long are explained, and lose nothing", async ({ open }) => {
+  const page = await openPlay(open);
+  await clickMove(page, { from: "e2", to: "e4" });
+  await waitForTurn(page);
+  const before = await state(page);
+  const links = ["#fen=%E0%A4%A", "#fen=8/8/8", "#pgn=", "#pgn=%3Cscript%3Ealert(1)%3C/script%3E", `#fen=${"8".repeat(200000)}`,
+    "#fen=", "#constructor=1", "#__proto__=x", "#nowhere"];
+  for (const link of links) {
+    await page.evaluate((link) => {
+      document.querySelector("#toasts").replaceChildren();
+      location.hash = link;
+    }, link);
+    if (!/^#(nowhere|constructor|__proto__)/.test(link)) await page.waitForFunction(() => document.querySelector("#toasts").textContent !== "");
+    assert.deepEqual((await state(page)).moves, before.moves, link.slice(0, 40));
+  }
+  assert.equal(await page.$("main script"), null);
+});
+
+web("a game is shared as a link that opens the same game", async ({ open, browser, server }) => {
+  await browser.defaultBrowserContext().overridePermissions(server.origin, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]).catch(() => {});
+  const page = await openPlay(open);
+  await begin(page, { human: "", start: FEN, moves: ["f1b5", "a7a6"] });
+  const link = await page.evaluate(async () => {
+    const { app } = await import("./page/app.js");
+    const { start, moves } = app.store.current.value;
+    return app.link({ pgn: app.rules.writePgn({ tags: {}, start, moves, result: "*" }) });
+  });
+  const other = await openPlay(open, link.slice(link.indexOf("#")));
+  await other.waitForFunction(() => document.querySelectorAll(".moves button").length === 2);
+  assert.equal((await state(other)).start, FEN);
+});
+
+/* --- Preferences ------------------------------------------------------------------------------------ */
+
+web("preferences change looks at once and survive a reload", async ({ open }) => {
+  const page = await openPlay(open);
+  await press(page, "Preferences");
+  await page.$eval("input[name=theme][value=dark]", (input) => input.click());
+  await page.$eval("input[name=board-theme][value=wood]", (input) => input.click());
+  await page.$eval("#setting-coordinates", (input) => input.click());
+  const looks = () => page.evaluate(() => {
+    const { scheme, board, coordinates } = document.documentElement.dataset;
+    return [scheme, board, coordinates, getComputedStyle(document.querySelector("tabiya-board .squares")).backgroundImage.includes("wood-dark")];
+  });
+  assert.deepEqual(await looks(), ["dark", "wood", "none", true]);
+  await page.reload();
+  await page.waitForSelector("html[data-ready=true]");
+  assert.deepEqual(await looks(), ["dark", "wood", "none", true]);
+});
+
+web("the page's colors are the program's", { chromium: "no browser is needed twice" }, async () => {
+  const { execFileSync } = await import("node:child_process");
+  execFileSync("python3", ["ui/web/themes.py", "--check"]);
+});
