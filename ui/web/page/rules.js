@@ -286,7 +286,7 @@ export class Rules {
      * @returns {{takes: boolean, offers: boolean, hopeless: boolean, resigns: boolean}}
      */
     judgment(fen, score, elo, hopeless) {
-        return this.#call("web_judgment", fen, score, elo, hopeless);
+        return this.call("web_judgment", fen, score, elo, hopeless);
     }
 
     /** @returns {{number: number, name: string, elo: number, words: string}[]} */
