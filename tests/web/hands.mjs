@@ -3,6 +3,11 @@
 
 /* A person's hands on <tabiya-board>: moves by clicks, by dragging, by keys. */
 
+import { readFileSync } from "node:fs";
+
+import { need } from "./harness.mjs";
+
+const AXE = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
 const BOARD = ".place tabiya-board";
 
 export const cell = (square) => `${BOARD} [data-square="${square}"]`;
@@ -88,14 +93,24 @@ export async function tabTo(page, selector) {
   throw new Error(`Tab does not lead to ${selector}`);
 }
 
-/** What axe-core finds wrong with the page. */
-export async function findBarriers(page, need) {
-  await page.addScriptTag({ path: need.resolve("axe-core/axe.min.js") }).catch(async () => {
-    const { readFileSync } = await import("node:fs");
-    await page.evaluate(readFileSync(need.resolve("axe-core/axe.min.js"), "utf8"));
-  });
+/** For open(): what the page copies can be read with copied(), in all browsers and without asking. */
+export const withClipboard = { before: (page) => page.evaluateOnNewDocument(() => {
+  const writeText = async (text) => { globalThis.copiedText = text; };
+  Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+}) };
+
+/** What was copied, once the page says so in a toast. */
+export async function copied(page, said) {
+  await waitForText(page, "#toasts", said);
+  return page.evaluate(() => globalThis.copiedText);
+}
+
+/** What axe-core finds wrong with the page, in words. By the protocol: the CSP stays as it is. */
+export async function findBarriers(page) {
+  await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join(" ")}`);
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) =>
+      `${node.target} ${node.failureSummary}`).join("; ")}`);
   });
 }

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 
 import { clickMove, findBarriers, press, read, tabTo, waitForText } from "./hands.mjs";
-import { need, web } from "./harness.mjs";
+import { web } from "./harness.mjs";
 
 const title = (page, text) => waitForText(page, ".openings .status", text);
 
@@ -107,5 +107,5 @@ web("a game begins with the line", async ({ open }) => {
 web("axe finds nothing in Openings", async ({ open }) => {
   const page = await open("#openings=e4,c5");
   await title(page, "Sicilian Defense");
-  assert.deepEqual(await findBarriers(page, need), []);
+  assert.deepEqual(await findBarriers(page), []);
 });

@@ -4,8 +4,8 @@
 /* The board editor in a real browser, with the program's own rules. */
 import assert from "node:assert/strict";
 
-import { cell, clickSquare, findBarriers, keySquare, press, read, tabTo, waitForText } from "./hands.mjs";
-import { need, web } from "./harness.mjs";
+import { cell, clickSquare, copied, findBarriers, keySquare, press, read, tabTo, waitForText, withClipboard } from "./hands.mjs";
+import { web } from "./harness.mjs";
 
 const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MATE = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
@@ -180,30 +180,27 @@ web("the position is there after a reload, and is played from", async ({ open })
   assert.equal(await page.evaluate(async () => (await import("/page/app.js")).app.store.current.value.start), kept);
 });
 
-web("links carry the position: to Play if it can be played", { chromium: "reads the clipboard" }, async (test) => {
-  const { open, browser, server } = test;
-  await browser.defaultBrowserContext().overridePermissions(server.origin, ["clipboard-read", "clipboard-write"]);
-  const page = await openEditor(open);
-  const copied = async () => {
+web("links carry the position: to Play if it can be played", async ({ open, server }) => {
+  const page = await openEditor(open, "#setup", withClipboard);
+  const copyLink = async () => {
     await press(page, "Copy Link");
-    await waitForText(page, "#toasts", "Link copied");
-    return decodeURIComponent(await page.evaluate(() => navigator.clipboard.readText()));
+    return decodeURIComponent(await copied(page, "Link copied"));
   };
-  assert.equal(await copied(), `${server.origin}/#fen=${INITIAL}`);
+  assert.equal(await copyLink(), `${server.origin}/#fen=${INITIAL}`);
   await put(page, ".", "e1");
   const broken = await fen(page);
-  assert.equal(await copied(), `${server.origin}/#setup=${broken}`);
-  const other = await openEditor(open, `#setup=${encodeURIComponent(broken)}`);
+  await page.$eval(".toast", (toast) => toast.remove());
+  assert.equal(await copyLink(), `${server.origin}/#setup=${broken}`);
+  const other = await openEditor(open, `#setup=${encodeURIComponent(broken)}`, withClipboard);
   await waitForFen(other, broken);
   await press(other, "Copy FEN");
-  await waitForText(other, "#toasts", "Position copied");
-  assert.equal(await other.evaluate(() => navigator.clipboard.readText()), broken);
+  assert.equal(await copied(other, "Position copied"), broken);
 });
 
 web("axe finds nothing in the editor", async ({ open }) => {
   const page = await openEditor(open);
-  assert.deepEqual(await findBarriers(page, need), []);
+  assert.deepEqual(await findBarriers(page), []);
   await put(page, ".", "e1");
   assert.match(await read(page, ".setup .status"), /no king/);
-  assert.deepEqual(await findBarriers(page, need), []);
+  assert.deepEqual(await findBarriers(page), []);
 });

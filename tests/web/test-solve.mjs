@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readPuzzles } from "../../ui/web/page/solve-deck.js";
-import { clickMove, dragMove, findBarriers, keyMove, press, read, tabTo, waitForText } from "./hands.mjs";
-import { need, web } from "./harness.mjs";
+import { clickMove, copied, dragMove, findBarriers, keyMove, press, read, tabTo, waitForText, withClipboard } from "./hands.mjs";
+import { web } from "./harness.mjs";
 
 const PUZZLES = new Map(readPuzzles(readFileSync(new URL("../../data/puzzles/tabiya.csv", import.meta.url), "utf8"))
   .map((puzzle) => [puzzle.id, puzzle]));
@@ -171,14 +171,11 @@ web("a theme is found and trained, and counted", async ({ open }) => {
   await waitForText(page, '[data-theme-key="fork"]', "1 of 1 solved");
 });
 
-web("a link opens one puzzle, and a puzzle gives its link", { chromium: "reads the clipboard" }, async (test) => {
-  const { open, browser, server } = test;
-  await browser.defaultBrowserContext().overridePermissions(server.origin, ["clipboard-read", "clipboard-write"]);
-  const page = await open(`#puzzle=${TWO_MOVES.id}`);
+web("a link opens one puzzle, and a puzzle gives its link", async ({ open, server }) => {
+  const page = await open(`#puzzle=${TWO_MOVES.id}`, withClipboard);
   await solve(page, clickMove);
   await press(page, "Copy Link");
-  await waitForText(page, "#toasts", "Link copied");
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${server.origin}/#puzzle=${TWO_MOVES.id}`);
+  assert.equal(await copied(page, "Link copied"), `${server.origin}/#puzzle=${TWO_MOVES.id}`);
   await next(page);
   await waitForText(page, ".solve-title", "At Your Level");
 });
@@ -237,13 +234,13 @@ web("without the file of puzzles that is said, and trying again helps", { errors
 web("axe finds nothing in Solve", async ({ open }) => {
   const page = await open("#solve");
   await page.waitForSelector(".solve-ways");
-  assert.deepEqual(await findBarriers(page, need), []);
+  assert.deepEqual(await findBarriers(page), []);
   await begin(page);
   await askedPuzzle(page);
-  assert.deepEqual(await findBarriers(page, need), []);
+  assert.deepEqual(await findBarriers(page), []);
   await fail(page);
-  assert.deepEqual(await findBarriers(page, need), []);
+  assert.deepEqual(await findBarriers(page), []);
   await press(page, "Solution");
   await waitForStage(page, "shown");
-  assert.deepEqual(await findBarriers(page, need), []);
+  assert.deepEqual(await findBarriers(page), []);
 });
