@@ -5,7 +5,10 @@
  * freed, and then finds it closed. */
 #include "app/analysis/line-process.h"
 
+#include <errno.h>
 #include <gio/gunixinputstream.h>
+#include <gio/gunixoutputstream.h>
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 #include <poll.h>
 #include <signal.h>
@@ -30,26 +33,28 @@ struct TabiyaLineProcess {
     gpointer user;
     gboolean closed;
     GSubprocess *process;
-    pid_t group;          /* the process and all that it has started; 0: it was gone at once */
-    gboolean has_ended;   /* its output may go on: what it has started can write to it, too */
-    gboolean is_read;     /* its output has ended */
-    GSource *ending;      /* after one of them, while the other is waited for */
-    gboolean lingering;   /* its end was waited for in vain */
-    GOutputStream *input; /* the process's; borrowed */
-    GDataInputStream *output;
+    pid_t group;             /* the process and all that it has started; 0: it was gone at once */
+    gboolean has_ended;      /* its output may go on: what it has started can write to it, too */
+    gboolean is_read;        /* its output has ended */
+    GSource *ending;         /* after one of them, while the other is waited for */
+    gboolean lingering;      /* its end was waited for in vain */
+    int input_fd, output_fd; /* the process's */
+    GSource *listening;      /* to its output; NULL: it has ended */
+    char bytes[LINE_MAX_BYTES]; /* of its output: `first` … `end` are not reported yet */
+    gsize first, end;
+    guint n_reads;
     GInputStream *complaints; /* its standard error; borrowed */
     char complaint[1024];     /* buffer for reading it */
     GCancellable *reading;
     TabiyaLastLines said, complained;
 };
 
-static void read_on(TabiyaLineProcess *self);
+static void stop_listening(TabiyaLineProcess *self);
 static void read_complaints(TabiyaLineProcess *self);
 
 static void clear(gpointer data)
 {
     TabiyaLineProcess *self = data;
-    g_clear_object(&self->output);
     g_clear_object(&self->reading);
     g_clear_object(&self->process);
 }
@@ -68,13 +73,19 @@ static void kill_group(TabiyaLineProcess *self)
         kill(-self->group, SIGKILL);
 }
 
+static void turn_away(TabiyaLineProcess *self)
+{
+    self->closed = TRUE;
+    g_clear_pointer(&self->ending, tabiya_later_cancel);
+    stop_listening(self);
+    g_cancellable_cancel(self->reading);
+}
+
 static void close_down(TabiyaLineProcess *self)
 {
     if (self->closed)
         return;
-    self->closed = TRUE;
-    g_clear_pointer(&self->ending, tabiya_later_cancel);
-    g_cancellable_cancel(self->reading);
+    turn_away(self);
     kill_group(self);
 }
 
@@ -165,55 +176,140 @@ static void ended_cb(GObject *source, GAsyncResult *result, gpointer user)
 /* Takes the next whole line out of what was read; NULL if there is none yet. */
 static char *take_line(TabiyaLineProcess *self)
 {
-    gsize available = 0;
-    const char *read =
-        g_buffered_input_stream_peek_buffer(G_BUFFERED_INPUT_STREAM(self->output), &available);
-    if (available == 0 || !memchr(read, '\n', available))
+    const char *line = self->bytes + self->first;
+    const char *end = memchr(line, '\n', self->end - self->first);
+    if (!end)
         return NULL;
-    return g_data_input_stream_read_line(self->output, NULL, NULL, NULL);
+    self->first = (gsize)(end + 1 - self->bytes);
+    return g_strchomp(g_strndup(line, (gsize)(end - line)));
 }
 
 static void tell_lines(TabiyaLineProcess *self)
 {
     while (!self->closed) {
         g_autofree char *line = take_line(self);
-        if (!line) {
-            read_on(self);
+        if (!line)
             return;
-        }
-        g_strchomp(line);
         tabiya_last_lines_add(&self->said, line, strlen(line));
         self->funcs->line(line, self->user);
     }
 }
 
-static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
+static void end_reading(TabiyaLineProcess *self)
 {
-    TabiyaLineProcess *self = user;
-    gssize filled =
-        g_buffered_input_stream_fill_finish(G_BUFFERED_INPUT_STREAM(source), result, NULL);
-    if (filled > 0) {
-        tell_lines(self);
-    } else if (!self->closed) {
-        self->is_read = TRUE;
-        g_clear_pointer(&self->ending, tabiya_later_cancel);
-        await_end(self, lingers_cb);
-    }
-    release(self);
+    stop_listening(self);
+    self->is_read = TRUE;
+    g_clear_pointer(&self->ending, tabiya_later_cancel);
+    await_end(self, lingers_cb);
 }
 
-static void read_on(TabiyaLineProcess *self)
+/* Reads once, whatever there is: an engine that never stops talking is not alone. */
+static gssize read_some(TabiyaLineProcess *self)
 {
-    GBufferedInputStream *output = G_BUFFERED_INPUT_STREAM(self->output);
-    gsize available = 0;
-    const char *read = g_buffered_input_stream_peek_buffer(output, &available);
-    if (available >= LINE_MAX_BYTES) {
-        tabiya_last_lines_add(&self->said, read, available);
-        tell_end(self, _("the engine sent invalid output"));
-    } else {
-        g_buffered_input_stream_fill_async(output, -1, G_PRIORITY_DEFAULT, self->reading, filled_cb,
-                                           g_rc_box_acquire(self));
+    gssize count;
+    self->end -= self->first;
+    memmove(self->bytes, self->bytes + self->first, self->end);
+    self->first = 0;
+    self->n_reads++;
+    do {
+        count = read(self->output_fd, self->bytes + self->end, LINE_MAX_BYTES - self->end);
+    } while (count < 0 && errno == EINTR);
+    return count;
+}
+
+static void read_lines(TabiyaLineProcess *self)
+{
+    const gssize count = read_some(self);
+    if (count < 0 && errno == EAGAIN)
+        return;
+    if (count <= 0) {
+        end_reading(self);
+        return;
     }
+    self->end += (gsize)count;
+    tell_lines(self);
+    if (!self->closed && self->end - self->first == LINE_MAX_BYTES) {
+        tabiya_last_lines_add(&self->said, self->bytes, LINE_MAX_BYTES);
+        tell_end(self, _("the engine sent invalid output"));
+    }
+}
+
+/* --- Listening -------------------------------------------------------------------------------- */
+
+/* One source for the whole conversation. A source for each line, or one that GLib has to take out
+ * of its list while it is dispatched, wakes the main loop twice more for each line. */
+typedef struct {
+    GSource source;
+    TabiyaLineProcess *process;
+    GPollFD poll;
+    gint64 rests_until_us; /* 0: it does not rest */
+} Listening;
+
+static gboolean rests(Listening *self)
+{
+    if (self->rests_until_us <= g_source_get_time(&self->source))
+        self->rests_until_us = 0;
+    return self->rests_until_us != 0;
+}
+
+/* The end of the output is noticed in a rest, too. */
+static gboolean listening_prepare(GSource *source, int *timeout_ms)
+{
+    Listening *self = (Listening *)source;
+    *timeout_ms = -1;
+    self->poll.events = rests(self) ? 0 : G_IO_IN;
+    self->poll.revents = 0;
+    if (self->rests_until_us != 0)
+        *timeout_ms = (int)((self->rests_until_us - g_source_get_time(source) + 999) / 1000);
+    return FALSE;
+}
+
+static gboolean listening_check(GSource *source)
+{
+    Listening *self = (Listening *)source;
+    return self->poll.revents != 0 || (self->rests_until_us != 0 && !rests(self));
+}
+
+static gboolean listening_dispatch(GSource *source, GSourceFunc unused_cb, gpointer unused)
+{
+    (void)unused_cb;
+    (void)unused;
+    Listening *self = (Listening *)source;
+    TabiyaLineProcess *process = g_rc_box_acquire(self->process);
+    read_lines(process);
+    release(process);
+    return G_SOURCE_CONTINUE;
+}
+
+static void listen_to(TabiyaLineProcess *self)
+{
+    static GSourceFuncs funcs = {
+        listening_prepare, listening_check, listening_dispatch, NULL, NULL, NULL};
+    self->listening = g_source_new(&funcs, sizeof(Listening));
+    Listening *listening = (Listening *)self->listening;
+    listening->process = self;
+    listening->poll.fd = self->output_fd;
+    g_source_set_can_recurse(self->listening, TRUE);
+    g_source_add_poll(self->listening, &listening->poll);
+    g_autoptr(GMainContext) context = g_main_context_ref_thread_default();
+    g_source_attach(self->listening, context);
+}
+
+static void stop_listening(TabiyaLineProcess *self)
+{
+    if (self->listening)
+        g_clear_pointer(&self->listening, tabiya_later_cancel);
+}
+
+void tabiya_line_process_rest(TabiyaLineProcess *self, guint ms)
+{
+    if (self->listening)
+        ((Listening *)self->listening)->rests_until_us = g_get_monotonic_time() + 1000 * (gint64)ms;
+}
+
+guint tabiya_line_process_get_n_reads(TabiyaLineProcess *self)
+{
+    return self->n_reads;
 }
 
 /* --- Its standard error ----------------------------------------------------------------------- */
@@ -279,22 +375,30 @@ TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
     self->process = process;
     const char *id = g_subprocess_get_identifier(process);
     self->group = id ? (pid_t)g_ascii_strtoll(id, NULL, 10) : 0;
-    self->input = g_subprocess_get_stdin_pipe(process);
-    self->output = g_data_input_stream_new(g_subprocess_get_stdout_pipe(process));
-    g_buffered_input_stream_set_buffer_size(G_BUFFERED_INPUT_STREAM(self->output), LINE_MAX_BYTES);
+    self->input_fd =
+        g_unix_output_stream_get_fd(G_UNIX_OUTPUT_STREAM(g_subprocess_get_stdin_pipe(process)));
+    self->output_fd =
+        g_unix_input_stream_get_fd(G_UNIX_INPUT_STREAM(g_subprocess_get_stdout_pipe(process)));
+    g_unix_set_fd_nonblocking(self->input_fd, TRUE, NULL);
+    g_unix_set_fd_nonblocking(self->output_fd, TRUE, NULL);
     self->complaints = g_subprocess_get_stderr_pipe(process);
     self->reading = g_cancellable_new();
     g_subprocess_wait_async(process, self->reading, ended_cb, g_rc_box_acquire(self));
     read_complaints(self);
-    read_on(self);
+    listen_to(self);
     return self;
 }
 
 void tabiya_line_process_send(TabiyaLineProcess *self, const char *line)
 {
     g_autofree char *text = g_strconcat(line, "\n", NULL);
-    gsize written;
-    g_output_stream_write_all(self->input, text, strlen(text), &written, NULL, NULL);
+    const gsize length = strlen(text);
+    gsize written = 0;
+    gssize count;
+    do {
+        count = write(self->input_fd, text + written, length - written);
+        written += count > 0 ? (gsize)count : 0;
+    } while (written < length && (count > 0 || errno == EINTR));
 }
 
 void tabiya_line_process_free(TabiyaLineProcess *self)

@@ -31,7 +31,14 @@ TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
                                            const TabiyaLineProcessFuncs *funcs, gpointer user,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Sends `line` (without a line end). If the pipe is full because the process does not read, the
+/* Lines that come within the next `ms` are read together when that time has passed: a process that
+ * says much in little time would wake the program for each of them. */
+void tabiya_line_process_rest(TabiyaLineProcess *self, guint ms);
+
+/* How often its output has been read. For tests. */
+guint tabiya_line_process_get_n_reads(TabiyaLineProcess *self);
+
+/* Sends `line` (without a line end), or several lines with line ends between them. If the pipe is full because the process does not read, the
  * rest is lost. Pipes hold 64 KiB, more than any game's moves. */
 void tabiya_line_process_send(TabiyaLineProcess *self, const char *line);
 
@@ -39,7 +46,7 @@ void tabiya_line_process_send(TabiyaLineProcess *self, const char *line);
  * "" if there are none. Allowed within end(), too. */
 char *tabiya_line_process_dup_last_lines(TabiyaLineProcess *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Ends the process, whatever it is doing. No callback follows. NULL is allowed. */
+/* Kills the process, whatever it is doing. No callback follows. NULL is allowed. */
 void tabiya_line_process_free(TabiyaLineProcess *self);
 
 G_END_DECLS

@@ -147,12 +147,17 @@ static gboolean finish_by_rules(TabiyaMatchGame *self)
     return TRUE;
 }
 
+static void take_step(TabiyaMatchGame *self)
+{
+    if (!finish_by_rules(self))
+        ask_side_to_move(self);
+}
+
 static gboolean next_cb(gpointer user)
 {
     TabiyaMatchGame *self = user;
     g_clear_pointer(&self->next, tabiya_later_cancel);
-    if (!finish_by_rules(self))
-        ask_side_to_move(self);
+    take_step(self);
     return G_SOURCE_REMOVE;
 }
 
@@ -162,6 +167,14 @@ static void step(TabiyaMatchGame *self)
     self->is_due = self->held;
     if (!self->held)
         self->next = tabiya_later(next_cb, self);
+}
+
+/* After an answer the main loop is not far up: the other side is asked at once. */
+static void step_at_once(TabiyaMatchGame *self)
+{
+    self->is_due = self->held;
+    if (!self->held)
+        take_step(self);
 }
 
 void tabiya_match_game_set_held(TabiyaMatchGame *self, gboolean held)
@@ -307,7 +320,11 @@ void tabiya_match_game_set_adjudication(TabiyaMatchGame *self, const TabiyaAdjud
 static void play(TabiyaMatchGame *self, EngMove move, const TabiyaSearchResult *result)
 {
     tabiya_game_add_move(self->game, tabiya_game_get_main_end(self->game), move);
-    if (!finish_by_scores(self, result) && !ask_tablebases(self))
+    if (finish_by_scores(self, result) || ask_tablebases(self))
+        return;
+    if (result)
+        step_at_once(self);
+    else
         step(self);
 }
 

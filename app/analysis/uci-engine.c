@@ -29,7 +29,7 @@ typedef enum { STATE_OFF, STATE_HANDSHAKE, STATE_SYNCING, STATE_IDLE, STATE_SEAR
 
 /* A requested search. */
 typedef struct {
-    char *position_line, *go_line;
+    char *go_lines;       /* "position …\ngo …": sent together, the engine wakes up once */
     EngPosition position; /* the one to search */
     gint64 budget_ms;     /* 0: none */
     gboolean watched;     /* for silence, since it has no time limit */
@@ -47,7 +47,8 @@ struct _TabiyaUciEngine {
     char **argv;
     char *name;
     int start_ms, overrun_ms, unlimited_ms, silence_ms, answer_ms;
-    guint n_asked;
+    guint n_asked, rest_ms;
+    gint64 last_ms;      /* what its last answer took; 0: it has not answered yet */
     gboolean exact;      /* options must be accepted exactly */
     GHashTable *options; /* name → value, as set by the caller */
 
@@ -58,6 +59,7 @@ struct _TabiyaUciEngine {
     char *not_started;         /* why the process did not, while that is about to be told */
     GPtrArray *known_options;  /* of TabiyaUciOption: what the process offered */
     char *own_name;            /* what it calls itself, or NULL */
+    int sent_chess960;         /* the last UCI_Chess960 that the process was sent; -1: none */
     gsize idle_bytes;          /* what it has said since its start or its last search */
     GError *lost;              /* why it was lost while nothing was asked of it, or NULL */
     char *last_lines;          /* of the process that was given up last, or NULL */
@@ -79,6 +81,13 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaUciEngine, tabiya_uci_engine, G_TYPE_OBJECT,
 /* Outside of a search there is little to say: two hundred options are the most that any engine
  * has. */
 #define IDLE_MAX_BYTES (1 << 20)
+/* Nearly all that an engine says of a search it says in its first milliseconds, depth after depth,
+ * and nothing of it is urgent. It is read together, after a part of the time that the engine has
+ * and of the time that it took last: an answer that comes sooner waits for no more than that, and
+ * an engine that answers at once is heard at once. */
+#define REST_PART_OF_BUDGET 64
+#define REST_PART_OF_LAST 4
+#define REST_MAX_MS 4
 
 static void pump(TabiyaUciEngine *self);
 static void start_process(TabiyaUciEngine *self);
@@ -87,8 +96,7 @@ static void search_free(Search *search)
 {
     if (!search)
         return;
-    g_free(search->position_line);
-    g_free(search->go_line);
+    g_free(search->go_lines);
     g_free(search);
 }
 
@@ -277,14 +285,31 @@ static void fail_later(TabiyaUciEngine *self, const char *reason)
     self->deadline = tabiya_later_after_ms(0, fail_later_cb, self);
 }
 
+static void send_variant(TabiyaUciEngine *self, gboolean chess960)
+{
+    if (self->sent_chess960 == (int)chess960)
+        return;
+    send_option(self, "UCI_Chess960", chess960 ? "true" : "false");
+    self->sent_chess960 = chess960;
+}
+
+static void rest(TabiyaUciEngine *self, const Search *search)
+{
+    const gint64 most =
+        MIN(search->budget_ms / REST_PART_OF_BUDGET, self->last_ms / REST_PART_OF_LAST);
+    self->rest_ms = (guint)MIN(most, REST_MAX_MS);
+    if (self->rest_ms > 0)
+        tabiya_line_process_rest(self->process, self->rest_ms);
+}
+
 static void begin_search(TabiyaUciEngine *self)
 {
     Search *search = self->running = g_steal_pointer(&self->wanted);
-    send_option(self, "UCI_Chess960", search->position.chess960 ? "true" : "false");
-    send_line(self, search->position_line);
-    send_line(self, search->go_line);
+    send_variant(self, search->position.chess960);
+    send_line(self, search->go_lines);
     search->started_us = g_get_monotonic_time();
     self->state = STATE_SEARCHING;
+    rest(self, search);
     clear_deadline(self); /* the search sets its own; the watch comes after both */
     if (!search->endless) {
         set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
@@ -352,7 +377,7 @@ static void finish_search(TabiyaUciEngine *self, EngMove best, EngMove ponder)
     TabiyaSearchResult result = search->latest;
     result.best = best;
     result.ponder = ponder;
-    result.time_ms = (g_get_monotonic_time() - search->started_us) / 1000;
+    result.time_ms = self->last_ms = (g_get_monotonic_time() - search->started_us) / 1000;
     search->done(&result, NULL, search->user);
     search_free(search);
 }
@@ -459,6 +484,8 @@ static void start_process(TabiyaUciEngine *self)
     g_ptr_array_set_size(self->known_options, 0);
     g_clear_pointer(&self->own_name, g_free);
     self->idle_bytes = 0;
+    self->sent_chess960 = -1;
+    self->last_ms = 0;
     self->state = STATE_HANDSHAKE;
     set_deadline(self, self->start_ms);
     send_line(self, "uci");
@@ -471,6 +498,7 @@ static gboolean uci_set_option(TabiyaEngineSource *source, const char *name, con
 {
     TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
     g_hash_table_replace(self->options, g_strdup(name), g_strdup(value));
+    self->sent_chess960 = -1; /* it may be that one */
     if (self->state >= STATE_SYNCING)
         send_option(self, name, value);
     return TRUE;
@@ -517,8 +545,9 @@ static void uci_search(TabiyaEngineSource *source, const EngPosition *start, con
         eng_position_play(&after, &search->position, moves[i]);
         search->position = after;
     }
-    search->position_line = tabiya_uci_dup_position(start, moves, count);
-    search->go_line = tabiya_uci_dup_go(limits, &search->position);
+    g_autofree char *position_line = tabiya_uci_dup_position(start, moves, count);
+    g_autofree char *go_line = tabiya_uci_dup_go(limits, &search->position);
+    search->go_lines = g_strconcat(position_line, "\n", go_line, NULL);
     search->budget_ms = budget_ms(limits, (EngColor)search->position.side_to_move);
     search->watched = limits->infinite || search->budget_ms == 0;
     search->endless = search->watched && (limits->infinite || limits->nodes == 0);
@@ -723,4 +752,10 @@ guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self)
 {
     g_return_val_if_fail(TABIYA_IS_UCI_ENGINE(self), 0);
     return self->n_asked;
+}
+
+guint tabiya_uci_engine_get_rest_ms(TabiyaUciEngine *self)
+{
+    g_return_val_if_fail(TABIYA_IS_UCI_ENGINE(self), 0);
+    return self->rest_ms;
 }

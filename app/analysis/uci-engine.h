@@ -36,6 +36,10 @@ gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
  * last, before the engine counts as hung. Defaults 5,000 and 120,000 ms. For tests. */
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms);
 
+/* For how long the last search has not been listened to at first; 0: it was heard at once. For
+ * tests. */
+guint tabiya_uci_engine_get_rest_ms(TabiyaUciEngine *self);
+
 /* After how long a silence in an unlimited search the engine is asked, and how long it has to
  * answer. Defaults 6,000 and 9,000 ms; applies from the next search. For tests. */
 void tabiya_uci_engine_set_watch(TabiyaUciEngine *self, int silence_ms, int answer_ms);

@@ -11,13 +11,28 @@
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
+static gboolean is_blank(char letter)
+{
+    return letter == ' ' || letter == '\t' || letter == '\r';
+}
+
+/* Most words differ in their first letter. */
+static gboolean is(const char *word, const char *name)
+{
+    return word[0] == name[0] && strcmp(word, name) == 0;
+}
+
 /* The next word of `*cursor`, NUL-terminated in place, or NULL. */
 static char *next_word(char **cursor)
 {
-    char *word = *cursor + strspn(*cursor, " \t\r");
+    char *word = *cursor;
+    while (is_blank(*word))
+        word++;
     if (*word == '\0')
         return NULL;
-    char *end = word + strcspn(word, " \t\r");
+    char *end = word;
+    while (*end != '\0' && !is_blank(*end))
+        end++;
     *cursor = *end != '\0' ? end + 1 : end;
     *end = '\0';
     return word;
@@ -60,11 +75,22 @@ static gboolean read_score(char **cursor, EngColor side_to_move, TabiyaSearchInf
     return TRUE;
 }
 
+/* A line that nobody wants: its moves are not compared with all words that may follow them. */
+static void skip_moves(char **cursor)
+{
+    char *end = *cursor + strspn(*cursor, "abcdefgh12345678nrq ");
+    while (end > *cursor && end[-1] != ' ' && *end != '\0')
+        end--;
+    *cursor = end;
+}
+
 static gsize read_pv(char **cursor, const EngPosition *position, EngMove *pv)
 {
     EngPosition current = *position;
     gsize length = 0;
     const char *word;
+    if (!pv)
+        skip_moves(cursor);
     while (pv && length < TABIYA_UCI_PV_MAX && (word = next_word(cursor))) {
         EngMove move = eng_uci_parse(&current, word);
         if (move == ENG_NO_MOVE)
@@ -83,36 +109,36 @@ gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
     g_autofree char *copy = g_strdup(line);
     char *cursor = copy;
     const char *word = next_word(&cursor);
-    if (!word || strcmp(word, "info") != 0)
+    if (!word || !is(word, "info"))
         return FALSE;
 
     const EngColor side_to_move = (EngColor)position->side_to_move;
     *info = (TabiyaSearchInfo){.multipv = 1, .pv = pv};
     gboolean has_score = FALSE;
     while ((word = next_word(&cursor))) {
-        if (strcmp(word, "string") == 0)
+        if (is(word, "string"))
             return FALSE;
-        else if (strcmp(word, "depth") == 0)
+        else if (is(word, "depth"))
             info->depth = next_count(&cursor);
-        else if (strcmp(word, "seldepth") == 0)
+        else if (is(word, "seldepth"))
             info->selective_depth = next_count(&cursor);
-        else if (strcmp(word, "multipv") == 0)
+        else if (is(word, "multipv"))
             info->multipv = next_count(&cursor);
-        else if (strcmp(word, "nodes") == 0)
+        else if (is(word, "nodes"))
             info->nodes = next_big_count(&cursor);
-        else if (strcmp(word, "time") == 0)
+        else if (is(word, "time"))
             info->time_ms = (gint64)next_big_count(&cursor);
-        else if (strcmp(word, "tbhits") == 0)
+        else if (is(word, "tbhits"))
             info->tablebase_hits = next_big_count(&cursor);
-        else if (strcmp(word, "hashfull") == 0)
+        else if (is(word, "hashfull"))
             info->hashfull_permille = next_count(&cursor);
-        else if (strcmp(word, "score") == 0)
+        else if (is(word, "score"))
             has_score = read_score(&cursor, side_to_move, info);
-        else if (strcmp(word, "lowerbound") == 0)
+        else if (is(word, "lowerbound"))
             info->bound = tabiya_bound_from_engine(ENG_BOUND_LOWER, side_to_move);
-        else if (strcmp(word, "upperbound") == 0)
+        else if (is(word, "upperbound"))
             info->bound = tabiya_bound_from_engine(ENG_BOUND_UPPER, side_to_move);
-        else if (strcmp(word, "pv") == 0)
+        else if (is(word, "pv"))
             info->pv_length = read_pv(&cursor, position, pv);
     }
     return has_score;
@@ -124,7 +150,7 @@ gboolean tabiya_uci_parse_bestmove(const char *line, const EngPosition *position
     g_autofree char *copy = g_strdup(line);
     char *cursor = copy;
     const char *word = next_word(&cursor);
-    if (!word || strcmp(word, "bestmove") != 0)
+    if (!word || !is(word, "bestmove"))
         return FALSE;
     *best = *ponder = ENG_NO_MOVE;
     word = next_word(&cursor);
@@ -133,7 +159,7 @@ gboolean tabiya_uci_parse_bestmove(const char *line, const EngPosition *position
     if (*best == ENG_NO_MOVE)
         return TRUE;
     word = next_word(&cursor);
-    if (word && strcmp(word, "ponder") == 0 && (word = next_word(&cursor))) {
+    if (word && is(word, "ponder") && (word = next_word(&cursor))) {
         EngPosition after;
         eng_position_play(&after, position, *best);
         *ponder = eng_uci_parse(&after, word);
@@ -150,17 +176,15 @@ char *tabiya_uci_dup_position(const EngPosition *start, const EngMove *moves, gs
         g_string_append(text, "startpos");
     } else {
         char fen[ENG_FEN_MAX];
-        g_string_append_printf(text, "fen %s", eng_fen_write(start, fen));
+        g_string_append(text, "fen ");
+        g_string_append(text, eng_fen_write(start, fen));
     }
     if (count > 0)
         g_string_append(text, " moves");
-    EngPosition current = *start;
-    for (gsize i = 0; i < count; i++) {
+    for (gsize i = 0; i < count; i++) { /* how a move is written depends on the variant alone */
         char uci[ENG_UCI_MAX];
-        g_string_append_printf(text, " %s", eng_uci_write(&current, moves[i], uci));
-        EngPosition after;
-        eng_position_play(&after, &current, moves[i]);
-        current = after;
+        g_string_append_c(text, ' ');
+        g_string_append(text, eng_uci_write(start, moves[i], uci));
     }
     return g_string_free(text, FALSE);
 }

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#define SEVENTY_FIVE_MOVES 150 /* half-moves */
+
 /* --- Making and linking ----------------------------------------------------------------------- */
 
 TabiyaNode *tabiya_node_find_before(const TabiyaNode *node)
@@ -149,10 +151,19 @@ GArray *tabiya_node_dup_moves(const TabiyaNode *node)
     return moves;
 }
 
+/* Only positions since the last capture or pawn move can be repeated, and with more of them than
+ * that the game is drawn anyway. */
 EngOutcome tabiya_node_get_outcome(const TabiyaNode *node)
 {
-    g_autoptr(GArray) keys = tabiya_node_dup_keys(node);
-    return eng_outcome(&node->position, (const uint64_t *)(gpointer)keys->data, keys->len);
+    uint64_t keys[SEVENTY_FIVE_MOVES];
+    const guint reversible = (guint)MIN(node->position.halfmove_clock, SEVENTY_FIVE_MOVES);
+    const guint count = MIN(reversible, node->ply);
+    const TabiyaNode *before = node->parent;
+    for (guint i = count; i > 0; i--) {
+        keys[i - 1] = before->position.key;
+        before = before->parent;
+    }
+    return eng_outcome(&node->position, keys, count);
 }
 
 TabiyaResult tabiya_node_get_result(const TabiyaNode *node)

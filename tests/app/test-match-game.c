@@ -13,6 +13,7 @@
 #include "app/analysis/scripted-player.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
+#include "tests/app/match-game-cases.h"
 #include "tests/app/scripted-engine.h"
 
 static char *bad_engine;
@@ -442,6 +443,34 @@ static void test_rules_are_read(void)
     g_assert_false(tabiya_adjudication_parse_resign("twosided=maybe", &rules, NULL));
 }
 
+/* --- Resting ---------------------------------------------------------------------------------- */
+
+/* How long White's engine is left alone before its third move. */
+static guint play_with_clock(const char *mode, gint64 base_ms)
+{
+    Fixture f = {.report = NULL};
+    set_up(&f, NULL);
+    TabiyaUciEngine *engine = new_bad_engine(mode);
+    f.sides[ENG_WHITE].source = TABIYA_ENGINE_SOURCE(engine);
+    f.sides[ENG_BLACK].source = new_opponent();
+    f.sides[ENG_WHITE].limits =
+        (TabiyaMatchLimits){.has_clock = base_ms > 0, .base_ms = base_ms, .nodes = 10};
+    start(&f, 5);
+    WAIT(f.report);
+    const guint rest_ms = tabiya_uci_engine_get_rest_ms(engine);
+    tear_down(&f, NULL);
+    return rest_ms;
+}
+
+/* "late" takes 60 ms for all moves but its first. One with little time, or none that counts, is
+ * heard at once. */
+static void test_rest(void)
+{
+    g_assert_cmpuint(play_with_clock("late", 600000), ==, 4);
+    g_assert_cmpuint(play_with_clock("late", 60), ==, 0);
+    g_assert_cmpuint(play_with_clock("late", 0), ==, 0);
+}
+
 /* --- The tests -------------------------------------------------------------------------------- */
 
 static void add_all(void)
@@ -460,6 +489,8 @@ static void add_all(void)
         g_test_add(path, Fixture, &adjudications[i], set_up, test_adjudication, tear_down);
     }
     g_test_add_func("/match-game/adjudication/options", test_rules_are_read);
+    g_test_add_func("/match-game/rest", test_rest);
+    add_line_process_cases();
 }
 
 int main(int argc, char **argv)

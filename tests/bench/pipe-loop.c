@@ -4,8 +4,8 @@
 /* The least that a match can cost: pipe-loop ENGINE BASE_MS INCREMENT_MS GAMES
  *
  * Plays games of two processes of an engine, without a referee: lines are passed on and nothing is
- * read but the moves. Prints "PLIES SELF_US WALL_US": its own time on the processor, not the
- * engines', and the time that passed. */
+ * read but the moves. Prints "PLIES SELF_US WALL_US WAKEUPS": its own time on the processor, not
+ * the engines', the time that passed, and how often it has waited. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -109,10 +109,10 @@ int main(int argc, char **argv)
     for (int game = 0; game < atoi(argv[4]); game++)
         plies += play(engines, atol(argv[2]), atol(argv[3]));
     getrusage(RUSAGE_SELF, &usage);
-    printf("%d %ld %ld\n", plies,
+    printf("%d %ld %ld %ld\n", plies,
            (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000L + usage.ru_utime.tv_usec +
                usage.ru_stime.tv_usec,
-           now_us() - begin_us);
+           now_us() - begin_us, usage.ru_nvcsw);
     for (int i = 0; i < 2; i++)
         say(&engines[i], "quit");
     return 0;
