@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "app/analysis/leaving-process.h"
 #include "app/data/progress-keeper.h"
 #include "app/kept-file.h"
 #include "app/program.h"
@@ -69,6 +70,7 @@ int main(int argc, char **argv)
     int status = g_application_run(G_APPLICATION(application), argc, argv);
     gboolean again = tabiya_application_wants_restart(application, &directory);
     g_object_unref(application);
+    tabiya_leaving_processes_await();
     tabiya_kept_files_finish();
     tabiya_progress_keeper_finish(tabiya_progress_keeper_get_default());
     return again ? begin_again(argv, directory) : status;

@@ -19,6 +19,7 @@
 #endif
 
 #include "app/analysis/last-lines.h"
+#include "app/analysis/leaving-process.h"
 #include "app/later.h"
 
 #define LINE_MAX_BYTES (64 * 1024)
@@ -406,5 +407,17 @@ void tabiya_line_process_free(TabiyaLineProcess *self)
     if (!self)
         return;
     close_down(self);
+    release(self);
+}
+
+void tabiya_line_process_leave(TabiyaLineProcess *self, const char *lines)
+{
+    if (!self)
+        return;
+    if (!self->closed) {
+        tabiya_line_process_send(self, lines);
+        turn_away(self);
+        tabiya_leaving_process_add(g_object_ref(self->process), self->group);
+    }
     release(self);
 }

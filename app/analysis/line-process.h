@@ -38,8 +38,9 @@ void tabiya_line_process_rest(TabiyaLineProcess *self, guint ms);
 /* How often its output has been read. For tests. */
 guint tabiya_line_process_get_n_reads(TabiyaLineProcess *self);
 
-/* Sends `line` (without a line end), or several lines with line ends between them. If the pipe is full because the process does not read, the
- * rest is lost. Pipes hold 64 KiB, more than any game's moves. */
+/* Sends `line` (without a line end), or several lines with line ends between them. If the pipe is
+ * full because the process does not read, the rest is lost. Pipes hold 64 KiB, more than any
+ * game's moves. */
 void tabiya_line_process_send(TabiyaLineProcess *self, const char *line);
 
 /* The last lines that it has sent, then those of its standard error: plain text, some KiB at most;
@@ -48,6 +49,10 @@ char *tabiya_line_process_dup_last_lines(TabiyaLineProcess *self) G_GNUC_WARN_UN
 
 /* Kills the process, whatever it is doing. No callback follows. NULL is allowed. */
 void tabiya_line_process_free(TabiyaLineProcess *self);
+
+/* The same, but it is sent `lines`, which tell it to end, and may do that by itself
+ * (leaving-process.h). */
+void tabiya_line_process_leave(TabiyaLineProcess *self, const char *lines);
 
 G_END_DECLS
 

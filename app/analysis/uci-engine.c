@@ -656,7 +656,8 @@ static void tabiya_uci_engine_dispose(GObject *object)
     TabiyaUciEngine *self = TABIYA_UCI_ENGINE(object);
     g_clear_pointer(&self->wanted, search_free);
     g_clear_pointer(&self->running, search_free);
-    send_line(self, "quit");
+    tabiya_line_process_leave(g_steal_pointer(&self->process),
+                              self->state == STATE_SEARCHING ? "stop\nquit" : "quit");
     drop_process(self);
     G_OBJECT_CLASS(tabiya_uci_engine_parent_class)->dispose(object);
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/analysis/leaving-process.h"
 #include "app/cli/command.h"
 #include "app/cli/tell.h"
 #include "app/leftovers.h"
@@ -329,6 +330,7 @@ static void print_help(FILE *file)
 static TabiyaExit finish(TabiyaExit exit)
 {
     tabiya_cli_end_problems();
+    tabiya_leaving_processes_await();
     errno = 0;
     if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE || exit != TABIYA_EXIT_DONE)
         return exit;

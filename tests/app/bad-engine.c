@@ -4,7 +4,8 @@
 /* A UCI engine that misbehaves in one way: bad-engine MODE [MIB]
  *
  * It plays the first legal move that it finds, from the initial position alone, and behaves until
- * it is its turn to do what MODE says (see `modes` at the end); floods have MIB of output. */
+ * it is its turn to do what MODE says (see `modes` at the end); floods have MIB of output, and
+ * quit-note has a path there. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -20,6 +21,7 @@
 #define SLEEP_S 600
 
 static size_t flood_bytes;
+static const char *note;
 static EngPosition position;
 static int searches;
 
@@ -125,6 +127,15 @@ static void say_bestmove(void)
     say("bestmove a2a3");
 }
 
+/* It saves what it knows, in the file that is named in place of the MIB. */
+static void write_note(void)
+{
+    usleep(100000);
+    FILE *file = fopen(note, "w");
+    if (file)
+        fclose(file);
+}
+
 static void show_illegal_line(void)
 {
     say("info depth 3 score cp 20 nodes -17 multipv -1 depth 99999999999 pv a1a8 e2e4");
@@ -202,6 +213,7 @@ static const struct {
     {"idle-flood", AFTER_MOVE, flood_info},
     {"unasked", AT_READY, say_bestmove},
     {"quit-hang", AT_QUIT, hang},
+    {"quit-note", AT_QUIT, write_note},
 };
 
 static size_t mode;
@@ -277,6 +289,7 @@ int main(int argc, char **argv)
         return 2;
     }
     flood_bytes = (size_t)(argc > 2 ? atoi(argv[2]) : 2) << 20;
+    note = argc > 2 ? argv[2] : "note";
     eng_position_init(&position);
     does(AT_START);
     while (fgets(line, sizeof line, stdin))

@@ -4,11 +4,13 @@
 /* Single games of a match, against engines that misbehave: test-match-game BAD_ENGINE [MIB], the
  * path of bad-engine, and how much it floods. */
 #include <errno.h>
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include "app/analysis/leaving-process.h"
 #include "app/analysis/match.h"
 #include "app/analysis/scripted-player.h"
 #include "app/analysis/uci-engine.h"
@@ -303,6 +305,7 @@ static void test_quit(void)
 {
     static const char *const quitting[] = {"honest", "quit-hang", "hang", "flood-info"};
     const guint before = count_pipes();
+    tabiya_leaving_processes_set_patience(20);
     for (guint i = 0; i < G_N_ELEMENTS(quitting); i++) {
         TabiyaUciEngine *engine = new_bad_engine(quitting[i]);
         int found = 0;
@@ -310,9 +313,30 @@ static void test_quit(void)
         WAIT(found == 1);
         search(engine, &found);
         g_object_unref(engine);
+        tabiya_leaving_processes_await();
         while (has_children() || count_pipes() > before)
             g_main_context_iteration(NULL, FALSE);
     }
+    tabiya_leaving_processes_set_patience(1000);
+}
+
+/* One that has something to save before it ends has the time for it, whatever it is doing. */
+static void test_quit_saves(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-quit-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "note", NULL);
+    g_autofree char *command = g_strdup_printf("%s quit-note %s", bad_engine, path);
+    TabiyaUciEngine *engine = tabiya_uci_engine_new(command, "bad", NULL);
+    int found = 0;
+    tabiya_leaving_processes_set_patience(600000);
+    search(engine, &found);
+    WAIT(found == 1);
+    g_object_unref(engine);
+    tabiya_leaving_processes_await();
+    g_assert_true(g_file_test(path, G_FILE_TEST_EXISTS));
+    tabiya_leaving_processes_set_patience(1000);
+    g_unlink(path);
+    g_rmdir(folder);
 }
 
 static glong peak_kib(void)
@@ -484,6 +508,7 @@ static void add_all(void)
     g_test_add_func("/match-game/idle-flood", test_idle_flood);
     g_test_add_func("/match-game/failing", test_failing);
     g_test_add_func("/match-game/quit", test_quit);
+    g_test_add_func("/match-game/quit-saves", test_quit_saves);
     for (guint i = 0; i < G_N_ELEMENTS(adjudications); i++) {
         g_autofree char *path = g_strdup_printf("/match-game/adjudication/%u", i);
         g_test_add(path, Fixture, &adjudications[i], set_up, test_adjudication, tear_down);
