@@ -456,14 +456,17 @@ static void begin_later(TabiyaMatch *self)
         self->beginning = tabiya_later(begin_cb, self);
 }
 
+static gboolean is_installed(const TabiyaMatchPlayer *player, GError **error)
+{
+    return player->kind != TABIYA_PLAYER_COMMAND ||
+           tabiya_uci_engine_is_installed(player->what, error);
+}
+
 static gboolean engines_are_installed(const TabiyaMatchConfig *config, GError **error)
 {
     for (guint i = 0; i < config->players->len; i++) {
-        const TabiyaMatchPlayer *player = config->players->pdata[i];
-        if (player->kind == TABIYA_PLAYER_COMMAND &&
-            !tabiya_uci_engine_is_installed(player->what, error)) {
+        if (!is_installed(config->players->pdata[i], error))
             return FALSE;
-        }
     }
     return TRUE;
 }
@@ -499,12 +502,28 @@ static gboolean takes_its_options(TabiyaUciEngine *engine, GError **error)
     return FALSE;
 }
 
+static gboolean has_options_to_check(const TabiyaMatchPlayer *player)
+{
+    return player->kind == TABIYA_PLAYER_COMMAND && player->options->len > 0;
+}
+
+gboolean tabiya_match_check_player(const TabiyaMatchPlayer *player, GError **error)
+{
+    g_return_val_if_fail(player, FALSE);
+    if (!is_installed(player, error))
+        return FALSE;
+    if (!has_options_to_check(player))
+        return TRUE;
+    g_autoptr(TabiyaEngineSource) source = tabiya_match_player_create(player, error);
+    return source && takes_its_options(TABIYA_UCI_ENGINE(source), error);
+}
+
 /* Checks the options of the first slot's players. */
 static gboolean engines_take_their_options(TabiyaMatch *self, GError **error)
 {
     for (guint i = 0; i < self->config->players->len; i++) {
         const TabiyaMatchPlayer *player = self->config->players->pdata[i];
-        if (player->kind != TABIYA_PLAYER_COMMAND || player->options->len == 0)
+        if (!has_options_to_check(player))
             continue;
         TabiyaEngineSource *source = get_source(get_slot(self, 0), (int)i);
         if (!source) {

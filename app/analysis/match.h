@@ -67,6 +67,10 @@ const TabiyaMatchConfig *tabiya_match_get_config(TabiyaMatch *self);
  */
 gboolean tabiya_match_start(TabiyaMatch *self, GError **error);
 
+/* Whether a player could be added, by the same tests and with the same errors: its engine is
+ * installed and takes its options. Runs the main context while the engine is asked. */
+gboolean tabiya_match_check_player(const TabiyaMatchPlayer *player, GError **error);
+
 /* Replaces schedule and state file, before the start. `host` and `user` outlive the match's
  * games. */
 void tabiya_match_set_host(TabiyaMatch *self, const TabiyaMatchHost *host, gpointer user);

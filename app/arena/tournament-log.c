@@ -260,6 +260,22 @@ static gboolean lock_state(TabiyaTournamentLog *log, const char *path, gint64 si
                   _("Another program has played on in this tournament. Open it again"));
 }
 
+/* The state begins before the first game is written: without it the games of the folder would be
+ * played, and kept, once more. A PGN elsewhere may have had others before. */
+static gboolean has_no_stray_games(TabiyaTournamentLog *log, const char *folder,
+                                   const char *pgn_path, GError **error)
+{
+    g_autofree char *own = tabiya_tournament_log_dup_pgn_path(folder);
+    if (g_strcmp0(own, pgn_path) != 0 || tabiya_match_log_get_pgn_length(log->files) == 0)
+        return TRUE;
+    g_autofree char *name = g_filename_display_name(pgn_path);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                _("%s has games that are not counted, since state.jsonl is missing: restore that "
+                  "file, or move the games elsewhere"),
+                name);
+    return FALSE;
+}
+
 static gboolean begin(TabiyaTournamentLog *log, const TabiyaTournamentProgress *progress,
                       GError **error)
 {
@@ -281,7 +297,11 @@ TabiyaTournamentLog *tabiya_tournament_log_open(const char *folder, const char *
     if (state && !lock_state(log, state, progress->size, error))
         return NULL;
     log->files = tabiya_match_log_open(state, pgn_path, error);
-    if (!log->files || (state && !begin(log, progress, error)))
+    if (!log->files)
+        return NULL;
+    if (state && progress->kept == 0 && !has_no_stray_games(log, folder, pgn_path, error))
+        return NULL;
+    if (state && !begin(log, progress, error))
         return NULL;
     return g_steal_pointer(&log);
 }

@@ -68,7 +68,8 @@ typedef struct TabiyaTournamentLog TabiyaTournamentLog;
 gboolean tabiya_tournament_log_create(const char *folder, const char *config, GError **error);
 
 /* Opens for appending after what was read, and locks. `folder` NULL: only the PGN is written.
- * `pgn_path` NULL: not even that. TABIYA_ERROR_STORE_LOCKED, TABIYA_ERROR_FILE_CHANGED, a
+ * `pgn_path` NULL: not even that. TABIYA_ERROR_BAD_ARGUMENT if the folder has games, but no state
+ * that counts them; TABIYA_ERROR_STORE_LOCKED, TABIYA_ERROR_FILE_CHANGED, a
  * G_IO_ERROR.
  * (transfer full) */
 TabiyaTournamentLog *tabiya_tournament_log_open(const char *folder, const char *pgn_path,

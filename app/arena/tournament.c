@@ -481,16 +481,31 @@ static gboolean change(TabiyaTournament *self, TabiyaTournamentEntry *entry, GEr
     return good;
 }
 
-gboolean tabiya_tournament_add_player(TabiyaTournament *self, const char *text, GError **error)
+/* As at the start. It is asked before it is noted: a player that cannot be started would keep the
+ * tournament from being opened again. */
+static gboolean is_sound_player(const char *text, GError **error)
 {
-    g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self) && text, FALSE);
+    g_autoptr(TabiyaMatchConfig) alone = tabiya_match_config_new();
+    return tabiya_arena_add_player(alone, text, error) &&
+           tabiya_match_check_player(g_ptr_array_index(alone->players, 0), error);
+}
+
+static gboolean may_join(TabiyaTournament *self, GError **error)
+{
     const TabiyaTournamentForm form = self->config->form;
-    TabiyaTournamentEntry entry = {.kind = TABIYA_ENTRY_PLAYER, .player = text};
     if (tabiya_tournament_get_n_players(self) >= 2 &&
         (form == TABIYA_TOURNAMENT_MATCH || form == TABIYA_TOURNAMENT_SPRT)) {
         return refuse(error, _("a match or an SPRT is between exactly two players"));
     }
-    if (!change(self, &entry, error))
+    return TRUE;
+}
+
+gboolean tabiya_tournament_add_player(TabiyaTournament *self, const char *text, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self) && text, FALSE);
+    g_autoptr(TabiyaTournament) guard = g_object_ref(self); /* while the engine is asked */
+    TabiyaTournamentEntry entry = {.kind = TABIYA_ENTRY_PLAYER, .player = text};
+    if (!may_join(self, error) || !is_sound_player(text, error) || !change(self, &entry, error))
         return FALSE;
     g_signal_emit(self, signals[SIGNAL_PLAYERS_CHANGED], 0);
     return TRUE;

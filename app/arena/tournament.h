@@ -84,7 +84,8 @@ void tabiya_tournament_pause(TabiyaTournament *self, gboolean now);
 
 /* --- Changing --------------------------------------------------------------------------------- */
 
-/* As tabiya_arena_add_player(). A match and an SPRT stay at two. */
+/* As tabiya_arena_add_player(), and as tabiya_match_check_player(), which runs the main context
+ * while an engine with options is asked. A match and an SPRT stay at two. */
 gboolean tabiya_tournament_add_player(TabiyaTournament *self, const char *text, GError **error);
 /* Its games stay counted; it plays no more. */
 gboolean tabiya_tournament_withdraw_player(TabiyaTournament *self, int player, GError **error);

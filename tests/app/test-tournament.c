@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Schedules of tournaments, their folder, and what can be done with one that runs. */
+/* Schedules of tournaments, their folder, and what can be done with one that runs:
+ * test-tournament BAD_ENGINE. */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,6 +11,8 @@
 #include "app/arena/tournament-plan.h"
 #include "app/arena/tournament.h"
 #include "app/error.h"
+
+static const char *engine_path; /* of bad-engine, which behaves at first and has no options */
 
 /* --- Schedules -------------------------------------------------------------------------------- */
 
@@ -457,6 +460,55 @@ static void test_lost_pgn(void)
     remove_folder(folder);
 }
 
+/* Games that nothing counts would be played, and kept, once more. */
+static void test_lost_state(void)
+{
+    g_autofree char *folder = new_folder();
+    g_autofree char *path = play_small(folder);
+    g_autofree char *pgn_path = tabiya_tournament_log_dup_pgn_path(folder);
+    g_autofree char *before = NULL, *after = NULL;
+    g_assert_true(g_file_get_contents(pgn_path, &before, NULL, NULL));
+    for (int is_empty = 0; is_empty < 2; is_empty++) {
+        g_autoptr(GError) error = NULL;
+        g_assert_cmpint(is_empty ? truncate(path, 0) : g_unlink(path), ==, 0);
+        g_autoptr(TabiyaTournament) again = reopen(folder);
+        g_assert_false(tabiya_tournament_start(again, &error));
+        g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
+        g_assert_nonnull(strstr(error->message, "state.jsonl"));
+    }
+    g_assert_true(g_file_get_contents(pgn_path, &after, NULL, NULL));
+    g_assert_cmpstr(before, ==, after);
+    g_assert_cmpint(g_unlink(pgn_path), ==, 0);
+    g_autoptr(TabiyaTournament) anew = reopen(folder);
+    start(anew);
+    run_until(anew, TABIYA_TOURNAMENT_OVER);
+    remove_folder(folder);
+}
+
+/* One that could not be started would keep the tournament from being opened again. */
+static void test_bad_players_stay_outside(void)
+{
+    static const char *const bad[] = {"cmd=/nowhere/engine", "level=77",
+                                      "cmd=ENGINE honest,option.None=1"};
+    g_autofree char *folder = new_folder();
+    g_autoptr(TabiyaTournament) tournament = new_tournament(folder, 3);
+    start(tournament);
+    for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
+        g_autoptr(GError) error = NULL;
+        g_auto(GStrv) parts = g_strsplit(bad[i], "ENGINE", 2);
+        g_autofree char *text = g_strjoinv(engine_path, parts);
+        g_assert_false(tabiya_tournament_add_player(tournament, text, &error));
+        g_assert_nonnull(error);
+    }
+    g_autofree char *good = g_strdup_printf("cmd=%s honest", engine_path);
+    g_assert_true(tabiya_tournament_add_player(tournament, good, NULL));
+    g_assert_cmpint(tabiya_tournament_get_n_players(tournament), ==, 4);
+    tabiya_tournament_pause(tournament, TRUE);
+    g_autoptr(TabiyaTournament) again = reopen(folder);
+    g_assert_cmpint(tabiya_tournament_get_n_players(again), ==, 4);
+    remove_folder(folder);
+}
+
 static void test_config_goes_round(void)
 {
     g_autoptr(TabiyaTournamentConfig) config = config_of(TABIYA_TOURNAMENT_SPRT, 2, 7);
@@ -534,6 +586,8 @@ static void test_rest_of_the_time(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    g_assert_cmpint(argc, ==, 2);
+    engine_path = argv[1];
     g_test_add_func("/tournament/round-robin", test_round_robin);
     g_test_add_func("/tournament/turns", test_turns);
     g_test_add_func("/tournament/joining-and-leaving", test_joining_and_leaving);
@@ -549,6 +603,8 @@ int main(int argc, char **argv)
     g_test_add_func("/tournament/damage-is-told", test_damage_is_told);
     g_test_add_func("/tournament/torn-line", test_torn_line);
     g_test_add_func("/tournament/lost-pgn", test_lost_pgn);
+    g_test_add_func("/tournament/lost-state", test_lost_state);
+    g_test_add_func("/tournament/bad-players-stay-outside", test_bad_players_stay_outside);
     g_test_add_func("/tournament/config-goes-round", test_config_goes_round);
     g_test_add_func("/tournament/bad-configs", test_bad_configs);
     g_test_add_func("/tournament/rest-of-the-time", test_rest_of_the_time);
