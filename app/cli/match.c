@@ -11,19 +11,16 @@
 #include <string.h>
 
 #include "app/arena/ratings.h"
-#include "app/arena/tournament-config.h"
+#include "app/cli/match-options.h"
 #include "app/cli/match-shard.h"
 #include "app/error.h"
 #include "app/leftovers.h"
 #include "app/plain-text.h"
 
 typedef struct {
-    char **engines;
-    char *tc, *openings, *pgn, *state, *sprt, *schedule, *draw, *resign, *tablebases;
-    gint64 nodes, movetime_ms;
-    int depth, games, concurrency, max_plies, seed;
-    gboolean json, quiet, merge;
-    char *shard_text;
+    TabiyaMatchOptions options;
+    char *state, *schedule, *shard_text;
+    gboolean merge;
     char **shards; /* to merge */
     TabiyaShard shard;
     TabiyaMatchShard *part; /* NULL: the match is whole */
@@ -51,40 +48,13 @@ static gboolean read_schedule(const char *word, TabiyaMatchSchedule *schedule, G
 
 static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments, GError **error)
 {
-    if (arguments->nodes < 0 || arguments->movetime_ms < 0 || arguments->depth < 0 ||
-        arguments->max_plies < 0 || arguments->seed < 0) {
-        return refuse(error, _("numbers cannot be negative"));
-    }
-    config->limits.nodes = (guint64)arguments->nodes;
-    config->limits.movetime_ms = arguments->movetime_ms;
-    config->limits.depth = arguments->depth;
-    config->games = arguments->games;
-    config->concurrency = arguments->concurrency;
-    config->max_plies = arguments->max_plies;
-    config->seed = (guint32)arguments->seed;
-    config->openings_path = g_strdup(arguments->openings);
-    config->pgn_path = g_strdup(arguments->pgn);
+    const TabiyaMatchOptions *options = &arguments->options;
+    config->pgn_path = g_strdup(options->pgn);
     config->state_path = g_strdup(arguments->state);
-    if (arguments->tc && !tabiya_match_limits_parse_tc(arguments->tc, &config->limits, error)) {
-        return FALSE;
-    }
-    if (arguments->schedule && !read_schedule(arguments->schedule, &config->schedule, error)) {
-        return FALSE;
-    }
-    TabiyaAdjudication *rules = &config->adjudication;
-    if ((arguments->draw && !tabiya_adjudication_parse_draw(arguments->draw, rules, error)) ||
-        (arguments->resign && !tabiya_adjudication_parse_resign(arguments->resign, rules, error))) {
-        return FALSE;
-    }
-    rules->tablebases = arguments->tablebases != NULL;
-    config->has_sprt = arguments->sprt != NULL;
-    if (config->has_sprt && !tabiya_sprt_parse(arguments->sprt, &config->sprt, error))
-        return FALSE;
-    for (char **engine = arguments->engines; engine && *engine; engine++) {
-        if (!tabiya_arena_add_player(config, *engine, error))
-            return FALSE;
-    }
-    return tabiya_match_config_check(config, error);
+    config->has_sprt = options->sprt != NULL;
+    return (!arguments->schedule || read_schedule(arguments->schedule, &config->schedule, error)) &&
+           tabiya_match_options_apply(options, config, error) &&
+           tabiya_match_config_check(config, error);
 }
 
 /* --- Progress --------------------------------------------------------------------------------- */
@@ -109,7 +79,7 @@ static void game_finished_cb(TabiyaMatch *match, int number, const TabiyaMatchGa
     const Arguments *arguments = user;
     if (arguments->part && !tabiya_match_shard_keep(arguments->part, number, report))
         tabiya_match_stop(match);
-    if (arguments->quiet)
+    if (arguments->options.quiet)
         return;
     int players[2];
     tabiya_match_get_players(match, number, players);
@@ -353,7 +323,7 @@ static void play(TabiyaMatch *match, Arguments *arguments)
 
 static void print_report(TabiyaMatch *match, const Arguments *arguments)
 {
-    (arguments->json ? print_json : print_text)(match);
+    (arguments->options.json ? print_json : print_text)(match);
 }
 
 static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
@@ -362,7 +332,7 @@ static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
     g_autoptr(GError) error = NULL;
     if (!tabiya_match_start(match, &error))
         return tabiya_cli_fail(start_exit(error), "%s", error->message);
-    if (!arguments->quiet) {
+    if (!arguments->options.quiet) {
         tell_resumed(arguments->part ? (int)tabiya_match_shard_get_done(arguments->part)
                                      : tabiya_match_get_resumed(match));
     }
@@ -381,7 +351,7 @@ static TabiyaExit merge(const Arguments *arguments)
 {
     TabiyaExit exit;
     g_autoptr(TabiyaMatch) match =
-        tabiya_match_shard_merge(arguments->shards, arguments->pgn, &exit);
+        tabiya_match_shard_merge(arguments->shards, arguments->options.pgn, &exit);
     if (match)
         print_report(match, arguments);
     return exit;
@@ -394,17 +364,17 @@ static TabiyaExit run_arguments(Arguments *arguments)
     g_autoptr(GError) error = NULL;
     if (!tabiya_shard_parse(arguments->shard_text, &arguments->shard))
         return TABIYA_EXIT_USAGE;
-    if (arguments->shard.is_part && arguments->state && !arguments->pgn) {
+    if (arguments->shard.is_part && arguments->state && !arguments->options.pgn) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
                                _("--resume with --shard needs --pgnout, which becomes the shard"));
     }
     if (!configure(config, arguments, &error))
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
-    if (!tabiya_cli_use_tablebases(arguments->tablebases))
+    if (!tabiya_cli_use_tablebases(arguments->options.tablebases))
         return TABIYA_EXIT_ENVIRONMENT;
     if (arguments->shard.is_part) {
         arguments->part =
-            tabiya_match_shard_open(&arguments->shard, config, arguments->sprt, &exit);
+            tabiya_match_shard_open(&arguments->shard, config, arguments->options.sprt, &exit);
         if (!arguments->part)
             return exit;
     }
@@ -413,16 +383,9 @@ static TabiyaExit run_arguments(Arguments *arguments)
 
 static void arguments_clear(Arguments *arguments)
 {
-    g_strfreev(arguments->engines);
-    g_free(arguments->tc);
-    g_free(arguments->openings);
-    g_free(arguments->pgn);
+    tabiya_match_options_clear(&arguments->options);
     g_free(arguments->state);
-    g_free(arguments->sprt);
     g_free(arguments->schedule);
-    g_free(arguments->draw);
-    g_free(arguments->resign);
-    g_free(arguments->tablebases);
     g_free(arguments->shard_text);
     g_strfreev(arguments->shards);
     g_clear_pointer(&arguments->part, tabiya_match_shard_free);
@@ -432,51 +395,24 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Arguments, arguments_clear)
 
 TabiyaExit tabiya_cmd_match(int argc, char **argv)
 {
-    g_auto(Arguments) a = {.games = 2, .concurrency = 1, .max_plies = 800, .seed = 1};
-    const GOptionEntry entries[] = {
-        {"engine", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.engines,
-         N_("A player (give two or more): cmd=COMMAND, level=N, rating=N, opponent=ID (such as "
-            "lena) or scripted=greedy; optionally its own name=, option.X=, tc=, nodes=, "
-            "movetime=, depth="),
-         "KEY=VALUE,…"},
-        {"tc", 0, 0, G_OPTION_ARG_STRING, &a.tc,
-         N_("Seconds per game and increment per move, such as 2+0.02"), "TC"},
-        {"nodes", 0, 0, G_OPTION_ARG_INT64, &a.nodes, N_("Nodes per move"), "N"},
-        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds per move"), "MS"},
-        {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Search depth per move"), "N"},
-        {"games", 0, 0, G_OPTION_ARG_INT, &a.games, N_("Games per pairing"), "N"},
-        {"concurrency", 0, 0, G_OPTION_ARG_INT, &a.concurrency, N_("Games at a time"), "N"},
-        {"openings", 0, 0, G_OPTION_ARG_FILENAME, &a.openings,
-         N_("EPD or PGN file with openings; each is played with both colors"), "FILE"},
-        {"pgnout", 0, 0, G_OPTION_ARG_FILENAME, &a.pgn, N_("Append the games to a file"), "FILE"},
-        {"seed", 0, 0, G_OPTION_ARG_INT, &a.seed, N_("Random seed for openings and players"), "S"},
+    g_auto(Arguments) a = {.state = NULL};
+    tabiya_match_options_init(&a.options);
+    a.options.concurrency = 1;
+    const GOptionEntry own[] = {
+        {"games", 0, 0, G_OPTION_ARG_INT, &a.options.games, N_("Games per pairing"), "N"},
+        {"pgnout", 0, 0, G_OPTION_ARG_FILENAME, &a.options.pgn, N_("Append the games to a file"),
+         "FILE"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.state,
          N_("Save progress in this file and resume from it if it exists"), "STATE"},
-        {"sprt", 0, 0, G_OPTION_ARG_STRING, &a.sprt,
-         N_("Stop when decided: elo0=0,elo1=5,alpha=0.05,beta=0.05"), "SPRT"},
         {"schedule", 0, 0, G_OPTION_ARG_STRING, &a.schedule,
          N_("round-robin, gauntlet (first against all) or neighbours"), "WHO"},
-        {"draw", 0, 0, G_OPTION_ARG_STRING, &a.draw,
-         N_("Adjudicate a draw when both players’ scores stay close to 0: "
-            "movenumber=40,movecount=8,score=10"),
-         "RULE"},
-        {"resign", 0, 0, G_OPTION_ARG_STRING, &a.resign,
-         N_("Adjudicate a loss when a player’s score stays low: "
-            "movecount=3,score=600,twosided=false"),
-         "RULE"},
-        {"tablebases", 0, 0, G_OPTION_ARG_FILENAME, &a.tablebases,
-         N_("Adjudicate positions found in the Syzygy tablebases in these folders"), "DIRS"},
-        {"max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies,
-         N_("Adjudicate longer games as draws (800 half-moves; 0: never)"), "N"},
         {"shard", 0, 0, G_OPTION_ARG_STRING, &a.shard_text,
          N_("Play only every Nth game, starting with game I; --pgnout becomes the shard"), "I/N"},
         {"merge", 0, 0, G_OPTION_ARG_NONE, &a.merge,
          N_("Count the games of shards, given in any order, and write them to --pgnout"), NULL},
-        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("Do not print a line per game on stderr"),
-         NULL},
-        {"json", 0, 0, G_OPTION_ARG_NONE, &a.json, N_("One JSON object at the end"), NULL},
         {NULL},
     };
+    g_autofree GOptionEntry *entries = tabiya_match_options_dup_entries(&a.options, own);
     if (!tabiya_cli_parse("match", entries, argc, argv, &a.shards))
         return TABIYA_EXIT_USAGE;
     if (a.merge)
@@ -485,7 +421,8 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unexpected argument “%s”: see --help"),
                                *a.shards);
     }
-    if (tabiya_cli_is_same_file(a.state, a.pgn) || tabiya_cli_is_same_file(a.state, a.openings)) {
+    if (tabiya_cli_is_same_file(a.state, a.options.pgn) ||
+        tabiya_cli_is_same_file(a.state, a.options.openings)) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
                                _("--resume: use a separate file for the progress"));
     }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "app/cli/command.h"
+#include "app/cli/match-options.h"
 #include "app/cli/tournament-print.h"
 #include "app/error.h"
 #include "app/leftovers.h"
@@ -18,11 +19,11 @@
 #include "app/program.h"
 
 typedef struct {
-    char **engines, **added, **withdrawn;
-    char *form, *name, *tc, *openings, *pgn, *folder, *sprt, *nets, *draw, *resign, *tablebases;
-    gint64 nodes, movetime_ms;
-    int depth, rounds, games, concurrency, max_plies, seed;
-    gboolean json, csv, quiet;
+    TabiyaMatchOptions options;
+    char **added, **withdrawn;
+    char *form, *name, *folder, *nets;
+    int rounds;
+    gboolean csv;
 } Arguments;
 
 /* --- Arguments -------------------------------------------------------------------------------- */
@@ -38,15 +39,6 @@ static gboolean read_form(const char *word, TabiyaTournamentForm *form, GError *
     return !word || tabiya_tournament_form_from_word(word, form) ||
            refuse(error, _("--form: expected round-robin, gauntlet, swiss, knockout, match or "
                            "sprt"));
-}
-
-static gboolean add_engines(TabiyaMatchConfig *match, char **engines, GError **error)
-{
-    for (char **engine = engines; engine && *engine; engine++) {
-        if (!tabiya_arena_add_player(match, *engine, error))
-            return FALSE;
-    }
-    return TRUE;
 }
 
 /* The engine beside this program. */
@@ -102,51 +94,36 @@ static gboolean add_nets(TabiyaMatchConfig *match, const char *folder, GError **
     return dir && (paths->len > 0 || refuse(error, _("--nets: there are no nets in the folder")));
 }
 
-static void set_numbers(TabiyaTournamentConfig *config, const Arguments *arguments)
-{
-    TabiyaMatchConfig *match = config->match;
-    config->rounds =
-        arguments->rounds >= 0 ? arguments->rounds : config->form != TABIYA_TOURNAMENT_SPRT;
-    match->limits.nodes = (guint64)arguments->nodes;
-    match->limits.movetime_ms = arguments->movetime_ms;
-    match->limits.depth = arguments->depth;
-    match->games = arguments->games;
-    match->concurrency = arguments->concurrency > 0 ? arguments->concurrency : 1;
-    match->max_plies = arguments->max_plies;
-    match->seed = (guint32)arguments->seed;
-}
-
 static char *dup_absolute(const char *path)
 {
     return path ? g_canonicalize_filename(path, NULL) : NULL;
 }
 
-static gboolean read_rules(const Arguments *arguments, TabiyaAdjudication *rules, GError **error)
+/* The tournament is resumed from any folder. */
+static void set_paths(TabiyaMatchConfig *match, const TabiyaMatchOptions *options)
 {
-    rules->tablebases = arguments->tablebases != NULL;
-    return (!arguments->draw || tabiya_adjudication_parse_draw(arguments->draw, rules, error)) &&
-           (!arguments->resign ||
-            tabiya_adjudication_parse_resign(arguments->resign, rules, error));
+    g_free(match->openings_path);
+    match->openings_path = dup_absolute(options->openings);
+    match->pgn_path = dup_absolute(options->pgn);
 }
 
 static gboolean configure(TabiyaTournamentConfig *config, const Arguments *arguments,
                           GError **error)
 {
     TabiyaMatchConfig *match = config->match;
-    if (arguments->nodes < 0 || arguments->movetime_ms < 0 || arguments->depth < 0 ||
-        arguments->max_plies < 0 || arguments->seed < 0 || arguments->concurrency < 0) {
+    if (arguments->options.concurrency < 0)
         return refuse(error, _("numbers cannot be negative"));
-    }
-    if (!read_form(arguments->form, &config->form, error))
+    if (!read_form(arguments->form, &config->form, error) ||
+        !tabiya_match_options_apply(&arguments->options, match, error) ||
+        !add_nets(match, arguments->nets, error)) {
         return FALSE;
-    set_numbers(config, arguments);
+    }
+    config->rounds =
+        arguments->rounds >= 0 ? arguments->rounds : config->form != TABIYA_TOURNAMENT_SPRT;
     config->name = g_strdup(arguments->name);
-    match->openings_path = dup_absolute(arguments->openings);
-    match->pgn_path = dup_absolute(arguments->pgn);
-    return (!arguments->tc || tabiya_match_limits_parse_tc(arguments->tc, &match->limits, error)) &&
-           (!arguments->sprt || tabiya_sprt_parse(arguments->sprt, &match->sprt, error)) &&
-           read_rules(arguments, &match->adjudication, error) &&
-           add_engines(match, arguments->engines, error) && add_nets(match, arguments->nets, error);
+    match->concurrency = MAX(arguments->options.concurrency, 1);
+    set_paths(match, &arguments->options);
+    return TRUE;
 }
 
 /* --- Opening and changing --------------------------------------------------------------------- */
@@ -197,8 +174,8 @@ static gboolean change(TabiyaTournament *tournament, const Arguments *arguments,
     }
     if (arguments->rounds >= 0 && arguments->rounds < rounds)
         return refuse(error, _("--rounds: rounds can only be added"));
-    if (arguments->concurrency > 0)
-        tabiya_tournament_set_concurrency(tournament, arguments->concurrency);
+    if (arguments->options.concurrency > 0)
+        tabiya_tournament_set_concurrency(tournament, arguments->options.concurrency);
     return arguments->rounds <= rounds ||
            tabiya_tournament_add_rounds(tournament, arguments->rounds - rounds, error);
 }
@@ -232,7 +209,7 @@ static TabiyaTournament *open_tournament(const Arguments *arguments, GError **er
 static void game_finished_cb(TabiyaTournament *tournament, TabiyaArenaGame *game, gpointer user)
 {
     const Arguments *arguments = user;
-    if (!arguments->quiet)
+    if (!arguments->options.quiet)
         tabiya_tournament_print_game(tournament, game);
 }
 
@@ -281,13 +258,13 @@ static TabiyaExit run(TabiyaTournament *tournament, Arguments *arguments)
     if (!change(tournament, arguments, &error) || !tabiya_tournament_start(tournament, &error))
         return tabiya_cli_fail(exit_of(error), "%s", error->message);
     const int resumed = tabiya_tournament_get_resumed(tournament);
-    if (resumed > 0 && !arguments->quiet) {
+    if (resumed > 0 && !arguments->options.quiet) {
         fprintf(stderr,
                 ngettext("Resuming after %d game\n", "Resuming after %d games\n", (gulong)resumed),
                 resumed);
     }
     play(tournament);
-    if (arguments->json)
+    if (arguments->options.json)
         tabiya_tournament_print_json(tournament);
     else
         tabiya_tournament_print_text(tournament, arguments->csv);
@@ -298,12 +275,11 @@ static TabiyaExit run(TabiyaTournament *tournament, Arguments *arguments)
 
 static void arguments_clear(Arguments *arguments)
 {
-    char *texts[] = {arguments->form, arguments->name,   arguments->tc,        arguments->openings,
-                     arguments->pgn,  arguments->folder, arguments->sprt,      arguments->nets,
-                     arguments->draw, arguments->resign, arguments->tablebases};
-    for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
-        g_free(texts[i]);
-    g_strfreev(arguments->engines);
+    tabiya_match_options_clear(&arguments->options);
+    g_free(arguments->form);
+    g_free(arguments->name);
+    g_free(arguments->folder);
+    g_free(arguments->nets);
     g_strfreev(arguments->added);
     g_strfreev(arguments->withdrawn);
 }
@@ -312,44 +288,17 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Arguments, arguments_clear)
 
 TabiyaExit tabiya_cmd_tournament(int argc, char **argv)
 {
-    g_auto(Arguments) a = {.rounds = -1, .games = 2, .max_plies = 800, .seed = 1};
-    const GOptionEntry entries[] = {
+    g_auto(Arguments) a = {.rounds = -1};
+    tabiya_match_options_init(&a.options);
+    const GOptionEntry own[] = {
         {"form", 0, 0, G_OPTION_ARG_STRING, &a.form,
          N_("round-robin, gauntlet (first against all), swiss, knockout, match or sprt"), "FORM"},
-        {"engine", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.engines,
-         N_("A player (give two or more): cmd=COMMAND, level=N, rating=N, opponent=ID (such as "
-            "lena) or scripted=greedy; optionally its own name=, option.X=, tc=, nodes=, "
-            "movetime=, depth="),
-         "KEY=VALUE,…"},
         {"nets", 0, 0, G_OPTION_ARG_FILENAME, &a.nets,
          N_("A player for each net (.nnue) in a folder, by name"), "FOLDER"},
         {"rounds", 0, 0, G_OPTION_ARG_INT, &a.rounds,
          N_("How often everybody meets (1); rounds of a Swiss; more than before adds rounds"), "N"},
-        {"games", 0, 0, G_OPTION_ARG_INT, &a.games,
+        {"games", 0, 0, G_OPTION_ARG_INT, &a.options.games,
          N_("Games per pairing and round (2): one opening with both colors"), "N"},
-        {"tc", 0, 0, G_OPTION_ARG_STRING, &a.tc,
-         N_("Seconds per game and increment per move, such as 2+0.02"), "TC"},
-        {"nodes", 0, 0, G_OPTION_ARG_INT64, &a.nodes, N_("Nodes per move"), "N"},
-        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds per move"), "MS"},
-        {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Search depth per move"), "N"},
-        {"concurrency", 0, 0, G_OPTION_ARG_INT, &a.concurrency, N_("Games at a time"), "N"},
-        {"openings", 0, 0, G_OPTION_ARG_FILENAME, &a.openings,
-         N_("EPD or PGN file with openings; each is played with both colors"), "FILE"},
-        {"seed", 0, 0, G_OPTION_ARG_INT, &a.seed, N_("Random seed for openings and players"), "S"},
-        {"sprt", 0, 0, G_OPTION_ARG_STRING, &a.sprt,
-         N_("Stop when decided: elo0=0,elo1=5,alpha=0.05,beta=0.05"), "SPRT"},
-        {"draw", 0, 0, G_OPTION_ARG_STRING, &a.draw,
-         N_("Adjudicate a draw when both players’ scores stay close to 0: "
-            "movenumber=40,movecount=8,score=10"),
-         "RULE"},
-        {"resign", 0, 0, G_OPTION_ARG_STRING, &a.resign,
-         N_("Adjudicate a loss when a player’s score stays low: "
-            "movecount=3,score=600,twosided=false"),
-         "RULE"},
-        {"tablebases", 0, 0, G_OPTION_ARG_FILENAME, &a.tablebases,
-         N_("Adjudicate positions found in the Syzygy tablebases in these folders"), "DIRS"},
-        {"max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies,
-         N_("Adjudicate longer games as draws (800 half-moves; 0: never)"), "N"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.folder,
          N_("Keep the tournament in this folder and resume it if it is there"), "STATE"},
         {"add-engine", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.added,
@@ -357,17 +306,15 @@ TabiyaExit tabiya_cmd_tournament(int argc, char **argv)
         {"withdraw", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.withdrawn,
          N_("A player who plays no more; the games played count"), "NAME"},
         {"name", 0, 0, G_OPTION_ARG_STRING, &a.name, N_("Name of the tournament"), "NAME"},
-        {"pgnout", 0, 0, G_OPTION_ARG_FILENAME, &a.pgn,
+        {"pgnout", 0, 0, G_OPTION_ARG_FILENAME, &a.options.pgn,
          N_("Append the games to a file (games.pgn in the folder)"), "FILE"},
-        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("Do not print a line per game on stderr"),
-         NULL},
-        {"json", 0, 0, G_OPTION_ARG_NONE, &a.json, N_("One JSON object at the end"), NULL},
         {"csv", 0, 0, G_OPTION_ARG_NONE, &a.csv, N_("The table as CSV"), NULL},
         {NULL},
     };
+    g_autofree GOptionEntry *entries = tabiya_match_options_dup_entries(&a.options, own);
     if (!tabiya_cli_parse("tournament", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
-    if (!tabiya_cli_use_tablebases(a.tablebases))
+    if (!tabiya_cli_use_tablebases(a.options.tablebases))
         return TABIYA_EXIT_ENVIRONMENT;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaTournament) tournament = open_tournament(&a, &error);
