@@ -13,11 +13,10 @@
 #include "app/arena/arena-board-private.h"
 #include "app/arena/tournament-log.h"
 #include "app/arena/tournament-plan.h"
+#include "app/arena/tournament-tally.h"
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
 
-/* How many of the last games the rest of the time is estimated from. */
-#define RECENT_GAMES 50
 #define MAX_CONFIG_BYTES (4 << 20)
 /* More games than can have begun before a change. */
 #define MAX_AHEAD 1000000
@@ -36,11 +35,10 @@ struct _TabiyaTournament {
     TabiyaTournamentProgress progress;
     gint64 pgn_end; /* of the PGN file */
 
-    GListStore *boards, *games, *incidents;
-    GHashTable *pairs;     /* two players → TabiyaPairResult */
+    TabiyaTournamentTally *tally;
+    GListStore *boards;
     GHashTable *durations; /* number → ms of games that are not counted yet */
     GArray *began_us;      /* by slot */
-    GArray *llr;           /* of double */
 
     TabiyaTournamentState state;
     GError *error;
@@ -87,94 +85,9 @@ static void set_state(TabiyaTournament *self, TabiyaTournamentState state)
     g_object_notify_by_pspec(G_OBJECT(self), props[PROP_STATE]);
 }
 
-/* --- Counting --------------------------------------------------------------------------------- */
-
-/* The games of a player against another. */
-typedef struct {
-    TabiyaPairResult result;  /* with both colors */
-    TabiyaScoreline as_white; /* of them, with White */
-} Pair;
-
-static Pair *get_pair(TabiyaTournament *self, int first, int second)
-{
-    gpointer key = GUINT_TO_POINTER(((guint)first << 16 | (guint)second) + 1);
-    Pair *pair = g_hash_table_lookup(self->pairs, key);
-    if (!pair) {
-        pair = g_new0(Pair, 1);
-        g_hash_table_insert(self->pairs, key, pair);
-    }
-    return pair;
-}
-
-/* The half points of a player in a game. */
-static int half_points(const TabiyaArenaGameFacts *game, int player)
-{
-    if (game->record.result == TABIYA_RESULT_DRAW)
-        return 1;
-    const int winner = game->fixture.players[game->record.result == TABIYA_RESULT_WHITE ? 0 : 1];
-    return winner == player ? 2 : 0;
-}
-
-static void add_points(TabiyaScoreline *score, int points)
-{
-    score->wins += points == 2;
-    score->draws += points == 1;
-    score->losses += points == 0;
-}
-
-static void count_for(TabiyaTournament *self, const TabiyaArenaGameFacts *game, int color)
-{
-    const int player = game->fixture.players[color];
-    Pair *pair = get_pair(self, player, game->fixture.players[1 - color]);
-    add_points(&pair->result.score, half_points(game, player));
-    if (color == ENG_WHITE)
-        add_points(&pair->as_white, half_points(game, player));
-}
-
-static const TabiyaArenaGameFacts *get_facts(TabiyaTournament *self, int number)
-{
-    g_autoptr(TabiyaArenaGame) game =
-        g_list_model_get_item(G_LIST_MODEL(self->games), (guint)number);
-    return tabiya_arena_game_get_facts(game); /* the list keeps it */
-}
-
-static void note_llr(TabiyaTournament *self)
-{
-    if (self->config->form != TABIYA_TOURNAMENT_SPRT)
-        return;
-    const double llr = tabiya_pentanomial_llr(&self->config->match->sprt, TABIYA_SPRT_LOGISTIC,
-                                              get_pair(self, 0, 1)->result.pairs);
-    g_array_append_val(self->llr, llr);
-}
-
-/* After the second game of a pair. */
-static void count_pair(TabiyaTournament *self, const TabiyaArenaGameFacts *second)
-{
-    const TabiyaArenaGameFacts *first = get_facts(self, second->number - 1);
-    for (int color = 0; color < 2; color++) {
-        const int player = second->fixture.players[color];
-        Pair *pair = get_pair(self, player, second->fixture.players[1 - color]);
-        tabiya_pentanomial_add(&pair->result.pairs, half_points(first, player),
-                               half_points(second, player));
-    }
-    note_llr(self);
-}
-
-static void note_incident(TabiyaTournament *self, TabiyaArenaGame *game)
-{
-    if (tabiya_arena_game_get_culprit(game) >= 0)
-        g_list_store_append(self->incidents, game);
-}
-
 static void count(TabiyaTournament *self, const TabiyaArenaGameFacts *facts)
 {
-    g_autoptr(TabiyaArenaGame) game = tabiya_arena_game_new(facts);
-    g_list_store_append(self->games, game);
-    count_for(self, facts, 0);
-    count_for(self, facts, 1);
-    if (facts->number % 2 == 1)
-        count_pair(self, facts);
-    note_incident(self, game);
+    tabiya_tournament_tally_count(self->tally, facts);
     tabiya_tournament_plan_count(self->plan, facts->record.result);
 }
 
@@ -355,7 +268,7 @@ static void set_failing_aside(TabiyaTournament *self, TabiyaArenaGame *game)
 static void game_finished_cb(TabiyaTournament *self, int number)
 {
     g_autoptr(TabiyaArenaGame) game =
-        g_list_model_get_item(G_LIST_MODEL(self->games), (guint)number);
+        g_list_model_get_item(tabiya_tournament_tally_get_games(self->tally), (guint)number);
     g_object_notify_by_pspec(G_OBJECT(self), props[PROP_PLAYED]);
     g_object_notify_by_pspec(G_OBJECT(self), props[PROP_TOTAL]);
     g_signal_emit(self, signals[SIGNAL_GAME_FINISHED], 0, game);
@@ -545,6 +458,8 @@ static TabiyaTournament *tournament_new(TabiyaTournamentConfig *config, const ch
     self->match = tabiya_match_new(config->match);
     tabiya_match_set_host(self->match, &host, self);
     self->plan = tabiya_tournament_plan_new(config);
+    self->tally = tabiya_tournament_tally_new(
+        config->form == TABIYA_TOURNAMENT_SPRT ? &config->match->sprt : NULL);
     self->folder = g_strdup(folder);
     self->pgn_path = config->match->pgn_path ? g_strdup(config->match->pgn_path)
                      : folder                ? tabiya_tournament_log_dup_pgn_path(folder)
@@ -724,19 +639,16 @@ gint64 tabiya_tournament_get_remaining_ms(TabiyaTournament *self)
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), -1);
     const int played = tabiya_tournament_get_played(self);
     const int total = tabiya_tournament_get_total(self);
-    const int recent = MIN(played, RECENT_GAMES);
-    if (total == 0 || recent == 0 || self->state == TABIYA_TOURNAMENT_OVER)
+    const double recent_ms = tabiya_tournament_tally_get_recent_ms(self->tally);
+    if (total == 0 || recent_ms < 0 || self->state == TABIYA_TOURNAMENT_OVER)
         return -1;
-    double sum_ms = 0;
-    for (int number = played - recent; number < played; number++)
-        sum_ms += (double)get_facts(self, number)->duration_ms;
-    return (gint64)(sum_ms / recent * (total - played) / self->config->match->concurrency);
+    return (gint64)(recent_ms * (total - played) / self->config->match->concurrency);
 }
 
 const TabiyaPairResult *tabiya_tournament_get_pair(TabiyaTournament *self, int first, int second)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
-    return &get_pair(self, first, second)->result;
+    return tabiya_tournament_tally_get_pair(self->tally, first, second);
 }
 
 /* --- The table -------------------------------------------------------------------------------- */
@@ -783,7 +695,7 @@ TabiyaCrosstable *tabiya_tournament_dup_crosstable(TabiyaTournament *self)
     g_autofree const char **names = g_new0(const char *, MAX(n, 1));
     g_autofree double *byes = g_new0(double, MAX(n, 1));
     for (int i = 0; i < n * n; i++)
-        games[i] = get_pair(self, i / n, i % n)->as_white;
+        games[i] = tabiya_tournament_tally_get_as_white(self->tally, i / n, i % n);
     for (int i = 0; i < n; i++) {
         names[i] = tabiya_tournament_get_player(self, i)->name;
         byes[i] = tabiya_tournament_plan_get_bye_points(self->plan, i);
@@ -812,16 +724,13 @@ GArray *tabiya_tournament_dup_standings(TabiyaTournament *self)
 GArray *tabiya_tournament_dup_llr(TabiyaTournament *self)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
-    return g_array_copy(self->llr);
+    return g_array_copy((GArray *)tabiya_tournament_tally_get_llr(self->tally));
 }
 
 TabiyaSprtVerdict tabiya_tournament_get_verdict(TabiyaTournament *self)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), TABIYA_SPRT_CONTINUE);
-    if (self->llr->len == 0)
-        return TABIYA_SPRT_CONTINUE;
-    return tabiya_pentanomial_verdict(&self->config->match->sprt, TABIYA_SPRT_LOGISTIC,
-                                      get_pair(self, 0, 1)->result.pairs);
+    return tabiya_tournament_tally_get_verdict(self->tally);
 }
 
 GListModel *tabiya_tournament_get_boards(TabiyaTournament *self)
@@ -833,13 +742,13 @@ GListModel *tabiya_tournament_get_boards(TabiyaTournament *self)
 GListModel *tabiya_tournament_get_games(TabiyaTournament *self)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
-    return G_LIST_MODEL(self->games);
+    return tabiya_tournament_tally_get_games(self->tally);
 }
 
 GListModel *tabiya_tournament_get_incidents(TabiyaTournament *self)
 {
     g_return_val_if_fail(TABIYA_IS_TOURNAMENT(self), NULL);
-    return G_LIST_MODEL(self->incidents);
+    return tabiya_tournament_tally_get_incidents(self->tally);
 }
 
 void tabiya_tournament_set_clock_for_tests(TabiyaTournament *self, gint64 (*now_us)(void))
@@ -890,15 +799,12 @@ static void tabiya_tournament_finalize(GObject *object)
     g_clear_object(&self->match);
     tabiya_tournament_config_free(self->config);
     tabiya_tournament_plan_free(self->plan);
+    tabiya_tournament_tally_free(self->tally);
     tabiya_tournament_log_free(self->log);
     g_clear_error(&self->error);
     g_object_unref(self->boards);
-    g_object_unref(self->games);
-    g_object_unref(self->incidents);
-    g_hash_table_unref(self->pairs);
     g_hash_table_unref(self->durations);
     g_array_unref(self->began_us);
-    g_array_unref(self->llr);
     g_free(self->folder);
     g_free(self->pgn_path);
     G_OBJECT_CLASS(tabiya_tournament_parent_class)->finalize(object);
@@ -927,11 +833,7 @@ static void tabiya_tournament_class_init(TabiyaTournamentClass *klass)
 static void tabiya_tournament_init(TabiyaTournament *self)
 {
     self->boards = g_list_store_new(TABIYA_TYPE_ARENA_BOARD);
-    self->games = g_list_store_new(TABIYA_TYPE_ARENA_GAME);
-    self->incidents = g_list_store_new(TABIYA_TYPE_ARENA_GAME);
-    self->pairs = g_hash_table_new_full(g_direct_hash, g_direct_equal, NULL, g_free);
     self->durations = g_hash_table_new_full(g_direct_hash, g_direct_equal, NULL, g_free);
     self->began_us = g_array_new(FALSE, TRUE, sizeof(gint64));
-    self->llr = g_array_new(FALSE, FALSE, sizeof(double));
     self->now_us = g_get_monotonic_time;
 }

@@ -36,8 +36,8 @@
 #include "app/arena/arena-board.h"
 #include "app/arena/arena-game.h"
 #include "app/arena/crosstable.h"
-#include "app/arena/pentanomial.h"
 #include "app/arena/tournament-config.h"
+#include "app/arena/tournament-tally.h"
 
 G_BEGIN_DECLS
 
@@ -116,12 +116,6 @@ int tabiya_tournament_get_resumed(TabiyaTournament *self); /* of them, from earl
 int tabiya_tournament_get_total(TabiyaTournament *self);   /* 0: not known */
 /* The rest of the time, from how long games have taken; -1: not known. */
 gint64 tabiya_tournament_get_remaining_ms(TabiyaTournament *self);
-
-/* The games of two players, from the first one's view. */
-typedef struct {
-    TabiyaScoreline score;
-    TabiyaPentanomial pairs; /* of games with the same opening */
-} TabiyaPairResult;
 
 /* Valid until the next game is counted. */
 const TabiyaPairResult *tabiya_tournament_get_pair(TabiyaTournament *self, int first, int second);
