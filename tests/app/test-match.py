@@ -295,6 +295,21 @@ def games_are_adjudicated():
     tap.holds("/nonexistent" in result.stderr, result.stderr)
 
 
+def tables_decide_games():
+    """Real ones. The only capture there is leads to a position that they have."""
+    tables = tap.shared("syzygy")
+    for fen, result in (("7k/3p4/8/8/8/8/8/K2Q4 w - -", "1-0"), ("3q3k/8/8/8/8/8/3P4/K7 b - -", "0-1"),
+                        ("7k/r7/8/8/3p4/8/8/3R3K w - -", "1/2-1/2")):
+        epd, pgn = path("ending.epd"), path(f"ending-{result[:3].replace('/', '-')}.pgn")
+        pathlib.Path(epd).write_text(fen + ' id "ending";\n')
+        match(*players("scripted=greedy", "scripted=greedy"), "--games", "2", "--openings", epd, "--pgnout", pgn,
+              "--tablebases", str(tables))
+        text = " ".join(pathlib.Path(pgn).read_text().split())
+        tap.equal((text.count(f'[Result "{result}"]'), text.count('[Termination "adjudication"]'),
+                   text.count("{adjudicated by tablebases}")), (2, 2, 2))
+        tap.equal(text.count('[PlyCount "'), text.count('[PlyCount "1"]'))
+
+
 def hanging_engine_loses():
     told = json.loads(match(*players(fake("hang", "bad"), "scripted=random"), "--movetime", "100",
                             "--games", "2", "--concurrency", "2", "--json"))
@@ -403,7 +418,7 @@ tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hangin
           full_disk_is_told,
           what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
           external_engine_plays, chess960_is_played, misbehaving_engine_loses_and_the_match_goes_on,
-          states_of_version_1_are_read, games_are_adjudicated,
+          states_of_version_1_are_read, games_are_adjudicated, tables_decide_games,
           hanging_engine_loses, line_without_an_end_is_not_kept, slow_engine_loses_on_time,
           engine_that_cannot_run_loses, options_count_to_the_letter,
           ratings_and_opponents_play, opponents_play_in_their_manner,

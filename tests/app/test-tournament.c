@@ -11,6 +11,7 @@
 #include "app/arena/tournament-plan.h"
 #include "app/arena/tournament.h"
 #include "app/error.h"
+#include "tests/app/scripted-engine.h"
 
 static const char *engine_path; /* of bad-engine, which behaves at first and has no options */
 
@@ -509,6 +510,107 @@ static void test_bad_players_stay_outside(void)
     remove_folder(folder);
 }
 
+/* --- Giving way ------------------------------------------------------------------------------- */
+
+#define OPENING_PLIES 8 /* of the openings of a tournament that names none */
+
+/* Until nothing is left to be done; scripted players think in no time. */
+static void settle(void)
+{
+    while (g_main_context_iteration(NULL, FALSE))
+        ;
+}
+
+static void ignore_done(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    (void)result;
+    (void)error;
+    (void)user;
+}
+
+static guint analyze(TabiyaEngineArbiter *arbiter, ScriptedEngine *engine, int cores)
+{
+    EngPosition start;
+    eng_position_init(&start);
+    const TabiyaSearchRequest request = {
+        .priority = TABIYA_SEARCH_ANALYSIS,
+        .cores = cores,
+        .start = &start,
+        .limits = {.infinite = TRUE},
+        .done = ignore_done,
+    };
+    const guint ticket =
+        tabiya_engine_arbiter_search(arbiter, TABIYA_ENGINE_SOURCE(engine), &request);
+    settle();
+    g_assert_cmpint(tabiya_engine_arbiter_get_foreground(arbiter), ==, cores);
+    return ticket;
+}
+
+/* How far the game of the second board has come. */
+static int get_plies_of_second(TabiyaTournament *tournament)
+{
+    g_autoptr(TabiyaArenaBoard) board =
+        g_list_model_get_item(tabiya_tournament_get_boards(tournament), 1);
+    TabiyaGame *second = tabiya_arena_board_get_game(board);
+    return (int)tabiya_node_get_ply(tabiya_game_get_main_end(second));
+}
+
+/* When the first one is over. */
+static void note_second(TabiyaTournament *tournament, TabiyaArenaGame *game, gpointer user)
+{
+    int *plies = user;
+    if (tabiya_arena_game_get_facts(game)->number == 0)
+        *plies = get_plies_of_second(tournament);
+}
+
+/* Two games at a time. */
+static TabiyaTournament *new_beside(TabiyaEngineArbiter *arbiter, int *plies)
+{
+    TabiyaTournament *tournament = new_tournament(NULL, 4);
+    tabiya_tournament_set_concurrency(tournament, 2);
+    tabiya_tournament_set_arbiter(tournament, arbiter);
+    g_signal_connect(tournament, "game-finished", G_CALLBACK(note_second), plies);
+    return tournament;
+}
+
+/* The games wait for an analysis that needs all cores, and then go on as if it had not been. */
+static void test_gives_way(void)
+{
+    g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(2);
+    g_autoptr(ScriptedEngine) engine = scripted_engine_new();
+    int plies = -1;
+    g_autoptr(TabiyaTournament) tournament = new_beside(arbiter, &plies);
+    const guint ticket = analyze(arbiter, engine, 2);
+    start(tournament);
+    settle();
+    g_assert_cmpint(tabiya_tournament_get_played(tournament), ==, 0);
+    g_assert_cmpint(tabiya_tournament_get_state(tournament), ==, TABIYA_TOURNAMENT_PLAYING);
+    g_assert_cmpint(get_plies_of_second(tournament), ==, OPENING_PLIES);
+    tabiya_engine_arbiter_cancel(arbiter, ticket);
+    run_until(tournament, TABIYA_TOURNAMENT_OVER);
+    g_assert_cmpint(plies, >, OPENING_PLIES);
+    g_autoptr(TabiyaTournament) undisturbed = new_tournament(NULL, 4);
+    start(undisturbed);
+    run_until(undisturbed, TABIYA_TOURNAMENT_OVER);
+    assert_same_table(tournament, undisturbed);
+}
+
+/* An analysis that leaves a core leaves one game. */
+static void test_gives_way_in_part(void)
+{
+    g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(2);
+    g_autoptr(ScriptedEngine) engine = scripted_engine_new();
+    int plies = -1;
+    g_autoptr(TabiyaTournament) tournament = new_beside(arbiter, &plies);
+    const guint ticket = analyze(arbiter, engine, 1);
+    start(tournament);
+    run_until(tournament, TABIYA_TOURNAMENT_OVER);
+    g_assert_cmpint(plies, ==, OPENING_PLIES);
+    tabiya_engine_arbiter_cancel(arbiter, ticket);
+}
+
+/* --- Configurations --------------------------------------------------------------------------- */
+
 static void test_config_goes_round(void)
 {
     g_autoptr(TabiyaTournamentConfig) config = config_of(TABIYA_TOURNAMENT_SPRT, 2, 7);
@@ -605,6 +707,8 @@ int main(int argc, char **argv)
     g_test_add_func("/tournament/lost-pgn", test_lost_pgn);
     g_test_add_func("/tournament/lost-state", test_lost_state);
     g_test_add_func("/tournament/bad-players-stay-outside", test_bad_players_stay_outside);
+    g_test_add_func("/tournament/gives-way", test_gives_way);
+    g_test_add_func("/tournament/gives-way-in-part", test_gives_way_in_part);
     g_test_add_func("/tournament/config-goes-round", test_config_goes_round);
     g_test_add_func("/tournament/bad-configs", test_bad_configs);
     g_test_add_func("/tournament/rest-of-the-time", test_rest_of_the_time);

@@ -38,6 +38,7 @@ WRITERS = [
     Writer("analyze", "games.pgn --nodes 50 -q -o out.pgn", "out.pgn"),
     Writer("analyze --merge", "--merge one.pgn two.pgn -o out.pgn", "out.pgn"),
     Writer("puzzles mine", "mates.pgn --nodes 200 -q -o out.csv", "out.csv"),
+    Writer("puzzles mine --merge", "--merge first.csv second.csv -o out.csv", "out.csv"),
     Writer("render .png", "--fen 8/8/8/8/8/8/8/K1k5_w_-_-_0_1 -o out.png --size 100", "out.png"),
     Writer("render .svg", "--fen 8/8/8/8/8/8/8/K1k5_w_-_-_0_1 -o out.svg", "out.svg"),
     Writer("render .pdf", "games.pgn -o out.pdf", "out.pdf", exact=False),
@@ -53,6 +54,8 @@ WRITERS = [
     Writer("db import, its own", "more.pgn", databases=("library.db",)),
     Writer("db export", "--db library.db -o out.pgn", "out.pgn", databases=("library.db",)),
     Writer("db export --epd", "--db library.db --epd -o out.epd", "out.epd", databases=("library.db",)),
+    Writer("db export, columns", "--db library.db --format csv --rows positions -o out.csv", "out.csv",
+           databases=("library.db",)),
     Writer("db compact", "--db library.db", databases=("library.db",)),
     Writer("db backup", "copy.db --db library.db", "copy.db", databases=("library.db",), exact=False,
            old=False),
@@ -65,8 +68,11 @@ WRITERS = [
     Writer("openings import", "names", databases=("library.db",), extra=("openings.tsv", "openings")),
     Writer("match", "--engine level=1 --engine scripted=greedy --nodes 50 --games 2 --seed 1 "
            "--openings start.epd --pgnout out.pgn", "out.pgn", appends=True),
+    Writer("match --merge", "--merge first.pgn second.pgn --pgnout out.pgn", "out.pgn"),
 ]
 
+HALVES = ("match --engine level=1 --engine scripted=greedy --nodes 50 --games 2 --seed 1 --openings start.epd "
+          "--quiet")
 # Commands that need no folder of data would refuse --data-dir nowhere; all take it.
 GAME = """[Event "Game {0}"]
 [Site "Here"]
@@ -116,7 +122,10 @@ def make_template(folder):
         (names / f"{letter}.tsv").write_text(f"eco\tname\tpgn\n{letter.upper()}00\tThe {letter.upper()}\t1. {letter}4\n")
     for words in ("book make games.pgn --min-games 1 -o book.bin", "db import games.pgn --db library.db",
                   "analyze games.pgn --nodes 50 -q --shard 1/2 -o one.pgn",
-                  "analyze games.pgn --nodes 50 -q --shard 2/2 -o two.pgn"):
+                  "analyze games.pgn --nodes 50 -q --shard 2/2 -o two.pgn",
+                  "puzzles mine mates.pgn --nodes 200 -q --shard 1/2 -o first.csv",
+                  "puzzles mine mates.pgn --nodes 200 -q --shard 2/2 -o second.csv",
+                  f"{HALVES} --shard 1/2 --pgnout first.pgn", f"{HALVES} --shard 2/2 --pgnout second.pgn"):
         done = run(folder, words.split() + ["--data-dir", "."])
         assert done.returncode == 0, (words, done.stderr)
     add_answers(folder / "library.db")
