@@ -4,188 +4,21 @@
 /* Abilities that change the board or the program, and those that look into openings, games and
  * progress: asked on a scratch desk with real files. What an answer states is checked by the rules
  * of chess, by the table of names and by the games that the test has written. */
-#include "tests/app/talk-fixture.h"
+#include "tests/app/talk-changes.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app/game/pgn-reader.h"
-#include "app/names/classifier.h"
-#include "app/plan/daily-puzzle.h"
-#include "app/plan/day-plan.h"
 #include "app/puzzles/endgame-table.h"
-#include "app/store/card-rows.h"
-#include "app/store/deck-rows.h"
 #include "app/store/library-file.h"
-#include "app/store/puzzle-attempt-rows.h"
 #include "app/store/puzzle-file.h"
-#include "app/talk/abilities.h"
 #include "app/talk/talk-settings.h"
-#include "app/training/training-day.h"
 #include "engine/board/fen.h"
 #include "tests/app/store-fixture.h"
 
 #define NAJDORF "Sicilian Defense: Najdorf Variation"
-#define DAY_MS ((gint64)86400000)
 
-typedef struct {
-    TalkFixture files;
-    TabiyaScratchDesk *desk;
-    TabiyaAnswer *answer, *games; /* the last one, and the last that listed games */
-} Fixture;
-
-static void begin(Fixture *f, const char *pgn)
-{
-    TabiyaGame *game = pgn ? tabiya_pgn_read_first(pgn, -1, NULL, NULL) : NULL;
-
-    g_clear_object(&f->desk);
-    f->desk = tabiya_scratch_desk_new(game, NULL, f->files.folder, NULL);
-}
-
-static void setup(Fixture *f, gconstpointer data)
-{
-    talk_fixture_setup(&f->files, data);
-    begin(f, NULL);
-}
-
-static void teardown(Fixture *f, gconstpointer data)
-{
-    tabiya_answer_free(f->answer);
-    tabiya_answer_free(f->games);
-    g_assert_finalize_object(f->desk);
-    talk_fixture_teardown(&f->files, data);
-}
-
-/* --- Every answer -------------------------------------------------------------- */
-
-/* Each link is a legal move where it says, written as it says. */
-static void check_links(const TabiyaAnswer *answer)
-{
-    for (guint i = 0; i < answer->links->len; i++) {
-        const TabiyaAnswerLink *link = &g_array_index(answer->links, TabiyaAnswerLink, i);
-        char san[ENG_SAN_MAX];
-        g_assert_true(eng_move_is_legal(&link->before, link->move));
-        eng_san_write(&link->before, link->move, san);
-        g_assert_cmpuint(link->end, <=, answer->text->len);
-        g_autofree char *linked =
-            g_strndup(answer->text->str + link->start, link->end - link->start);
-        g_assert_cmpstr(linked, ==, san);
-    }
-}
-
-static void play_fact(const TabiyaFact *fact, EngPosition *position)
-{
-    EngPosition before;
-
-    *position = fact->start;
-    for (guint i = 0; i < fact->moves->len; i++) {
-        const EngMove move = g_array_index(fact->moves, EngMove, i);
-        g_assert_true(eng_move_is_legal(position, move));
-        before = *position;
-        eng_position_play(position, &before, move);
-    }
-}
-
-/* Lines are legal, and names are those of the position they lead to. */
-static void check_facts(const TabiyaAnswer *answer)
-{
-    for (guint i = 0; i < answer->facts->len; i++) {
-        const TabiyaFact *fact = answer->facts->pdata[i];
-        EngPosition position;
-        if (!fact->has_position)
-            continue;
-        play_fact(fact, &position);
-        if (fact->kind == TABIYA_FACT_OPENING)
-            g_assert_cmpstr(tabiya_openings_lookup(&position)->name, ==, fact->text);
-    }
-}
-
-static void check_answer(const TabiyaAnswer *answer)
-{
-    g_assert_true(answer->text->len > 0 || answer->question);
-    g_assert_true(g_utf8_validate(answer->text->str, -1, NULL));
-    g_assert_false(answer->failed && answer->change);
-    g_assert_null(strstr(answer->text->str, "%"
-                                            "s"));
-    g_assert_cmpuint(answer->offers->len, <=, 3);
-    g_assert_true(answer->failed || answer->question || answer->offers->len > 0);
-    check_links(answer);
-    check_facts(answer);
-}
-
-/* Without making its change. `arguments` are "name=value" apart by bars. */
-static TabiyaAnswer *run(Fixture *f, const char *name, const char *arguments)
-{
-    const TabiyaAbility *ability = tabiya_ability_find(name);
-    g_autoptr(TabiyaArguments) given = tabiya_arguments_new();
-    g_autoptr(TabiyaScene) scene = tabiya_desk_look(TABIYA_DESK(f->desk));
-    g_auto(GStrv) pairs = g_strsplit(arguments, "|", -1);
-
-    for (char **pair = pairs; *pair; pair++) {
-        g_auto(GStrv) sides = g_strsplit(*pair, "=", 2);
-        g_assert_nonnull(tabiya_ability_find_param(ability, sides[0]));
-        tabiya_arguments_set(given, sides[0], sides[1]);
-    }
-    TabiyaTalkWork work = {
-        .scene = scene,
-        .arguments = given,
-        .previous = f->answer,
-        .games = f->games,
-    };
-    TabiyaAnswer *answer = tabiya_answer_new(ability, given);
-    ability->run(&work, answer);
-    check_answer(answer);
-    tabiya_answer_free(f->answer);
-    f->answer = answer;
-    if (!answer->change && tabiya_answer_find_fact(answer, TABIYA_FACT_GAME)) {
-        tabiya_answer_free(f->games);
-        f->games = tabiya_answer_copy(answer);
-    }
-    return answer;
-}
-
-/* Of the last answer. */
-static void make_change(Fixture *f)
-{
-    g_autofree char *said = NULL;
-    g_autoptr(GError) error = NULL;
-
-    tabiya_desk_change(TABIYA_DESK(f->desk), f->answer->change, &said, &error);
-    g_assert_no_error(error);
-    g_assert_null(said);
-}
-
-/* Asks, makes the change, and compares the text. */
-static void ask(Fixture *f, const char *name, const char *arguments, const char *expected)
-{
-    const TabiyaAnswer *answer = run(f, name, arguments);
-
-    g_assert_cmpstr(answer->text->str, ==, expected);
-    g_assert_false(answer->failed);
-    if (answer->change)
-        make_change(f);
-}
-
-static void ask_wrong(Fixture *f, const char *name, const char *arguments, const char *expected)
-{
-    const TabiyaAnswer *answer = run(f, name, arguments);
-
-    g_assert_cmpstr(answer->text->str, ==, expected);
-    g_assert_true(answer->failed);
-}
-
-/* The answer is sound, but the desk cannot do it. */
-static void ask_refused(Fixture *f, const char *name, const char *expected)
-{
-    const TabiyaAnswer *answer = run(f, name, "");
-    g_autofree char *said = NULL;
-    g_autoptr(GError) error = NULL;
-
-    g_assert_false(tabiya_desk_change(TABIYA_DESK(f->desk), answer->change, &said, &error));
-    g_assert_cmpstr(error->message, ==, expected);
-}
-
-static void assert_fen(Fixture *f, const char *expected)
+static void assert_fen(TalkChanges *f, const char *expected)
 {
     char fen[ENG_FEN_MAX];
 
@@ -193,148 +26,141 @@ static void assert_fen(Fixture *f, const char *expected)
     g_assert_cmpstr(fen, ==, expected);
 }
 
-static void assert_ply(Fixture *f, guint ply)
+static void assert_ply(TalkChanges *f, guint ply)
 {
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_scratch_desk_get_cursor(f->desk)), ==, ply);
 }
 
-static gint64 get_count(Fixture *f, const char *what)
-{
-    for (guint i = 0; i < f->answer->facts->len; i++) {
-        const TabiyaFact *fact = f->answer->facts->pdata[i];
-        if (fact->kind == TABIYA_FACT_COUNT && g_str_equal(fact->text, what))
-            return fact->number;
-    }
-    return -1;
-}
-
 /* --- The game --------------------------------------------------------------------------------- */
 
-static void test_moves(Fixture *f, gconstpointer data)
+static void test_moves(TalkChanges *f, gconstpointer data)
 {
-    ask(f, "make_moves", "moves=e4", "Played 1. e4.");
+    talk_changes_ask(f, "make_moves", "moves=e4", "Played 1. e4.");
     g_assert_cmpuint(f->answer->links->len, ==, 1);
-    ask(f, "make_moves", "moves=e5 Qh5 Nc6", "Played 1… e5 2. Qh5 Nc6.");
-    ask_wrong(f, "make_moves", "moves=Bc4 Nf6 Ke3", "Your king cannot move there.");
-    ask(f, "make_moves", "moves=Bc4 Nf6 Qxf7#",
-        "Played 3. Bc4 Nf6 4. Qxf7#. Checkmate. White wins.");
-    ask_wrong(f, "make_moves", "moves=Kxf7", "Checkmate. White wins.");
-    ask_wrong(f, "resign", "", "Checkmate. White wins.");
-    ask(f, "take_back", "", "Took back 4. Qxf7#.");
-    ask(f, "take_back", "number=2", "Took back 3. Bc4 Nf6.");
+    talk_changes_ask(f, "make_moves", "moves=e5 Qh5 Nc6", "Played 1… e5 2. Qh5 Nc6.");
+    talk_changes_ask_wrong(f, "make_moves", "moves=Bc4 Nf6 Ke3", "Your king cannot move there.");
+    talk_changes_ask(f, "make_moves", "moves=Bc4 Nf6 Qxf7#",
+                     "Played 3. Bc4 Nf6 4. Qxf7#. Checkmate. White wins.");
+    talk_changes_ask_wrong(f, "make_moves", "moves=Kxf7", "Checkmate. White wins.");
+    talk_changes_ask_wrong(f, "resign", "", "Checkmate. White wins.");
+    talk_changes_ask(f, "take_back", "", "Took back 4. Qxf7#.");
+    talk_changes_ask(f, "take_back", "number=2", "Took back 3. Bc4 Nf6.");
     assert_ply(f, 4);
-    ask_wrong(f, "take_back", "number=5", "There are no moves to take back.");
-    ask(f, "undo", "", "Undid the last change.");
+    talk_changes_ask_wrong(f, "take_back", "number=5", "There are no moves to take back.");
+    talk_changes_ask(f, "undo", "", "Undid the last change.");
     assert_ply(f, 6);
-    ask(f, "redo", "", "Redid the change.");
+    talk_changes_ask(f, "redo", "", "Redid the change.");
     assert_ply(f, 4);
-    ask(f, "make_moves", "moves=Qxf7+", "Played 3. Qxf7+. Check. Black to move.");
-    ask(f, "resign", "", "Black resigned. White wins.");
-    ask_refused(f, "resign", "The game is over.");
+    talk_changes_ask(f, "make_moves", "moves=Qxf7+", "Played 3. Qxf7+. Check. Black to move.");
+    talk_changes_ask(f, "resign", "", "Black resigned. White wins.");
+    talk_changes_ask_refused(f, "resign", "The game is over.");
 }
 
-static void test_steps(Fixture *f, gconstpointer data)
+static void test_steps(TalkChanges *f, gconstpointer data)
 {
-    begin(f, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
-    ask_wrong(f, "step", "step=next", "This is the end of the line.");
+    talk_changes_begin(f, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+    talk_changes_ask_wrong(f, "step", "step=next", "This is the end of the line.");
     g_assert_cmpstr(f->answer->offers->pdata[0], ==, "what is the plan?");
-    ask(f, "step", "step=previous", "2… Nc6. It defends the pawn on e5.");
+    talk_changes_ask(f, "step", "step=previous", "2… Nc6. It defends the pawn on e5.");
     assert_ply(f, 4);
-    ask(f, "step", "step=first", "This is the start.");
-    ask_wrong(f, "step", "step=previous", "This is the start.");
-    ask(f, "step", "step=next",
-        "1. e4. It puts a pawn in the center. This is the opening "
-        "“King's Pawn Game” (B00).");
+    talk_changes_ask(f, "step", "step=first", "This is the start.");
+    talk_changes_ask_wrong(f, "step", "step=previous", "This is the start.");
+    talk_changes_ask(f, "step", "step=next",
+                     "1. e4. It puts a pawn in the center. This is the opening "
+                     "“King's Pawn Game” (B00).");
     g_assert_cmpstr(f->answer->offers->pdata[0], ==, "next");
     g_assert_cmpstr(f->answer->offers->pdata[1], ==, "why?");
-    ask(f, "go_to_move", "position=move 2 black",
-        "2. Nf3. It attacks the pawn on e5. This is the opening "
-        "“King's Knight Opening” (C40).");
+    talk_changes_ask(f, "go_to_move", "position=move 2 black",
+                     "2. Nf3. It attacks the pawn on e5. This is the opening "
+                     "“King's Knight Opening” (C40).");
     assert_ply(f, 3);
-    ask(f, "go_to_move", "position=end",
-        "3. Bb5. It develops the bishop on f1. This is the opening "
-        "“Ruy Lopez” (C60).");
-    ask_wrong(f, "go_to_move", "position=move 40", "This game has no such move.");
-    ask(f, "step", "step=last",
-        "3. Bb5. It develops the bishop on f1. This is the opening "
-        "“Ruy Lopez” (C60).");
-    ask(f, "flip_board", "", "Flipped the board.");
+    talk_changes_ask(f, "go_to_move", "position=end",
+                     "3. Bb5. It develops the bishop on f1. This is the opening "
+                     "“Ruy Lopez” (C60).");
+    talk_changes_ask_wrong(f, "go_to_move", "position=move 40", "This game has no such move.");
+    talk_changes_ask(f, "step", "step=last",
+                     "3. Bb5. It develops the bishop on f1. This is the opening "
+                     "“Ruy Lopez” (C60).");
+    talk_changes_ask(f, "flip_board", "", "Flipped the board.");
     g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
 }
 
-static void test_new_game(Fixture *f, gconstpointer data)
+static void test_new_game(TalkChanges *f, gconstpointer data)
 {
-    ask(f, "new_game", "", "Started a new game.");
-    ask(f, "new_game", "level=5|color=black|odds=queen",
+    talk_changes_ask(f, "new_game", "", "Started a new game.");
+    talk_changes_ask(
+        f, "new_game", "level=5|color=black|odds=queen",
         "Started a new game. You play Black. Tabiya plays at level 5. Tabiya gives the queen.");
     assert_fen(f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
     g_assert_cmpint(tabiya_scratch_desk_get_strength(f->desk).level, ==, 5);
-    ask(f, "new_game", "", "Started a new game. You play Black.");
-    ask(f, "make_moves", "moves=d4 d5 c4", "Played 1. d4 d5 2. c4.");
-    ask(f, "take_back", "", "Took back 1… d5 2. c4.");
+    talk_changes_ask(f, "new_game", "", "Started a new game. You play Black.");
+    talk_changes_ask(f, "make_moves", "moves=d4 d5 c4", "Played 1. d4 d5 2. c4.");
+    talk_changes_ask(f, "take_back", "", "Took back 1… d5 2. c4.");
     assert_ply(f, 1);
-    ask(f, "resign", "", "You resigned. White wins.");
-    ask(f, "rematch", "", "Started a rematch with colors swapped.");
-    ask(f, "swap_sides", "", "Swapped sides.");
-    ask_wrong(f, "new_game", "odds=king", "Tabiya cannot give these odds.");
-    run(f, "offer_draw", "");
-    ask_refused(f, "offer_draw", "There is no opponent here to accept a draw.");
-    ask_refused(f, "move_now", "Tabiya is not thinking right now.");
+    talk_changes_ask(f, "resign", "", "You resigned. White wins.");
+    talk_changes_ask(f, "rematch", "", "Started a rematch with colors swapped.");
+    talk_changes_ask(f, "swap_sides", "", "Swapped sides.");
+    talk_changes_ask_wrong(f, "new_game", "odds=king", "Tabiya cannot give these odds.");
+    talk_changes_run(f, "offer_draw", "");
+    talk_changes_ask_refused(f, "offer_draw", "There is no opponent here to accept a draw.");
+    talk_changes_ask_refused(f, "move_now", "Tabiya is not thinking right now.");
 }
 
-static void test_set_up(Fixture *f, gconstpointer data)
+static void test_set_up(TalkChanges *f, gconstpointer data)
 {
-    ask(f, "set_up_position", "placement=white: Ke1 Ra1, h2; black: Ke8 Pa7; black",
-        "Set up the position. Black to move.");
+    talk_changes_ask(f, "set_up_position", "placement=white: Ke1 Ra1, h2; black: Ke8 Pa7; black",
+                     "Set up the position. Black to move.");
     assert_fen(f, "4k3/p7/8/8/8/8/7P/R3K3 b - - 0 1");
-    ask(f, "set_up_position", "placement=white: Kb6 Qb7; black: Kb8; black",
-        "Set up the position. Checkmate. White wins.");
-    ask(f, "set_up_position", "placement=8/8/8/4k3/8/8/4P3/4K3 b - - 0 1",
-        "Set up the position. Black to move.");
+    talk_changes_ask(f, "set_up_position", "placement=white: Kb6 Qb7; black: Kb8; black",
+                     "Set up the position. Checkmate. White wins.");
+    talk_changes_ask(f, "set_up_position", "placement=8/8/8/4k3/8/8/4P3/4K3 b - - 0 1",
+                     "Set up the position. Black to move.");
     assert_fen(f, "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1");
-    ask(f, "set_up_position", "placement=start", "Set up the position. White to move.");
+    talk_changes_ask(f, "set_up_position", "placement=start",
+                     "Set up the position. White to move.");
     assert_fen(f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    ask_wrong(f, "set_up_position", "placement=white: Kx9; black: Ke8",
-              "“Kx9” is not a piece with its square, such as “Ke1”.");
-    ask_wrong(f, "set_up_position", "placement=whites; Ke1",
-              "“whites” is not a piece with its square, such as “Ke1”.");
-    ask_wrong(f, "set_up_position", "placement=", "White has no king.");
-    ask_wrong(f, "set_up_position", "placement=white: Ke1 Qé8; black: Ke8",
-              "“Qé8” is not a piece with its square, such as “Ke1”.");
-    ask_wrong(f, "set_up_position", "placement=white: Ke1 Ke2; black: Ke8",
-              "White has more than one king.");
-    ask_wrong(f, "set_up_position", "placement=8/8/8/44p/8/8/8/8 w - - 0 1",
-              "Invalid FEN: Piece placement: rank 5 has more than 8 squares");
+    talk_changes_ask_wrong(f, "set_up_position", "placement=white: Kx9; black: Ke8",
+                           "“Kx9” is not a piece with its square, such as “Ke1”.");
+    talk_changes_ask_wrong(f, "set_up_position", "placement=whites; Ke1",
+                           "“whites” is not a piece with its square, such as “Ke1”.");
+    talk_changes_ask_wrong(f, "set_up_position", "placement=", "White has no king.");
+    talk_changes_ask_wrong(f, "set_up_position", "placement=white: Ke1 Qé8; black: Ke8",
+                           "“Qé8” is not a piece with its square, such as “Ke1”.");
+    talk_changes_ask_wrong(f, "set_up_position", "placement=white: Ke1 Ke2; black: Ke8",
+                           "White has more than one king.");
+    talk_changes_ask_wrong(f, "set_up_position", "placement=8/8/8/44p/8/8/8/8 w - - 0 1",
+                           "Invalid FEN: Piece placement: rank 5 has more than 8 squares");
 }
 
-static void test_notes(Fixture *f, gconstpointer data)
+static void test_notes(TalkChanges *f, gconstpointer data)
 {
-    ask(f, "add_comment", "text=A plan?", "Added the comment to the start.");
-    ask_wrong(f, "add_glyph", "glyph=!", "There is no move to annotate here.");
-    ask(f, "make_moves", "moves=e4 e5", "Played 1. e4 e5.");
-    ask(f, "add_comment", "text=Solid", "Added the comment to 1… e5.");
-    ask(f, "add_glyph", "glyph=!?", "Marked 1… e5: Interesting move (!?)");
-    ask_wrong(f, "add_glyph", "glyph=huh", "“huh” is not a move annotation.");
+    talk_changes_ask(f, "add_comment", "text=A plan?", "Added the comment to the start.");
+    talk_changes_ask_wrong(f, "add_glyph", "glyph=!", "There is no move to annotate here.");
+    talk_changes_ask(f, "make_moves", "moves=e4 e5", "Played 1. e4 e5.");
+    talk_changes_ask(f, "add_comment", "text=Solid", "Added the comment to 1… e5.");
+    talk_changes_ask(f, "add_glyph", "glyph=!?", "Marked 1… e5: Interesting move (!?)");
+    talk_changes_ask_wrong(f, "add_glyph", "glyph=huh", "“huh” is not a move annotation.");
     const TabiyaNode *cursor = tabiya_scratch_desk_get_cursor(f->desk);
     gsize count = 0;
     g_assert_cmpint(tabiya_node_get_nags(cursor, &count)[0], ==, 5);
     g_assert_cmpstr(tabiya_node_get_comment(cursor), ==, "Solid");
 }
 
-static void test_show_line(Fixture *f, gconstpointer data)
+static void test_show_line(TalkChanges *f, gconstpointer data)
 {
-    ask_wrong(f, "show_line", "", "The last answer has no line to show.");
-    run(f, "lookup_openings", "opening=" NAJDORF);
-    ask(f, "show_line", "", "Showed 1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6.");
+    talk_changes_ask_wrong(f, "show_line", "", "The last answer has no line to show.");
+    talk_changes_run(f, "lookup_openings", "opening=" NAJDORF);
+    talk_changes_ask(f, "show_line", "",
+                     "Showed 1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6.");
     assert_ply(f, 10);
-    run(f, "lookup_openings", "opening=Italian Game");
-    ask(f, "show_line", "", "Showed 1. e4 e5 2. Nf3 Nc6 3. Bc4.");
+    talk_changes_run(f, "lookup_openings", "opening=Italian Game");
+    talk_changes_ask(f, "show_line", "", "Showed 1. e4 e5 2. Nf3 Nc6 3. Bc4.");
     assert_ply(f, 5);
 }
 
 /* --- The opponent ----------------------------------------------------------------------------- */
 
-static void assert_strength(Fixture *f, const char *expected)
+static void assert_strength(TalkChanges *f, const char *expected)
 {
     const TabiyaStrength strength = tabiya_scratch_desk_get_strength(f->desk);
     char text[TABIYA_STRENGTH_TEXT_BYTES];
@@ -344,21 +170,21 @@ static void assert_strength(Fixture *f, const char *expected)
 }
 
 /* Runs it, and makes the change. */
-static void choose(Fixture *f, const char *name, const char *arguments, const char *expected)
+static void choose(TalkChanges *f, const char *name, const char *arguments, const char *expected)
 {
-    run(f, name, arguments);
-    make_change(f);
+    talk_changes_run(f, name, arguments);
+    talk_changes_make_change(f);
     assert_strength(f, expected);
 }
 
-static void test_opponents(Fixture *f, gconstpointer data)
+static void test_opponents(TalkChanges *f, gconstpointer data)
 {
     gsize count;
     const TabiyaOpponent *all = tabiya_opponents_get(&count);
 
-    run(f, "set_level", "direction=weaker"); /* than what? */
+    talk_changes_run(f, "set_level", "direction=weaker"); /* than what? */
     g_assert_cmpstr(f->answer->question, ==, "Which level, from 1 to 9?");
-    run(f, "set_level", "");
+    talk_changes_run(f, "set_level", "");
     g_assert_cmpstr(f->answer->question, ==, "Which level, from 1 to 9?");
     for (gsize i = 0; i < count; i++) {
         g_autofree char *arguments = g_strdup_printf("opponent=%s|color=black", all[i].id);
@@ -368,47 +194,49 @@ static void test_opponents(Fixture *f, gconstpointer data)
         g_assert_cmpstr(scene->white, ==, tag);
         g_assert_nonnull(strstr(f->answer->text->str, all[i].name));
     }
-    ask_wrong(f, "set_level", "direction=stronger", "No opponent is stronger.");
-    ask(f, "new_game", "rating=1500|color=white",
-        "Started a new game. You play White. Tabiya plays at a rating of 1500.");
+    talk_changes_ask_wrong(f, "set_level", "direction=stronger", "No opponent is stronger.");
+    talk_changes_ask(f, "new_game", "rating=1500|color=white",
+                     "Started a new game. You play White. Tabiya plays at a rating of 1500.");
     assert_strength(f, "1500");
     choose(f, "set_level", "direction=weaker", "mina");
     choose(f, "set_level", "direction=stronger", "felix");
     choose(f, "set_level", "level=1", "1");
-    ask_wrong(f, "new_game", "direction=weaker", "No opponent is weaker.");
+    talk_changes_ask_wrong(f, "new_game", "direction=weaker", "No opponent is weaker.");
     assert_strength(f, "1");
 }
 
 /* --- The program ------------------------------------------------------------------------------ */
 
-static void test_program(Fixture *f, gconstpointer data)
+static void test_program(TalkChanges *f, gconstpointer data)
 {
-    run(f, "set_level", "level=1");
+    talk_changes_run(f, "set_level", "level=1");
     g_assert_true(g_str_has_prefix(f->answer->text->str, "Tabiya plays at level 1. "));
-    ask_wrong(f, "set_level", "level=12", "Tabiya has levels 1 to 9.");
-    ask_wrong(f, "set_level", "opponent=nobody", "There is no such opponent.");
-    ask(f, "change_setting", "setting=sounds|switch=off", "Sounds: off.");
+    talk_changes_ask_wrong(f, "set_level", "level=12", "Tabiya has levels 1 to 9.");
+    talk_changes_ask_wrong(f, "set_level", "opponent=nobody", "There is no such opponent.");
+    talk_changes_ask(f, "change_setting", "setting=sounds|switch=off", "Sounds: off.");
     g_assert_false(tabiya_scratch_desk_get_setting(f->desk, "sounds"));
-    ask(f, "change_setting", "setting=sounds|switch=on", "Sounds: on.");
+    talk_changes_ask(f, "change_setting", "setting=sounds|switch=on", "Sounds: on.");
     for (guint i = 0; i < tabiya_talk_settings_count(); i++) {
         const char *key = tabiya_talk_setting_at(i)->key;
         g_autofree char *arguments = g_strdup_printf("setting=%s|switch=off", key);
-        run(f, "change_setting", arguments);
+        talk_changes_run(f, "change_setting", arguments);
         g_assert_nonnull(f->answer->change);
     }
-    ask_wrong(f, "change_setting", "setting=gravity|switch=off", "There is no such setting.");
-    ask(f, "set_engine", "switch=on", "Switched the engine on.");
+    talk_changes_ask_wrong(f, "change_setting", "setting=gravity|switch=off",
+                           "There is no such setting.");
+    talk_changes_ask(f, "set_engine", "switch=on", "Switched the engine on.");
     g_assert_true(tabiya_scratch_desk_has_engine(f->desk));
-    ask(f, "go_to_place", "place=editor", "Opened “Editor”.");
+    talk_changes_ask(f, "go_to_place", "place=editor", "Opened “Editor”.");
     g_assert_cmpstr(tabiya_scratch_desk_get_place(f->desk), ==, "editor");
-    ask_wrong(f, "go_to_place", "place=moon", "Tabiya has no such place.");
-    ask_refused(f, "open_manual", "The manual opens in Tabiya’s window: press F1 there.");
+    talk_changes_ask_wrong(f, "go_to_place", "place=moon", "Tabiya has no such place.");
+    talk_changes_ask_refused(f, "open_manual",
+                             "The manual opens in Tabiya’s window: press F1 there.");
 }
 
 /* --- Openings --------------------------------------------------------------------------------- */
 
 /* What is in no repertoire is not trained: one can be made, or the opening is taught. */
-static void assert_offers_to_make(Fixture *f, const char *name)
+static void assert_offers_to_make(TalkChanges *f, const char *name)
 {
     g_autofree char *make = g_strdup_printf("make a repertoire of the %s", name);
     g_autofree char *teach = g_strdup_printf("teach me the %s", name);
@@ -421,18 +249,18 @@ static void assert_offers_to_make(Fixture *f, const char *name)
     g_assert_cmpstr(f->answer->choices->pdata[1], ==, teach);
 }
 
-static void test_openings(Fixture *f, gconstpointer data)
+static void test_openings(TalkChanges *f, gconstpointer data)
 {
-    ask(f, "name_opening", "", "No move has been made yet.");
-    begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. h3 *");
-    run(f, "name_opening", "");
+    talk_changes_ask(f, "name_opening", "", "No move has been made yet.");
+    talk_changes_begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. h3 *");
+    talk_changes_run(f, "name_opening", "");
     const TabiyaFact *fact = tabiya_answer_find_fact(f->answer, TABIYA_FACT_OPENING);
     g_assert_nonnull(fact);
     g_assert_nonnull(strstr(f->answer->text->str, fact->text));
-    ask(f, "play_opening", "opening=Italian Game",
-        "On the board: Italian Game (C50): 1. e4 e5 2. Nf3 Nc6 3. Bc4");
+    talk_changes_ask(f, "play_opening", "opening=Italian Game",
+                     "On the board: Italian Game (C50): 1. e4 e5 2. Nf3 Nc6 3. Bc4");
     assert_ply(f, 5);
-    run(f, "teach_opening", "opening=" NAJDORF);
+    talk_changes_run(f, "teach_opening", "opening=" NAJDORF);
     g_assert_nonnull(strstr(f->answer->text->str,
                             NAJDORF " (B90): 1. e4 c5 2. Nf3 d6 3. d4 cxd4 "
                                     "4. Nxd4 Nf6 5. Nc3 a6\n"
@@ -442,21 +270,23 @@ static void test_openings(Fixture *f, gconstpointer data)
     g_assert_nonnull(strstr(f->answer->text->str, "English Attack (6. Be3)"));
     g_assert_cmpint(f->answer->change->number, ==, 0);
     g_assert_cmpuint(f->answer->change->moves->len, >=, 10);
-    run(f, "teach_opening", "opening=Italian Game");
+    talk_changes_run(f, "teach_opening", "opening=Italian Game");
     g_assert_nonnull(strstr(f->answer->text->str, "White plays 3. Bc4 to reach it."));
     g_assert_nonnull(strstr(f->answer->text->str, "Evans Gambit (4. b4)"));
-    run(f, "teach_opening", "opening=King's Indian Defense");
+    talk_changes_run(f, "teach_opening", "opening=King's Indian Defense");
     g_assert_nonnull(strstr(f->answer->text->str, "Black plays 2… g6 to reach it."));
-    run(f, "lookup_openings", "opening=Queen's Gambit");
+    talk_changes_run(f, "lookup_openings", "opening=Queen's Gambit");
     g_assert_nonnull(strstr(f->answer->text->str, "Queen's Gambit (D06): 1. d4 d5 2. c4\n"
                                                   "Main variations: Queen's Gambit Declined "
                                                   "(2… e6), Queen's Gambit Accepted (2… dxc4)"));
-    ask_wrong(f, "play_opening", "opening=Nonsense", "There is no opening with that name.");
-    run(f, "train_opening", "opening=Italian Game");
+    talk_changes_ask_wrong(f, "play_opening", "opening=Nonsense",
+                           "There is no opening with that name.");
+    talk_changes_run(f, "train_opening", "opening=Italian Game");
     assert_offers_to_make(f, "Italian Game");
-    begin(f, NULL);
-    ask_wrong(f, "train_opening", "",
-              "You have no repertoire yet. Create one in Openings, or say which opening to train.");
+    talk_changes_begin(f, NULL);
+    talk_changes_ask_wrong(
+        f, "train_opening", "",
+        "You have no repertoire yet. Create one in Openings, or say which opening to train.");
 }
 
 /* The lines are legal, and the side that learns them has one move in each position. */
@@ -485,7 +315,7 @@ static void check_lines(const TabiyaChange *change, EngColor side)
     g_assert_cmpuint(g_hash_table_size(chosen), >=, 4);
 }
 
-static void test_repertoire(Fixture *f, gconstpointer data)
+static void test_repertoire(TalkChanges *f, gconstpointer data)
 {
     static const struct {
         const char *arguments;
@@ -495,47 +325,47 @@ static void test_repertoire(Fixture *f, gconstpointer data)
                  {"opening=" NAJDORF "|color=white", ENG_WHITE}};
 
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
-        run(f, "make_repertoire", CASES[i].arguments);
+        talk_changes_run(f, "make_repertoire", CASES[i].arguments);
         const TabiyaChange *change = f->answer->change;
         g_assert_nonnull(change);
         g_assert_cmpint(change->color, ==, CASES[i].side);
         check_lines(change, CASES[i].side);
-        g_assert_cmpint(get_count(f, "lines"), >=, 2);
+        g_assert_cmpint(talk_changes_get_count(f, "lines"), >=, 2);
     }
 }
 
 /* Of an opening that has none, it says so, and offers what there is. */
-static void test_opening_puzzle(Fixture *f, gconstpointer data)
+static void test_opening_puzzle(TalkChanges *f, gconstpointer data)
 {
-    run(f, "load_chess_puzzle", "opening=Caro-Kann Defense");
+    talk_changes_run(f, "load_chess_puzzle", "opening=Caro-Kann Defense");
     g_assert_false(f->answer->failed);
     g_assert_nonnull(strstr(f->answer->text->str, "From a game with this opening: Caro-Kann"));
-    run(f, "load_chess_puzzle", "opening=Nimzo-Indian Defense: Sämisch Variation");
+    talk_changes_run(f, "load_chess_puzzle", "opening=Nimzo-Indian Defense: Sämisch Variation");
     g_assert_true(f->answer->failed);
     g_assert_cmpstr(f->answer->offers->pdata[0], ==,
                     "give me a puzzle from the Nimzo-Indian Defense");
     talk_fixture_add_puzzles(&f->files); /* of no opening */
-    run(f, "load_chess_puzzle", "opening=Caro-Kann Defense");
+    talk_changes_run(f, "load_chess_puzzle", "opening=Caro-Kann Defense");
     g_assert_true(f->answer->failed);
     g_assert_cmpstr(f->answer->offers->pdata[0], ==, "give me an opening puzzle");
 }
 
-static void test_stop(Fixture *f, gconstpointer data)
+static void test_stop(TalkChanges *f, gconstpointer data)
 {
-    ask(f, "thank", "", "You’re welcome. Ask again at any time.");
-    ask(f, "stop", "", "All right. Ask again at any time.");
-    run(f, "practice_endgame", "drill=lucena");
-    make_change(f);
-    ask(f, "stop", "", "The exercise is over.");
+    talk_changes_ask(f, "thank", "", "You’re welcome. Ask again at any time.");
+    talk_changes_ask(f, "stop", "", "All right. Ask again at any time.");
+    talk_changes_run(f, "practice_endgame", "drill=lucena");
+    talk_changes_make_change(f);
+    talk_changes_ask(f, "stop", "", "The exercise is over.");
     g_assert_cmpstr(tabiya_scratch_desk_get_place(f->desk), ==, "");
-    ask(f, "undo", "", "Undid the last change.");
+    talk_changes_ask(f, "undo", "", "Undid the last change.");
     g_assert_cmpstr(tabiya_scratch_desk_get_place(f->desk), ==, "puzzles");
 }
 
 /* A lesson takes the usual way, goes on with the book's moves, and names where it is. */
-static void test_lesson(Fixture *f, gconstpointer data)
+static void test_lesson(TalkChanges *f, gconstpointer data)
 {
-    run(f, "teach_opening", "opening=London System");
+    talk_changes_run(f, "teach_opening", "opening=London System");
     g_assert_true(
         g_str_has_prefix(f->answer->text->str,
                          "Queen's Pawn Game: London System (D02): 1. d4 d5 2. Nf3 Nf6 3. Bf4\n"));
@@ -543,59 +373,60 @@ static void test_lesson(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->answer->change->moves->len, >, 5);
     for (guint i = 0; i < f->answer->offers->len; i++) /* there is no repertoire yet */
         g_assert_null(strstr(f->answer->offers->pdata[i], "train"));
-    make_change(f);
-    ask(f, "step", "step=next",
-        "1. d4. It puts a pawn in the center. This is the opening "
-        "“Queen's Pawn Game” (A40).");
-    ask(f, "go_to_move", "position=move 3 black",
-        "3. Bf4. It develops the bishop on c1. This is the opening "
-        "“Queen's Pawn Game: London System” (D02).");
-    run(f, "train_opening", "");
+    talk_changes_make_change(f);
+    talk_changes_ask(f, "step", "step=next",
+                     "1. d4. It puts a pawn in the center. This is the opening "
+                     "“Queen's Pawn Game” (A40).");
+    talk_changes_ask(f, "go_to_move", "position=move 3 black",
+                     "3. Bf4. It develops the bishop on c1. This is the opening "
+                     "“Queen's Pawn Game: London System” (D02).");
+    talk_changes_run(f, "train_opening", "");
     assert_offers_to_make(f, "Queen's Pawn Game: London System");
 }
 
 /* Black's opening is learned from Black's side of the board, until undo. */
-static void test_lesson_side(Fixture *f, gconstpointer data)
+static void test_lesson_side(TalkChanges *f, gconstpointer data)
 {
-    run(f, "teach_opening", "opening=" NAJDORF);
-    make_change(f);
+    talk_changes_run(f, "teach_opening", "opening=" NAJDORF);
+    talk_changes_make_change(f);
     g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
-    run(f, "teach_opening", "opening=Italian Game");
-    make_change(f);
+    talk_changes_run(f, "teach_opening", "opening=Italian Game");
+    talk_changes_make_change(f);
     g_assert_false(tabiya_scratch_desk_is_flipped(f->desk));
-    ask(f, "undo", "", "Undid the last change.");
+    talk_changes_ask(f, "undo", "", "Undid the last change.");
     g_assert_true(tabiya_scratch_desk_is_flipped(f->desk));
 }
 
 /* Without a list it is a game with the position on the board. */
-static void test_model_game(Fixture *f, gconstpointer data)
+static void test_model_game(TalkChanges *f, gconstpointer data)
 {
-    begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 *");
-    ask_wrong(f, "show_game", "", "Find games first, for example: “games of Carlsen”.");
+    talk_changes_begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 *");
+    talk_changes_ask_wrong(f, "show_game", "",
+                           "Find games first, for example: “games of Carlsen”.");
     talk_fixture_add_games(&f->files);
-    run(f, "show_game", "");
+    talk_changes_run(f, "show_game", "");
     g_assert_true(g_str_has_prefix(f->answer->text->str, "Opened the game "));
-    make_change(f);
-    begin(f, "1. a4 h5 2. Ra3 Rh6 *");
-    ask_wrong(f, "show_game", "", "No game in your library matches.");
+    talk_changes_make_change(f);
+    talk_changes_begin(f, "1. a4 h5 2. Ra3 Rh6 *");
+    talk_changes_ask_wrong(f, "show_game", "", "No game in your library matches.");
 }
 
-static void test_explore(Fixture *f, gconstpointer data)
+static void test_explore(TalkChanges *f, gconstpointer data)
 {
-    run(f, "explore_position", "");
+    talk_changes_run(f, "explore_position", "");
     g_assert_true(g_str_has_prefix(f->answer->text->str, "Tabiya’s opening book plays here:\n"));
     g_assert_cmpuint(f->answer->links->len, ==, 5);
     g_assert_nonnull(strstr(f->answer->text->str, "e4 ("));
-    begin(f, "1. a4 h5 2. Ra3 Rh6 *");
-    ask(f, "explore_position", "",
-        "Neither your library nor Tabiya’s opening book has this position.");
+    talk_changes_begin(f, "1. a4 h5 2. Ra3 Rh6 *");
+    talk_changes_ask(f, "explore_position", "",
+                     "Neither your library nor Tabiya’s opening book has this position.");
     talk_fixture_add_games(&f->files);
-    begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be3 e5 *");
-    ask(f, "explore_position", "",
-        "2 games in your library: White scores 50%.\nNb3 (1 game, White scores 100%), "
-        "Nf3 (1 game, White scores 0%)");
-    g_assert_cmpint(get_count(f, "games"), ==, TALK_NAJDORF);
-    run(f, "lookup_openings", "opening=" NAJDORF);
+    talk_changes_begin(f, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be3 e5 *");
+    talk_changes_ask(f, "explore_position", "",
+                     "2 games in your library: White scores 50%.\nNb3 (1 game, White scores 100%), "
+                     "Nf3 (1 game, White scores 0%)");
+    g_assert_cmpint(talk_changes_get_count(f, "games"), ==, TALK_NAJDORF);
+    talk_changes_run(f, "lookup_openings", "opening=" NAJDORF);
     g_assert_nonnull(strstr(f->answer->text->str,
                             "2 games in your library: White scores 50%. Most played: "
                             "Be3 (2 games, White scores 50%)."));
@@ -603,58 +434,66 @@ static void test_explore(Fixture *f, gconstpointer data)
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-static void test_games(Fixture *f, gconstpointer data)
+static void test_games(TalkChanges *f, gconstpointer data)
 {
-    ask_wrong(f, "find_games", "player=Carlsen",
-              "Your library has no games yet. Import some in the Library, or with “tabiya-cli db "
-              "import”.");
-    ask_wrong(f, "show_game", "", "Find games first, for example: “games of Carlsen”.");
+    talk_changes_ask_wrong(
+        f, "find_games", "player=Carlsen",
+        "Your library has no games yet. Import some in the Library, or with “tabiya-cli db "
+        "import”.");
+    talk_changes_ask_wrong(f, "show_game", "",
+                           "Find games first, for example: “games of Carlsen”.");
     talk_fixture_add_games(&f->files);
-    ask(f, "find_games", "player=Carlsen",
+    talk_changes_ask(
+        f, "find_games", "player=Carlsen",
         "3 games:\n1. Carlsen, Magnus – Caruana, F, 2018, ½–½\n"
         "2. Carlsen, Magnus – Anand, V, 2014, 1–0\n3. Anand, V – Carlsen, Magnus, 2013, 0–1");
-    g_assert_cmpint(get_count(f, "games"), ==, TALK_CARLSEN);
-    ask(f, "find_games", "player=Carlsen|opponent=anand|result=1-0",
-        "1 game:\n1. Carlsen, Magnus – Anand, V, 2014, 1–0");
-    ask(f, "find_games", "opening=" NAJDORF,
-        "2 games:\n1. Carlsen, Magnus – Anand, V, 2014, 1–0\n"
-        "2. Fischer, R – Spassky, B, 1972, 0–1");
-    ask_wrong(f, "show_game", "number=7", "The list has only 2 games.");
-    ask(f, "show_game", "number=2", "Opened the game Fischer, R – Spassky, B, 1972, 0–1.");
+    g_assert_cmpint(talk_changes_get_count(f, "games"), ==, TALK_CARLSEN);
+    talk_changes_ask(f, "find_games", "player=Carlsen|opponent=anand|result=1-0",
+                     "1 game:\n1. Carlsen, Magnus – Anand, V, 2014, 1–0");
+    talk_changes_ask(f, "find_games", "opening=" NAJDORF,
+                     "2 games:\n1. Carlsen, Magnus – Anand, V, 2014, 1–0\n"
+                     "2. Fischer, R – Spassky, B, 1972, 0–1");
+    talk_changes_ask_wrong(f, "show_game", "number=7", "The list has only 2 games.");
+    talk_changes_ask(f, "show_game", "number=2",
+                     "Opened the game Fischer, R – Spassky, B, 1972, 0–1.");
     g_assert_cmpstr(tabiya_game_get_tag(tabiya_scratch_desk_get_game(f->desk), "Black"), ==,
                     "Spassky, B");
-    ask(f, "show_game", "number=1", "Opened the game Carlsen, Magnus – Anand, V, 2014, 1–0.");
-    ask_refused(f, "review_game",
-                "To review a whole game, use the window or “tabiya-cli analyze”.");
-    ask(f, "find_games", "year=1972", "1 game:\n1. Fischer, R – Spassky, B, 1972, 0–1");
-    ask(f, "find_games", "player=Kasparov", "No game in your library matches.");
-    begin(f, NULL);
-    ask_wrong(f, "review_game", "", "There are no moves to review.");
+    talk_changes_ask(f, "show_game", "number=1",
+                     "Opened the game Carlsen, Magnus – Anand, V, 2014, 1–0.");
+    talk_changes_ask_refused(f, "review_game",
+                             "To review a whole game, use the window or “tabiya-cli analyze”.");
+    talk_changes_ask(f, "find_games", "year=1972",
+                     "1 game:\n1. Fischer, R – Spassky, B, 1972, 0–1");
+    talk_changes_ask(f, "find_games", "player=Kasparov", "No game in your library matches.");
+    talk_changes_begin(f, NULL);
+    talk_changes_ask_wrong(f, "review_game", "", "There are no moves to review.");
 }
 
 /* --- Puzzles and endgames --------------------------------------------------------------------- */
 
-static void test_puzzles(Fixture *f, gconstpointer data)
+static void test_puzzles(TalkChanges *f, gconstpointer data)
 {
     talk_fixture_add_puzzles(&f->files);
-    ask(f, "load_chess_puzzle", "theme=fork",
-        "White to move. Fork: what do you play?\nRating: 1500");
+    talk_changes_ask(f, "load_chess_puzzle", "theme=fork",
+                     "White to move. Fork: what do you play?\nRating: 1500");
     assert_fen(f, "4k3/7r/8/3N4/8/8/P7/4K3 w - - 1 2");
     g_assert_cmpuint(f->answer->links->len, ==, 0);
     g_assert_cmpstr(tabiya_answer_find_fact(f->answer, TABIYA_FACT_PUZZLE)->text, ==, "fork1");
-    ask(f, "load_chess_puzzle", "rating=900", "White to move: what do you play?\nRating: 800");
-    ask(f, "load_chess_puzzle", "", "White to move: what do you play?\nRating: 1500");
-    ask(f, "load_chess_puzzle", "theme=fork",
+    talk_changes_ask(f, "load_chess_puzzle", "rating=900",
+                     "White to move: what do you play?\nRating: 800");
+    talk_changes_ask(f, "load_chess_puzzle", "", "White to move: what do you play?\nRating: 1500");
+    talk_changes_ask(
+        f, "load_chess_puzzle", "theme=fork",
         "White to move. Fork: what do you play?\nRating: 1500"); /* seen, but there is no other */
-    ask_wrong(f, "load_chess_puzzle", "theme=smotheredMate", "No matching puzzles");
-    ask_wrong(f, "load_chess_puzzle", "theme=nosuch", "There is no theme “nosuch”.");
+    talk_changes_ask_wrong(f, "load_chess_puzzle", "theme=smotheredMate", "No matching puzzles");
+    talk_changes_ask_wrong(f, "load_chess_puzzle", "theme=nosuch", "There is no theme “nosuch”.");
 }
 
 /* Without a file, those of the program; nothing is written. */
-static void test_shipped(Fixture *f, gconstpointer data)
+static void test_shipped(TalkChanges *f, gconstpointer data)
 {
     tabiya_scratch_desk_set_rating(f->desk, 1000);
-    run(f, "load_chess_puzzle", "theme=mateIn2");
+    talk_changes_run(f, "load_chess_puzzle", "theme=mateIn2");
     const TabiyaFact *fact = tabiya_answer_find_fact(f->answer, TABIYA_FACT_PUZZLE);
     g_autofree char *listed = talk_fixture_list(&f->files);
     g_assert_cmpstr(listed, ==, "");
@@ -668,22 +507,22 @@ static void test_shipped(Fixture *f, gconstpointer data)
 }
 
 /* Nor has a file more that is just being made: first it has no tables, then no puzzles. */
-static void test_early(Fixture *f, gconstpointer data)
+static void test_early(TalkChanges *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
 
-    run(f, "load_chess_puzzle", "theme=mateIn2");
+    talk_changes_run(f, "load_chess_puzzle", "theme=mateIn2");
     const gboolean has_puzzles = !f->answer->failed;
     g_assert_true(g_file_set_contents(f->files.puzzles, "", 0, &error));
-    run(f, "load_chess_puzzle", "theme=mateIn2");
+    talk_changes_run(f, "load_chess_puzzle", "theme=mateIn2");
     g_assert_cmpint(f->answer->failed, ==, !has_puzzles);
     g_autoptr(TabiyaDatabase) db = tabiya_puzzle_file_open(f->files.puzzles, &error);
     g_assert_no_error(error);
-    run(f, "load_chess_puzzle", "theme=mateIn2");
+    talk_changes_run(f, "load_chess_puzzle", "theme=mateIn2");
     g_assert_cmpint(f->answer->failed, ==, !has_puzzles);
 }
 
-static void test_endgames(Fixture *f, gconstpointer data)
+static void test_endgames(TalkChanges *f, gconstpointer data)
 {
     guint count = 0;
     const TabiyaDrill *drills = tabiya_drills_get(&count);
@@ -692,143 +531,19 @@ static void test_endgames(Fixture *f, gconstpointer data)
         g_autofree char *arguments = g_strdup_printf("drill=%s", drills[i].key);
         EngPosition start;
         eng_fen_parse(&start, drills[i].fen, NULL);
-        run(f, "practice_endgame", arguments);
+        talk_changes_run(f, "practice_endgame", arguments);
         g_assert_nonnull(strstr(f->answer->text->str, drills[i].name));
         g_assert_true(eng_position_equal(&start, &f->answer->board));
     }
-    run(f, "practice_endgame", "");
+    talk_changes_run(f, "practice_endgame", "");
     g_assert_cmpstr(f->answer->change->text, ==, drills[0].key);
-    ask_wrong(f, "practice_endgame", "drill=nosuch", "There is no such endgame drill.");
-}
-
-/* --- Progress --------------------------------------------------------------------------------- */
-
-/* Two cards that are due and one that is new; three answers to puzzles, two of them right. */
-static void add_progress(Fixture *f)
-{
-    static const TabiyaPuzzleResult RESULTS[] = {TABIYA_PUZZLE_SOLVED, TABIYA_PUZZLE_FAILED,
-                                                 TABIYA_PUZZLE_SOLVED};
-    g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->files.library, &error);
-    const gint64 now_ms = g_get_real_time() / 1000;
-    gint64 deck = 0, card = 0;
-
-    g_assert_no_error(error);
-    g_assert_true(
-        tabiya_deck_rows_add(db, TABIYA_DECK_REPERTOIRE, "Mine", ENG_WHITE, &deck, &error));
-    for (guint i = 0; i < 3; i++) {
-        const TabiyaCardWanted wanted = {.key = i + 1, .fen = "x", .subject = "", .due_ms = now_ms};
-        g_assert_true(tabiya_card_rows_put(db, deck, &wanted, &card, &error));
-        const TabiyaCardAnswer answer = {
-            .card = card,
-            .reviewed_ms = now_ms - 5 * DAY_MS,
-            .grade = TABIYA_GRADE_GOOD,
-            .after = {TABIYA_CARD_REVIEW, now_ms - DAY_MS, {3, 5}, 0},
-        };
-        if (i > 0)
-            g_assert_true(tabiya_card_rows_answer(db, &answer, NULL, &error));
-    }
-    for (guint i = 0; i < G_N_ELEMENTS(RESULTS); i++) {
-        gint64 id = 0;
-        const TabiyaPuzzleAttempt attempt = {.puzzle = (char *)"fork1",
-                                             .result = RESULTS[i],
-                                             .answered_ms = now_ms,
-                                             .played = (char *)"",
-                                             .themes = (char *)"fork"};
-        g_assert_true(tabiya_puzzle_attempt_rows_add(db, &attempt, &id, &error));
-    }
-    const TabiyaPuzzleRating rating = {
-        .theme = (char *)"", .value = {1432, 80, 0.06}, .n_rated = 3, .rated_ms = now_ms};
-    g_assert_true(tabiya_puzzle_rating_rows_set(db, &rating, &error));
-}
-
-static void test_statistics(Fixture *f, gconstpointer data)
-{
-    ask(f, "my_statistics", "",
-        "You have not finished a game against Tabiya yet.\nYou have not solved a puzzle yet.\n"
-        "You have no flashcards yet.");
-    ask_wrong(f, "review_flashcards", "",
-              "You have no flashcards yet. They come from your repertoires and from puzzles that "
-              "you failed.");
-    talk_fixture_add_games(&f->files);
-    add_progress(f);
-    talk_fixture_add_puzzles(&f->files);
-    g_autofree char *before = talk_fixture_list(&f->files);
-    g_assert_cmpstr(before, ==, "library.db puzzles.db");
-    ask(f, "my_statistics", "",
-        "Level 3: won 1, drawn 0, lost 1.\nPuzzles: rating 1432, 2 of 3 solved.\n"
-        "Flashcards: 2 due today, 2 learned, 1 new.");
-    g_assert_cmpint(get_count(f, "flashcards due"), ==, 2);
-    g_assert_cmpint(get_count(f, "won at level 3"), ==, 1);
-    ask(f, "my_statistics", "place=puzzles", "Puzzles: rating 1432, 2 of 3 solved.");
-    /* Of two puzzles, one was answered lately. */
-    ask(f, "load_chess_puzzle", "", "White to move: what do you play?\nRating: 800");
-    ask(f, "my_statistics", "place=play", "Level 3: won 1, drawn 0, lost 1.");
-    ask(f, "review_flashcards", "", "2 flashcards are due today.");
-    ask(f, "train_opening", "", "Started training your repertoires.");
-    g_assert_cmpstr(tabiya_scratch_desk_get_place(f->desk), ==, "openings");
-    g_autofree char *after = talk_fixture_list(&f->files);
-    g_assert_cmpstr(after, ==, before);
-}
-
-/* Games against opponents and at ratings count, others of people with such names do not. */
-static void test_statistics_of_opponents(Fixture *f, gconstpointer data)
-{
-    static const char PGN[] =
-        "[White \"Me\"]\n[Black \"Lena (Tabiya)\"]\n[BlackElo \"1000\"]\n[Result \"1-0\"]\n\n"
-        "1. e4 1-0\n\n"
-        "[White \"Lena (Tabiya)\"]\n[Black \"Me\"]\n[WhiteElo \"1000\"]\n[Result \"1/2-1/2\"]\n\n"
-        "1. d4 1/2-1/2\n\n"
-        "[White \"Me\"]\n[Black \"Tabiya\"]\n[BlackElo \"1450\"]\n[Result \"0-1\"]\n\n"
-        "1. c4 0-1\n\n"
-        "[White \"Me\"]\n[Black \"Tabiya\"]\n[Result \"0-1\"]\n\n1. Nf3 0-1\n\n"
-        "[White \"Me\"]\n[Black \"Lena\"]\n[BlackElo \"1000\"]\n[Result \"0-1\"]\n\n1. b3 0-1\n\n";
-
-    talk_fixture_add_pgn(&f->files, PGN, 5);
-    ask(f, "my_statistics", "place=play",
-        "Lena: won 1, drawn 1, lost 0.\nRating 1450: won 0, drawn 0, lost 1.");
-    g_assert_cmpint(get_count(f, "won against Lena"), ==, 1);
-    g_assert_cmpint(get_count(f, "lost at rating 1450"), ==, 1);
-    talk_fixture_add_games(&f->files);
-    ask(f, "my_statistics", "place=play",
-        "Lena: won 1, drawn 1, lost 0.\nRating 1450: won 0, drawn 0, lost 1.\n"
-        "Level 3: won 1, drawn 0, lost 1.");
-}
-
-/* The plan that the window shows, with what is skipped, or one of somebody new; and the puzzle that
- * is the same for everyone. */
-static void test_today(Fixture *f, gconstpointer data)
-{
-    g_autofree char *folder = g_path_get_dirname(f->files.library);
-    g_autofree char *path = g_build_filename(folder, TABIYA_PLAN_FILE, NULL);
-    const gint64 today = tabiya_training_day(g_get_real_time() / 1000, NULL);
-
-    ask(f, "plan_today", "",
-        "Your plan for today:\n16 puzzles\nEndgame: Mate with two rooks\n15 minutes left");
-    talk_fixture_add_games(&f->files);
-    add_progress(f);
-    g_autofree char *text = g_strdup_printf(
-        "[plan]\nday=%" G_GINT64_FORMAT "\nminutes=5\n[puzzles]\ncount=6\nseconds=60\n"
-        "skipped=true\n[endgame]\ncount=1\nseconds=180\ntarget=queen-mate\n",
-        today);
-    g_assert_true(g_file_set_contents(path, text, -1, NULL));
-    ask(f, "plan_today", "", "Your plan for today:\nEndgame: Mate with the queen\n3 minutes left");
-    g_assert_cmpint(get_count(f, "endgame"), ==, 1);
-    g_autofree char *skipped = g_strdup_printf("[plan]\nday=%" G_GINT64_FORMAT
-                                               "\nminutes=5\n[puzzles]\ncount=3\nseconds=60\n"
-                                               "skipped=true\n",
-                                               today);
-    g_assert_true(g_file_set_contents(path, skipped, -1, NULL));
-    ask(f, "plan_today", "", "Your plan for today is done.\n2 of 3 puzzles solved");
-    run(f, "daily_puzzle", "");
-    g_autofree char *date = tabiya_daily_puzzle_dup_date(today);
-    g_autoptr(TabiyaPuzzle) puzzle = tabiya_daily_puzzle_find(date);
-    g_assert_cmpstr(f->answer->change->text, ==, puzzle->id);
+    talk_changes_ask_wrong(f, "practice_endgame", "drill=nosuch",
+                           "There is no such endgame drill.");
 }
 
 /* --- Files that others use, and bad ones ------------------------------------------------------ */
 
-static void test_in_use(Fixture *f, gconstpointer data)
+static void test_in_use(TalkChanges *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
     TabiyaTransaction transaction;
@@ -836,20 +551,21 @@ static void test_in_use(Fixture *f, gconstpointer data)
     talk_fixture_add_games(&f->files);
     g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->files.library, &error);
     g_assert_true(tabiya_database_begin(db, &transaction, &error));
-    ask(f, "find_games", "year=1972", "1 game:\n1. Fischer, R – Spassky, B, 1972, 0–1");
-    ask(f, "my_statistics", "place=play", "Level 3: won 1, drawn 0, lost 1.");
+    talk_changes_ask(f, "find_games", "year=1972",
+                     "1 game:\n1. Fischer, R – Spassky, B, 1972, 0–1");
+    talk_changes_ask(f, "my_statistics", "place=play", "Level 3: won 1, drawn 0, lost 1.");
     g_assert_true(tabiya_database_end(db, transaction, TRUE, &error));
 }
 
-static void fail_with_sentence(Fixture *f, const char *name, const char *arguments)
+static void fail_with_sentence(TalkChanges *f, const char *name, const char *arguments)
 {
-    const TabiyaAnswer *answer = run(f, name, arguments);
+    const TabiyaAnswer *answer = talk_changes_run(f, name, arguments);
 
     g_assert_true(answer->failed);
     g_assert_nonnull(strchr(answer->text->str, ' '));
 }
 
-static void test_damaged(Fixture *f, gconstpointer data)
+static void test_damaged(TalkChanges *f, gconstpointer data)
 {
     static const char NOISE[] = "This is no database, whatever it is called.";
     g_autofree char *kept = NULL;
@@ -861,8 +577,8 @@ static void test_damaged(Fixture *f, gconstpointer data)
     fail_with_sentence(f, "my_statistics", "");
     fail_with_sentence(f, "review_flashcards", "");
     fail_with_sentence(f, "load_chess_puzzle", "theme=fork");
-    run(f, "teach_opening", "opening=" NAJDORF);
-    run(f, "practice_endgame", "");
+    talk_changes_run(f, "teach_opening", "opening=" NAJDORF);
+    talk_changes_run(f, "practice_endgame", "");
     g_autofree char *listed = talk_fixture_list(&f->files);
     g_assert_cmpstr(listed, ==, "library.db puzzles.db");
     g_assert_true(g_file_get_contents(f->files.library, &kept, NULL, NULL));
@@ -870,7 +586,7 @@ static void test_damaged(Fixture *f, gconstpointer data)
 }
 
 /* An older library is updated by the window, not by a question. */
-static void test_old(Fixture *f, gconstpointer data)
+static void test_old(TalkChanges *f, gconstpointer data)
 {
     static const char OLD[] = "This library was written by an older version of Tabiya. Open it "
                               "once in the window to update it.";
@@ -878,26 +594,28 @@ static void test_old(Fixture *f, gconstpointer data)
     talk_fixture_add_games(&f->files);
     run_on(f->files.library, "PRAGMA user_version = 5");
     g_autoptr(GBytes) before = read_file(f->files.library);
-    ask_wrong(f, "find_games", "player=Carlsen", OLD);
-    ask_wrong(f, "explore_position", "", OLD);
-    ask_wrong(f, "my_statistics", "", OLD);
+    talk_changes_ask_wrong(f, "find_games", "player=Carlsen", OLD);
+    talk_changes_ask_wrong(f, "explore_position", "", OLD);
+    talk_changes_ask_wrong(f, "my_statistics", "", OLD);
     assert_file_is(f->files.library, before);
 }
 
 /* A folder that does not exist is not made. */
-static void test_missing(Fixture *f, gconstpointer data)
+static void test_missing(TalkChanges *f, gconstpointer data)
 {
     g_rmdir(f->files.folder);
-    run(f, "my_statistics", "");
-    run(f, "find_games", "");
-    run(f, "explore_position", "");
-    run(f, "load_chess_puzzle", "");
-    run(f, "practice_endgame", "");
-    run(f, "review_flashcards", "");
+    talk_changes_run(f, "my_statistics", "");
+    talk_changes_run(f, "find_games", "");
+    talk_changes_run(f, "explore_position", "");
+    talk_changes_run(f, "load_chess_puzzle", "");
+    talk_changes_run(f, "practice_endgame", "");
+    talk_changes_run(f, "review_flashcards", "");
     g_assert_false(g_file_test(f->files.folder, G_FILE_TEST_EXISTS));
 }
 
-#define ADD(name, func) g_test_add("/talk/changes/" name, Fixture, NULL, setup, func, teardown)
+#define ADD(name, func)                                                            \
+    g_test_add("/talk/changes/" name, TalkChanges, NULL, talk_changes_setup, func, \
+               talk_changes_teardown)
 
 int main(int argc, char **argv)
 {
@@ -923,9 +641,7 @@ int main(int argc, char **argv)
     ADD("puzzles", test_puzzles);
     ADD("shipped", test_shipped);
     ADD("endgames", test_endgames);
-    ADD("statistics", test_statistics);
-    ADD("statistics-of-opponents", test_statistics_of_opponents);
-    ADD("today", test_today);
+    talk_changes_add_progress_cases();
     ADD("in-use", test_in_use);
     ADD("damaged", test_damaged);
     ADD("old", test_old);
