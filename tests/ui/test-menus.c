@@ -40,6 +40,8 @@ static const View PLACES[] = {
     {"coordinates", {"place 'study'", "coordinates"}},
     {"a lesson", {"place 'puzzles'", "lesson 'lucena'", "wait"}},
     {"rules", {"place 'play'", "rule 'knight'"}},
+    {"arena-empty", {"place 'arena'"}},
+    {"arena-playing", {"place 'arena'", "arena-start 'levels'"}},
     {"listening, blindfold", {"place 'play'", "hear", "voice-training 1"}},
 };
 

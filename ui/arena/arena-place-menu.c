@@ -134,11 +134,12 @@ static GMenu *make_export(void)
     return menu;
 }
 
+/* Not "Export": GTK finds a submenu by its name, and the menu of the position has one called so. */
 static GMenu *make_out(void)
 {
     GMenu *menu = g_menu_new();
 
-    append_submenu(menu, _("E_xport"), make_export());
+    append_submenu(menu, _("Export the Tournament"), make_export());
     g_menu_append(menu, _("Save All _Games to the Library"), "win.arena-save-games");
     g_menu_append(menu, _("Announce _Moves"), "win.arena-announce-moves");
     return menu;
