@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/game/result-text.h"
 #include "app/number.h"
 #include "ui/arena/arena-words.h"
 #include "ui/widget.h"
@@ -92,14 +93,25 @@ void tabiya_arena_games_set_tournament(TabiyaArenaGames *self, TabiyaTournament 
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
-/* "12.  Level 3 – Level 4   1-0", and how it ended. */
+/* "12. Level 3 – Level 4  1–0", and how it ended. */
 static char *dup_title(TabiyaArenaGames *self, const TabiyaArenaGameFacts *facts)
 {
     g_autofree char *number = tabiya_dup_number((guint64)facts->number + 1);
 
     return g_strdup_printf("%s. %s – %s  %s", number, get_name(self, facts->fixture.players[0]),
                            get_name(self, facts->fixture.players[1]),
-                           tabiya_result_to_string(facts->record.result));
+                           tabiya_result_to_shown(facts->record.result));
+}
+
+/* "Level 3: Crash – disconnected". Whose time is up, that says all. */
+static char *dup_incident(TabiyaArenaGames *self, TabiyaArenaGame *game, int culprit)
+{
+    const TabiyaArenaGameFacts *facts = tabiya_arena_game_get_facts(game);
+    const char *name = get_name(self, culprit), *kind = tabiya_arena_words_get_incident(game);
+
+    if (facts->record.end == TABIYA_MATCH_END_TIME)
+        return g_strdup_printf("%s: %s", name, kind);
+    return g_strdup_printf("%s: %s – %s", name, kind, facts->reason);
 }
 
 static char *dup_details(TabiyaArenaGames *self, TabiyaArenaGame *game)
@@ -108,10 +120,8 @@ static char *dup_details(TabiyaArenaGames *self, TabiyaArenaGame *game)
     const gulong moves = (gulong)(facts->plies + 1) / 2;
     const int culprit = tabiya_arena_game_get_culprit(game);
 
-    if (self->incidents && culprit >= 0) {
-        return g_strdup_printf("%s: %s – %s", get_name(self, culprit),
-                               tabiya_arena_words_get_incident(game), facts->reason);
-    }
+    if (self->incidents && culprit >= 0)
+        return dup_incident(self, game, culprit);
     g_autofree char *length = g_strdup_printf(ngettext("%lu move", "%lu moves", moves), moves);
     return g_strdup_printf("%s · %s", length, facts->reason);
 }
@@ -196,13 +206,16 @@ static void make_model(TabiyaArenaGames *self)
 static GtkWidget *make_list(TabiyaArenaGames *self)
 {
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-    GtkSelectionModel *selection =
-        GTK_SELECTION_MODEL(gtk_single_selection_new(g_object_ref(G_LIST_MODEL(self->sorted))));
+    GtkSingleSelection *selection =
+        gtk_single_selection_new(g_object_ref(G_LIST_MODEL(self->sorted)));
     GtkWidget *scrolled = gtk_scrolled_window_new();
 
+    /* Otherwise it chooses the first game, and stays with it under all that follow. */
+    gtk_single_selection_set_autoselect(selection, FALSE);
+    gtk_single_selection_set_can_unselect(selection, TRUE);
     g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), self);
     g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), self);
-    self->list = gtk_list_view_new(selection, factory);
+    self->list = gtk_list_view_new(GTK_SELECTION_MODEL(selection), factory);
     tabiya_widget_set_name(self->list, self->incidents ? _("Incidents") : _("Games"));
     tabiya_widget_leave_by_tab(self->list);
     g_signal_connect_object(self->list, "activate", G_CALLBACK(activate_cb), self,

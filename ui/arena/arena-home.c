@@ -124,10 +124,13 @@ static GtkWidget *make_row(TabiyaArenaHome *self, TabiyaArenaEntry *entry)
     g_autofree char *status =
         open ? g_strdup(self->open_status) : tabiya_arena_words_dup_note(note);
     GtkWidget *row = tabiya_widget_new_way_row(note->name, status);
+    GtkWidget *button = make_delete_button(id, note->name);
 
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
     tabiya_widget_set_description(row, status);
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_delete_button(id, note->name));
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+    /* The arrow of the row stays at its end. */
+    gtk_box_reorder_child_after(GTK_BOX(gtk_widget_get_parent(button)), button, NULL);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.arena-open");
     gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", id);
     return row;
