@@ -9,17 +9,37 @@
 #include "ui/notation/notation-view.h"
 
 #define UPDATE_MS 200 /* engines say much more than can be read */
+#define CLOCKS_MS 500 /* and some say nothing while their clocks run */
 
 struct _TabiyaGamePage {
     GtkWidget parent_instance;
 
     TabiyaArenaBoard *board; /* owned; NULL: none */
     guint updating;          /* the source of the next update; 0: none is due */
+    guint ticking;           /* the source of clocks; 0: nobody looks */
     GSignalGroup *heard;
     GtkWidget *box, *cards[2]; /* by color */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaGamePage, tabiya_game_page, GTK_TYPE_WIDGET)
+
+static void show_clocks(TabiyaGamePage *self, const TabiyaGameFacts *facts)
+{
+    for (EngColor color = ENG_WHITE; color <= ENG_BLACK; color++)
+        tabiya_side_card_set_clock(TABIYA_SIDE_CARD(self->cards[color]), facts->clocks_ms[color]);
+}
+
+static gboolean tick_cb(gpointer user)
+{
+    TabiyaGamePage *self = user;
+    TabiyaGameFacts facts = {0};
+
+    if (self->board) {
+        tabiya_game_facts_read(self->board, &facts);
+        show_clocks(self, &facts);
+    }
+    return G_SOURCE_CONTINUE;
+}
 
 static void update(TabiyaGamePage *self)
 {
@@ -28,6 +48,7 @@ static void update(TabiyaGamePage *self)
     if (!self->board)
         return;
     tabiya_game_facts_read(self->board, &facts);
+    show_clocks(self, &facts);
     for (EngColor color = ENG_WHITE; color <= ENG_BLACK; color++) {
         tabiya_side_card_set(TABIYA_SIDE_CARD(self->cards[color]), facts.names[color],
                              &facts.thoughts[color]);
@@ -50,6 +71,18 @@ static void changed_cb(TabiyaGamePage *self)
         self->updating = g_timeout_add(UPDATE_MS, update_cb, self);
 }
 
+static void map_cb(TabiyaGamePage *self)
+{
+    update(self);
+    if (self->ticking == 0)
+        self->ticking = g_timeout_add(CLOCKS_MS, tick_cb, self);
+}
+
+static void unmap_cb(TabiyaGamePage *self)
+{
+    g_clear_handle_id(&self->ticking, g_source_remove);
+}
+
 void tabiya_game_page_set_board(TabiyaGamePage *self, TabiyaArenaBoard *board)
 {
     g_return_if_fail(TABIYA_IS_GAME_PAGE(self));
@@ -63,6 +96,7 @@ static void tabiya_game_page_dispose(GObject *object)
     TabiyaGamePage *self = TABIYA_GAME_PAGE(object);
 
     g_clear_handle_id(&self->updating, g_source_remove);
+    g_clear_handle_id(&self->ticking, g_source_remove);
     g_clear_object(&self->heard);
     g_clear_pointer(&self->box, gtk_widget_unparent);
     g_clear_object(&self->board);
@@ -81,7 +115,8 @@ static void tabiya_game_page_init(TabiyaGamePage *self)
     gtk_widget_set_parent(self->box, GTK_WIDGET(self));
     self->heard = g_signal_group_new(TABIYA_TYPE_ARENA_BOARD);
     g_signal_group_connect_swapped(self->heard, "changed", G_CALLBACK(changed_cb), self);
-    g_signal_connect(self, "map", G_CALLBACK(update), NULL);
+    g_signal_connect(self, "map", G_CALLBACK(map_cb), NULL);
+    g_signal_connect(self, "unmap", G_CALLBACK(unmap_cb), NULL);
 }
 
 GtkWidget *tabiya_arena_moves_new(TabiyaBoardSession *session)

@@ -11,6 +11,7 @@
 #include "app/analysis/line-text.h"
 #include "app/game/piece-letters.h"
 #include "ui/access/spoken.h"
+#include "ui/arena/game-facts.h"
 #include "ui/notation/figures.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
@@ -19,13 +20,13 @@
 #define SPOKEN_WORDS 8
 #define NO_BREAK "\u00a0" /* a space after the number of a move */
 #define LINE_ROWS 2
-#define SCORE_CHARS 7
+#define NUMBER_CHARS 7
 
 struct _TabiyaSideCard {
     GtkWidget parent_instance;
 
     EngColor color;
-    GtkInscription *name, *score, *figures, *line;
+    GtkInscription *name, *clock, *score, *figures, *line;
     TabiyaSpoken spoken; /* the card's name */
     char *words;         /* the same; NULL: none yet */
 };
@@ -103,6 +104,20 @@ static void tell(TabiyaSideCard *self, char *words)
     tabiya_spoken_set(&self->spoken, words);
 }
 
+void tabiya_side_card_set_clock(TabiyaSideCard *self, gint64 ms)
+{
+    g_return_if_fail(TABIYA_IS_SIDE_CARD(self));
+    g_autofree char *text = tabiya_clock_dup_text(ms);
+
+    gtk_inscription_set_text(self->clock, text);
+}
+
+const char *tabiya_side_card_get_clock_for_tests(TabiyaSideCard *self)
+{
+    g_return_val_if_fail(TABIYA_IS_SIDE_CARD(self), NULL);
+    return gtk_inscription_get_text(self->clock);
+}
+
 void tabiya_side_card_set(TabiyaSideCard *self, const char *name, const TabiyaSideThought *thought)
 {
     g_return_if_fail(TABIYA_IS_SIDE_CARD(self) && name && thought);
@@ -173,6 +188,18 @@ static GtkInscription *add_text(GtkWidget *box, const char *css_class, guint row
     return GTK_INSCRIPTION(text);
 }
 
+/* A number at the end of the heading. */
+static GtkInscription *add_number(GtkWidget *heading)
+{
+    GtkInscription *number = add_text(heading, "titles", 1);
+
+    gtk_widget_set_hexpand(GTK_WIDGET(number), FALSE);
+    gtk_inscription_set_min_chars(number, NUMBER_CHARS);
+    gtk_inscription_set_xalign(number, 1);
+    gtk_widget_set_direction(GTK_WIDGET(number), GTK_TEXT_DIR_LTR);
+    return number;
+}
+
 static void tabiya_side_card_init(TabiyaSideCard *self)
 {
     GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
@@ -182,11 +209,8 @@ static void tabiya_side_card_init(TabiyaSideCard *self)
     gtk_box_layout_set_spacing(GTK_BOX_LAYOUT(layout), 2);
     gtk_widget_set_parent(heading, GTK_WIDGET(self));
     self->name = add_text(heading, "titles", 1);
-    self->score = add_text(heading, "titles", 1);
-    gtk_widget_set_hexpand(GTK_WIDGET(self->score), FALSE);
-    gtk_inscription_set_min_chars(self->score, SCORE_CHARS);
-    gtk_inscription_set_xalign(self->score, 1);
-    gtk_widget_set_direction(GTK_WIDGET(self->score), GTK_TEXT_DIR_LTR);
+    self->clock = add_number(heading);
+    self->score = add_number(heading);
     self->line = add_text(GTK_WIDGET(self), "side-line", LINE_ROWS);
     self->figures = add_text(GTK_WIDGET(self), "side-figures", 1);
     tabiya_spoken_init(&self->spoken, GTK_WIDGET(self), tabiya_widget_set_name);
@@ -199,5 +223,6 @@ GtkWidget *tabiya_side_card_new(EngColor color)
     self->color = color;
     gtk_widget_add_css_class(GTK_WIDGET(self), color == ENG_WHITE ? "white" : "black");
     tabiya_side_card_set(self, "", &(TabiyaSideThought){0});
+    tabiya_side_card_set_clock(self, -1);
     return GTK_WIDGET(self);
 }

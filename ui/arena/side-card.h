@@ -19,6 +19,11 @@ GtkWidget *tabiya_side_card_new(EngColor color) G_GNUC_WARN_UNUSED_RESULT;
 
 void tabiya_side_card_set(TabiyaSideCard *self, const char *name, const TabiyaSideThought *thought);
 
+/* Empty where `ms` is negative: without a clock. */
+void tabiya_side_card_set_clock(TabiyaSideCard *self, gint64 ms);
+
+const char *tabiya_side_card_get_clock_for_tests(TabiyaSideCard *self);
+
 /* Its name for assistive technology; lent. */
 const char *tabiya_side_card_get_words_for_tests(TabiyaSideCard *self);
 
