@@ -66,7 +66,9 @@ static void count_game(TabiyaScoreline *score, TabiyaResult result)
 
 static void add_step(GArray *steps, const TabiyaScoreline *games, int n_players, int player)
 {
-    const TabiyaRatingsInput input = {.n_players = n_players, .games = games, .anchor = -1};
+    /* As the table has them. */
+    const TabiyaRatingsInput input = {
+        .n_players = n_players, .games = games, .fit_advantage = TRUE, .anchor = -1};
     g_autoptr(TabiyaRatings) ratings = tabiya_ratings_new(&input);
     int counted = 0;
 
