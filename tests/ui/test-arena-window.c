@@ -9,8 +9,11 @@
 
 #include "app/arena/tournament.h"
 #include "ui/application.h"
+#include "ui/arena/arena-games.h"
 #include "ui/arena/arena-panel.h"
 #include "ui/arena/arena-place.h"
+#include "ui/arena/arena-source.h"
+#include "ui/arena/side-card.h"
 
 typedef struct {
     TabiyaWindow *window;
@@ -73,16 +76,21 @@ static TabiyaArenaSetup *make_quick(void)
     return quick;
 }
 
+static void begin(Fixture *f, const TabiyaArenaSetup *setup)
+{
+    fixture_act(f->window, "arena-start", "'setup'");
+    tabiya_arena_setup_page_show(setup_page(f), setup);
+    g_assert_true(tabiya_arena_setup_page_is_good(setup_page(f)));
+    fixture_act(f->window, "arena-begin", NULL);
+    g_assert_nonnull(tournament(f));
+}
+
 static void begin_quick(Fixture *f, int rounds)
 {
     g_autoptr(TabiyaArenaSetup) quick = make_quick();
 
     quick->rounds = rounds;
-    fixture_act(f->window, "arena-start", "'setup'");
-    tabiya_arena_setup_page_show(setup_page(f), quick);
-    g_assert_true(tabiya_arena_setup_page_is_good(setup_page(f)));
-    fixture_act(f->window, "arena-begin", NULL);
-    g_assert_nonnull(tournament(f));
+    begin(f, quick);
 }
 
 /* The first page offers something to start, and says how to get what is missing. */
@@ -128,6 +136,18 @@ static void assert_exported(Fixture *f, const char *format, const char *start)
     g_rmdir(dir);
 }
 
+/* The first game would stay chosen under all that follow. */
+static void assert_none_chosen(Fixture *f)
+{
+    GtkWidget *page = fixture_find(panel(f), TABIYA_TYPE_ARENA_GAMES);
+    GtkWidget *list = fixture_find(page, GTK_TYPE_LIST_VIEW);
+    GtkSelectionModel *games = gtk_list_view_get_model(GTK_LIST_VIEW(list));
+
+    g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(games)), ==, 4);
+    for (guint i = 0; i < 4; i++)
+        g_assert_false(gtk_selection_model_is_selected(games, i));
+}
+
 /* To the end; its games open in Study, more rounds can follow, and it is in the list. */
 static void test_to_the_end(Fixture *f, gconstpointer data)
 {
@@ -142,6 +162,9 @@ static void test_to_the_end(Fixture *f, gconstpointer data)
     assert_exported(f, "pgn", "[Event \"Quick\"]");
     fixture_act(f->window, "arena-tab", "'games'");
     fixture_wait(fixture_says(panel(f), "Random moves"));
+    g_assert_true(fixture_says(panel(f), "–0") || fixture_says(panel(f), "–1") ||
+                  fixture_says(panel(f), "½–½")); /* as everywhere, not as in PGN */
+    assert_none_chosen(f);
     fixture_act(f->window, "arena-open-game", "3");
     fixture_assert_state(f->window, "place", "study");
     g_assert_cmpint(fixture_n_moves(f->window), >, 0);
@@ -174,6 +197,62 @@ static void test_interrupted(Fixture *f, gconstpointer data)
     g_assert_false(fixture_is_enabled(f->window, "arena-resume")); /* it was paused by hand */
 }
 
+/* Another one takes the place of the one that plays: it says so, and either goes on as it was. */
+static void test_makes_room(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1000);
+    fixture_wait(tabiya_tournament_get_played(tournament(f)) >= 2);
+    const int played = tabiya_tournament_get_played(tournament(f));
+    begin_quick(f, 1);
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "Continue"));
+    fixture_act(f->window, "arena-resume", NULL);
+    g_assert_cmpint(tabiya_tournament_get_resumed(tournament(f)), >=, played);
+    fixture_wait(tabiya_tournament_get_played(tournament(f)) > played);
+    fixture_act(f->window, "arena-stop", NULL);
+}
+
+/* A wall, however few cores there are. */
+static void test_levels(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "arena-start", "'levels'");
+    fixture_wait(g_list_model_get_n_items(tabiya_tournament_get_boards(tournament(f))) >= 4);
+    fixture_act(f->window, "arena-stop", NULL);
+}
+
+/* The clocks of the game that is followed. */
+static void test_clocks(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaArenaSetup) quick = make_quick();
+
+    quick->limit = TABIYA_ARENA_CLOCK;
+    quick->base_s = 3000;
+    begin(f, quick);
+    fixture_act(f->window, "arena-tab", "'game'");
+    TabiyaSideCard *card = TABIYA_SIDE_CARD(fixture_find(panel(f), TABIYA_TYPE_SIDE_CARD));
+    fixture_wait(g_str_has_prefix(tabiya_side_card_get_clock_for_tests(card), "50:0"));
+    fixture_act(f->window, "arena-stop", NULL);
+}
+
+static void assert_last_step(Fixture *f, const TabiyaStanding *standing)
+{
+    g_autoptr(GArray) steps = tabiya_arena_dup_rating_steps(tournament(f), standing->player);
+    const TabiyaRatingStep *last = &g_array_index(steps, TabiyaRatingStep, steps->len - 1);
+
+    g_assert_cmpint(last->games, ==, 2 * 2);
+    g_assert_cmpfloat_with_epsilon(last->elo, standing->elo, 0.01);
+    g_assert_cmpfloat_with_epsilon(last->error, standing->error, 0.01);
+}
+
+/* The graph ends at the rating that the table has. */
+static void test_graph(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 2);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    g_autoptr(GArray) standings = tabiya_tournament_dup_standings(tournament(f));
+    for (guint i = 0; i < standings->len; i++)
+        assert_last_step(f, &g_array_index(standings, TabiyaStanding, i));
+}
+
 static void test_deleted(Fixture *f, gconstpointer data)
 {
     begin_quick(f, 1);
@@ -204,6 +283,10 @@ int main(int argc, char **argv)
     ADD("setup", test_setup);
     ADD("to-the-end", test_to_the_end);
     ADD("interrupted", test_interrupted);
+    ADD("makes-room", test_makes_room);
+    ADD("levels", test_levels);
+    ADD("clocks", test_clocks);
+    ADD("graph", test_graph);
     ADD("deleted", test_deleted);
     return g_test_run();
 }

@@ -26,7 +26,7 @@ struct _TabiyaArenaPlace {
     GSignalGroup *followed_heard;
     GtkWidget *moves;  /* owned: below a small board; NULL: not made yet */
     GMenu *menu;       /* owned; NULL: to be made again */
-    char *interrupted; /* the tournament that played when the program ended */
+    char *interrupted; /* the one that played when the program or its page ended */
     char *board_fen;   /* on the board of the place before; NULL: none */
     gboolean is_told;  /* by a notification */
     int exported;      /* the format for which a file is being chosen */
@@ -39,6 +39,9 @@ char *tabiya_arena_place_dup_folder(TabiyaArenaPlace *self) G_GNUC_WARN_UNUSED_R
 void tabiya_arena_place_show_page(TabiyaArenaPlace *self, TabiyaArenaPage page);
 /* Shows the games on `board` on the window's own. */
 void tabiya_arena_place_follow(TabiyaArenaPlace *self, TabiyaArenaBoard *board);
+
+/* Takes the id of the tournament that made room for another, and offers to go on with it. */
+void tabiya_arena_place_interrupt(TabiyaArenaPlace *self, char *id);
 
 /* arena-place-run.c */
 void tabiya_arena_place_add_run_actions(TabiyaArenaPlace *self);

@@ -107,9 +107,13 @@ static void make_ears(TabiyaArenaPlace *self)
 
 /* --- Opening and leaving ---------------------------------------------------------------------- */
 
-/* Takes both. */
+/* Takes both. A tournament that was playing makes room, and can go on later. */
 static void take(TabiyaArenaPlace *self, TabiyaTournament *tournament, char *id)
 {
+    const gboolean played = self->tournament && (self->state == TABIYA_TOURNAMENT_PLAYING ||
+                                                 self->state == TABIYA_TOURNAMENT_PAUSING);
+    char *before = played ? g_strdup(self->id) : NULL;
+
     tabiya_arena_place_leave_tournament(self);
     make_ears(self);
     self->tournament = tournament;
@@ -126,6 +130,8 @@ static void take(TabiyaArenaPlace *self, TabiyaTournament *tournament, char *id)
     note(self);
     show_on_home(self);
     follow_first(self);
+    if (before)
+        tabiya_arena_place_interrupt(self, before);
 }
 
 /* The panel may be gone. */

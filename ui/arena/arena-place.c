@@ -14,6 +14,7 @@
 
 #define SETUP_NAME "setup.json" /* the last setup, beside the tournaments */
 #define SETUP_BYTES (1 << 20)
+#define WALL_BOARDS 4
 
 G_DEFINE_FINAL_TYPE(TabiyaArenaPlace, tabiya_arena_place, TABIYA_TYPE_PLACE)
 
@@ -106,12 +107,21 @@ static void show_setup(TabiyaArenaPlace *self)
 
 /* --- Starting --------------------------------------------------------------------------------- */
 
+/* Where nodes limit the engines, they play as well beside others: there can be a wall to look at
+ * on a computer with few cores, too. */
+static void play_on_a_wall(TabiyaArenaSetup *setup)
+{
+    setup->limit = TABIYA_ARENA_NODES;
+    setup->at_a_time = MAX(setup->at_a_time, WALL_BOARDS);
+}
+
 static void start_levels(TabiyaArenaPlace *self)
 {
     g_autoptr(TabiyaArenaSetup) setup = tabiya_arena_setup_new();
 
     g_free(setup->name);
     setup->name = g_strdup(_("The Nine Levels"));
+    play_on_a_wall(setup);
     tabiya_arena_place_begin(self, setup);
 }
 
@@ -163,6 +173,7 @@ static void start_nets(TabiyaArenaPlace *self, const char *folder)
     g_ptr_array_set_size(setup->players, 0);
     tabiya_arena_setup_set_kind(setup, "net", (const char *const *)nets);
     setup->nodes = 5000;
+    play_on_a_wall(setup);
     tabiya_arena_place_begin(self, setup);
 }
 
@@ -203,6 +214,7 @@ static void watch_cb(TabiyaArenaPlace *self, const char *net, const char *name, 
     add_net(setup, other);
     setup->form = TABIYA_TOURNAMENT_MATCH;
     setup->rounds = 20;
+    play_on_a_wall(setup);
     tabiya_arena_place_begin(self, setup);
 }
 
@@ -323,6 +335,16 @@ static void resume_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_arena_place_go_on(self);
 }
 
+static void offer_to_continue(TabiyaArenaPlace *self, TabiyaArenaEntry *entry)
+{
+    g_autofree char *progress = tabiya_arena_words_dup_note(tabiya_arena_entry_get_note(entry));
+    /* Translators: the name of a tournament, and "Round robin · 37 of 144 games" */
+    g_autofree char *text = g_strdup_printf(_("“%s” was interrupted, nothing is lost: %s"),
+                                            tabiya_arena_entry_get_note(entry)->name, progress);
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
+    tabiya_part_offer(self, text, _("Continue"), "win.arena-resume");
+}
+
 /* The shelf has been read. */
 static void tell_interrupted(TabiyaArenaPlace *self)
 {
@@ -330,14 +352,18 @@ static void tell_interrupted(TabiyaArenaPlace *self)
         self->interrupted ? tabiya_arena_shelf_find(self->shelf, self->interrupted) : NULL;
 
     g_signal_handlers_disconnect_by_func(self->shelf, tell_interrupted, self);
-    if (!entry || self->tournament)
-        return;
-    g_autofree char *progress = tabiya_arena_words_dup_note(tabiya_arena_entry_get_note(entry));
-    /* Translators: the name of a tournament, and "Round robin · 37 of 144 games" */
-    g_autofree char *text = g_strdup_printf(_("“%s” was interrupted, nothing is lost: %s"),
-                                            tabiya_arena_entry_get_note(entry)->name, progress);
-    tabiya_shell_update_actions(tabiya_part_get_shell(self));
-    tabiya_part_offer(self, text, _("Continue"), "win.arena-resume");
+    if (entry && !self->tournament)
+        offer_to_continue(self, entry);
+}
+
+void tabiya_arena_place_interrupt(TabiyaArenaPlace *self, char *id)
+{
+    TabiyaArenaEntry *entry = tabiya_arena_shelf_find(self->shelf, id);
+
+    g_free(self->interrupted);
+    self->interrupted = id;
+    if (entry)
+        offer_to_continue(self, entry);
 }
 
 static void announce_cb(TabiyaArenaPlace *self)
@@ -461,7 +487,7 @@ static void update(TabiyaPart *part)
 
     tabiya_part_enable(self, "arena-undelete",
                        self->shelf && tabiya_arena_shelf_can_undelete(self->shelf));
-    tabiya_part_enable(self, "arena-resume", self->interrupted && !self->tournament);
+    tabiya_part_enable(self, "arena-resume", self->interrupted != NULL);
     tabiya_arena_place_update_run(self);
     if (tabiya_place_is_shown(self) &&
         gtk_window_is_active(GTK_WINDOW(tabiya_part_get_shell(self)))) {
