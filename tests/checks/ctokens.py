@@ -2,17 +2,30 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """C as a list of words, for the checks of code style: without comments and preprocessor lines, each bracket with its
 partner. It is not a parser: checks look at neighboring words."""
+import functools
 import re
 
-WORDS = re.compile(r"""
-    (?P<space>[ \t\r\f]+|\\\n) | (?P<newline>\n) |
-    (?P<comment>/\*.*?\*/|//[^\n]*) |
-    (?P<directive>^[ \t]*\#(?:\\\n|/\*.*?\*/|[^\n])*) |
-    (?P<text>L?"(?:\\.|[^"\\\n])*"|L?'(?:\\.|[^'\\\n])*') |
-    (?P<name>[A-Za-z_]\w*) | (?P<number>\.?\d(?:[eEpP][+-]|[\w.])*) |
-    (?P<sign><<=|>>=|\.\.\.|->|\+\+|--|&&|\|\||[-+*/%&|^=!<>]=|<<|>>|\#\#|.)
-    """, re.VERBOSE | re.DOTALL | re.MULTILINE)
-CODE = ("text", "name", "number", "sign")
+DIRECTIVE = r"^[ \t]*\#(?:\\\n|/\*.*?\*/|[^\n])*"
+COMMENT = r"/\*.*?\*/|//[^\n]*"
+TEXT = r"""L?"(?:\\.|[^"\\\n])*"|L?'(?:\\.|[^'\\\n])*'"""
+FLAGS = re.VERBOSE | re.DOTALL | re.MULTILINE
+# Blanks fit nothing here, and are passed over. Frequent ones first: two million words are read.
+WORDS = re.compile(rf"""
+    (?P<directive>{DIRECTIVE}) | (?P<text>{TEXT}) | (?P<name>[A-Za-z_]\w*) | (?P<newline>\n) |
+    (?P<comment>{COMMENT}) | (?P<number>\.?\d(?:[eEpP][+-]|[\w.])*) | (?P<join>\\\n) |
+    (?P<sign><<=|>>=|\.\.\.|->|\+\+|--|&&|\|\||[-+*/%&|^=!<>]=|<<|>>|\#\#|[^ \t\r\f])
+    """, FLAGS)
+COMMENTS = re.compile(rf"(?:{DIRECTIVE})|(?:{TEXT})|({COMMENT})", FLAGS)
+
+
+def list_comments(text):
+    """The comments of a file, each with its line, without reading the words between them."""
+    line, at = 1, 0
+    for match in COMMENTS.finditer(text):
+        if match[1]:
+            line += text.count("\n", at, match.start())
+            at = match.start()
+            yield line, match[1]
 
 
 class Word:
@@ -34,20 +47,21 @@ class Code:
         self.text, self.words, self.partner = text, [], {}
         self.comments, self.directives = [], []
         line, opened = 1, []
+        others = {"comment": self.comments, "directive": self.directives}
         for match in WORDS.finditer(text):
             kind, word = match.lastgroup, match.group()
-            if kind in CODE:
-                if word in ("(", "[", "{"):
+            if kind in ("newline", "join"):
+                line += 1
+                continue
+            if kind == "sign":
+                if word in "([{":
                     opened.append(len(self.words))
-                elif word in (")", "]", "}") and opened:
+                elif word in ")]}" and opened:
                     other = opened.pop()
                     self.partner[other], self.partner[len(self.words)] = len(self.words), other
-                self.words.append(Word(kind, word, match.start(), line))
-            elif kind == "comment":
-                self.comments.append(Word(kind, word, match.start(), line))
-            elif kind == "directive":
-                self.directives.append(Word(kind, word, match.start(), line))
-            line += word.count("\n")
+            others.get(kind, self.words).append(Word(kind, word, match.start(), line))
+            if kind not in ("name", "sign", "number"):
+                line += word.count("\n")
 
     def statement_end(self, first):
         """The last word of the statement that begins with the word `first`."""
@@ -78,8 +92,17 @@ class Code:
         return any(self.words[first].start < one.start < self.words[last].start
                    for one in self.directives)
 
+    @functools.cached_property
+    def heads(self):
+        """The words that are an if, a for or a while."""
+        return [at for at, word in enumerate(self.words[:-1]) if word.text in ("if", "for", "while")]
+
+    @functools.cached_property
     def functions(self):
         """Every function that is declared or defined here: (name, its opening parenthesis)."""
+        return list(self._find_functions())
+
+    def _find_functions(self):
         depth = 0
         for at, word in enumerate(self.words):
             if word.text in "{}" and word.kind == "sign":

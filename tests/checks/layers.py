@@ -10,6 +10,7 @@ only within one object, and no two headers use one name for different things.
 
 Each rule is first tried on a small wrong tree, which it must refuse.
 """
+import functools
 import pathlib
 import re
 import sys
@@ -35,15 +36,25 @@ C_HEADERS = {
 }
 
 
+@functools.cache
+def read_folder(folder):
+    return [(path, path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.[ch]"))]
+
+
 def sources(root, *folders):
+    """Files with their texts, which are read once for all rules."""
     for folder in folders:
-        for path in sorted((root / folder).rglob("*.[ch]")):
-            yield path, path.read_text(encoding="utf-8")
+        yield from read_folder(root / folder)
+
+
+@functools.cache
+def list_includes(text):
+    return INCLUDE.findall(text)
 
 
 def engine_is_c_alone(root):
     for path, text in sources(root, "engine"):
-        for name in INCLUDE.findall(text):
+        for name in list_includes(text):
             own = name.startswith("engine/") or (path.parent / name).exists() or \
                 (name.startswith("tables") and "/" not in name)
             if not own and name not in C_HEADERS:
@@ -52,7 +63,7 @@ def engine_is_c_alone(root):
 
 def app_knows_no_widget(root):
     for path, text in sources(root, "app"):
-        for name in INCLUDE.findall(text):
+        for name in list_includes(text):
             if re.match(r"(ui/|gtk/|gdk/|gsk/|adwaita)", name):
                 yield f"{path.relative_to(root)} includes {name}"
 
@@ -66,7 +77,7 @@ def json_has_one_door(root):
 
 def headers_with_sqlite(root):
     """Those of app/store/ that include sqlite3.h, themselves or by way of each other."""
-    includes = {path.relative_to(root).as_posix(): set(INCLUDE.findall(text))
+    includes = {path.relative_to(root).as_posix(): set(list_includes(text))
                 for path, text in sources(root, "app/store") if path.suffix == ".h"}
     found, size = {"sqlite3.h"}, 0
     while len(found) > size:
@@ -81,7 +92,7 @@ def sql_stays_in_the_store(root):
     for path, text in sources(root, "app", "ui", "engine"):
         if (root / "app/store") in path.parents:
             continue
-        for name in sorted(hidden & set(INCLUDE.findall(text))):
+        for name in sorted(hidden & set(list_includes(text))):
             yield f"{path.relative_to(root)} includes {name}"
         if re.search(r"\bsqlite3|\bSQLITE_", text.replace("<sqlite3.h>", "")):
             yield f"{path.relative_to(root)} names sqlite3"
@@ -142,7 +153,7 @@ def list_place_names(root):
 def window_names_no_place(root):
     names = list_place_names(root)
     for path, text in window_files(root):
-        for name in INCLUDE.findall(text):
+        for name in list_includes(text):
             if re.match(r"ui/.*-(place|part)\.h$", name):
                 yield f"{path.relative_to(root)} includes {name}"
         for line in text.splitlines():
@@ -155,7 +166,7 @@ def parts_see_no_window(root):
     for path, text in sources(root, "ui"):
         if path.name == "main.c" or path in [other for other, _ in window_files(root)]:
             continue
-        for name in INCLUDE.findall(text):
+        for name in list_includes(text):
             if re.match(r"ui/window(-\w+)?\.h$", name):
                 yield f"{path.relative_to(root)} includes {name}: it sees the window as a TabiyaShell"
 
@@ -195,7 +206,7 @@ def list_arrows(root):
     arrows = {}
     for path, text in sources(root, "ui"):
         name = path.relative_to(root).as_posix()
-        for included in INCLUDE.findall(text):
+        for included in list_includes(text):
             ends = room_of(name), room_of(included)
             if included.startswith("ui/") and ends[0] != ends[1]:
                 arrows.setdefault(ends, []).append(name)
@@ -247,7 +258,7 @@ def list_app_arrows(root):
     for path, text in sources(root, "app"):
         name = path.relative_to(root)
         room = name.parts[1] if len(name.parts) > 2 else None
-        for included in INCLUDE.findall(text):
+        for included in list_includes(text):
             other = pathlib.PurePath(included).parts
             if other[0] == "app" and len(other) > 2 and other[1] != room:
                 arrows.setdefault((room, other[1]), []).append(name.as_posix())
@@ -273,7 +284,7 @@ def list_file_arrows(root):
              for path, text in sources(root, "engine", "app", "ui")]
     names = {name for name, _ in files}
     found = {(name, pathlib.PurePath(other).with_suffix("").as_posix())
-             for name, text in files for other in INCLUDE.findall(text)}
+             for name, text in files for other in list_includes(text)}
     return {(a, b) for a, b in found if a != b and b in names}
 
 

@@ -113,8 +113,8 @@ def list_messages(template):
 
 def list_comments(root):
     for path in sorted(path for folder in FOLDERS for path in (root / folder).rglob("*.[ch]")):
-        for word in ctokens.Code(path.read_text(encoding="utf-8")).comments:
-            yield f"{path.relative_to(root)}:{word.line}", join_lines(word.text)
+        for line, comment in ctokens.list_comments(path.read_text(encoding="utf-8")):
+            yield f"{path.relative_to(root)}:{line}", join_lines(comment)
 
 
 def join_lines(comment):
