@@ -13,7 +13,7 @@
 
 #include <gio/gio.h>
 
-#include "app/score.h"
+#include "app/analysis/score-view.h"
 #include "engine/engine.h"
 
 G_BEGIN_DECLS
@@ -65,17 +65,6 @@ struct _TabiyaEngineSourceInterface {
     void (*stop)(TabiyaEngineSource *self);   /* done follows soon */
     void (*cancel)(TabiyaEngineSource *self); /* neither info nor done follow */
 };
-
-/* Converts an engine's score, from the side to move, to White's view. Nothing else does. */
-TabiyaScore tabiya_score_from_engine(EngScore score, EngColor side_to_move);
-/* The same for a bound: a lower bound for Black is an upper one for White. */
-EngBound tabiya_bound_from_engine(EngBound bound, EngColor side_to_move);
-/* Centipawns from the side of `color`, mates far beyond any evaluation: only for comparing. */
-int tabiya_score_compare_cp(TabiyaScore score, EngColor color);
-
-/* A score for people, White's view: "+1.25", "−0.30", "0.00"; "#3" and "#−3", White or Black
- * mates in 3. Owned by the caller. */
-char *tabiya_score_to_text(TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The limits of a search at `level` (0: full strength): its own budget of nodes, or, if it has
  * none, the time. */

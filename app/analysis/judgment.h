@@ -26,7 +26,7 @@
 #ifndef TABIYA_JUDGMENT_H
 #define TABIYA_JUDGMENT_H
 
-#include "app/analysis/engine-source.h"
+#include "app/analysis/score-view.h"
 
 G_BEGIN_DECLS
 

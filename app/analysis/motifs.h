@@ -19,7 +19,7 @@
 #define TABIYA_MOTIFS_H
 
 #include "app/analysis/claim.h"
-#include "app/analysis/engine-source.h"
+#include "app/analysis/score-view.h"
 
 G_BEGIN_DECLS
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "app/analysis/explain.h"
+#include "app/analysis/review-words.h"
 #include "app/game/markup.h"
 #include "app/game/nag.h"
 
@@ -150,26 +151,19 @@ void tabiya_review_remove_notes(TabiyaGame *game)
 
 /* --- Texts ------------------------------------------------------------------------------------ */
 
-static gboolean is_good_only_move(TabiyaGameReview *review, guint ply)
-{
-    const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
-    return to->only_move && !to->sacrifice && tabiya_game_review_get_weight(review, ply) > 0;
-}
-
 guint8 tabiya_review_get_nag(TabiyaGameReview *review, guint ply)
 {
-    static const guint8 NAGS[TABIYA_N_LABELS] = {
-        [TABIYA_LABEL_INACCURACY] = 6,
-        [TABIYA_LABEL_MISTAKE] = 2,
-        [TABIYA_LABEL_BLUNDER] = 4,
-    };
     const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
     g_return_val_if_fail(to, 0);
-    if (!to->judged)
-        return 0;
-    if (to->sacrifice)
-        return 3;
-    return is_good_only_move(review, ply) ? 1 : NAGS[to->label];
+    return to->judged ? tabiya_review_nag(to, tabiya_game_review_get_weight(review, ply)) : 0;
+}
+
+char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply, TabiyaPieceLetters letters)
+{
+    const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
+    g_return_val_if_fail(to, NULL);
+    return to->judged ? tabiya_review_words(to, tabiya_game_review_get_weight(review, ply), letters)
+                      : g_strdup("");
 }
 
 static void append_sentence(GString *text, const char *sentence)
@@ -177,40 +171,6 @@ static void append_sentence(GString *text, const char *sentence)
     if (text->len > 0)
         g_string_append_c(text, ' ');
     g_string_append(text, sentence);
-}
-
-char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply, TabiyaPieceLetters letters)
-{
-    static const char *const LABELS[TABIYA_N_LABELS] = {
-        [TABIYA_LABEL_INACCURACY] = N_("Inaccuracy."),
-        [TABIYA_LABEL_MISTAKE] = N_("Mistake."),
-        [TABIYA_LABEL_BLUNDER] = N_("Blunder."),
-    };
-    /* Translators: many players of this strength make the same mistake. */
-    static const char *const NATURAL[TABIYA_N_LABELS] = {
-        [TABIYA_LABEL_MISTAKE] = N_("A natural mistake at this level."),
-        [TABIYA_LABEL_BLUNDER] = N_("A natural blunder at this level."),
-    };
-    const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
-    g_return_val_if_fail(to, NULL);
-    GString *text = g_string_new(NULL);
-    if (!to->judged)
-        return g_string_free(text, FALSE);
-    g_autofree char *claim = tabiya_claim_to_string(&to->refutation, letters);
-    /* The plain label alone would only repeat the glyph. */
-    if (to->natural.is_natural)
-        append_sentence(text, _(NATURAL[to->label]));
-    else if (to->label != TABIYA_LABEL_NONE && (claim || to->missed_win))
-        append_sentence(text, _(LABELS[to->label]));
-    if (to->sacrifice)
-        append_sentence(text, _("A sound sacrifice."));
-    else if (is_good_only_move(review, ply))
-        append_sentence(text, _("The only good move."));
-    if (claim)
-        append_sentence(text, claim);
-    if (to->missed_win)
-        append_sentence(text, _("The position was winning before this move."));
-    return g_string_free(text, FALSE);
 }
 
 static void append_side(GString *text, TabiyaGameReview *review, EngColor color)

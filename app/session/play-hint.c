@@ -11,13 +11,11 @@
 #include "app/analysis/explain.h"
 #include "app/analysis/move-judge.h"
 #include "app/game/shown-move.h"
-#include "app/session/announce.h"
+#include "app/session/hint-words.h"
 #include "app/session/play-session-private.h"
 
-/* A hint is as good as the engine can make it in a moment, whatever the level. Nodes decide; the
- * time is for slow machines. */
-static const EngLimits HINT_LIMITS = {.nodes = 400000, .movetime_ms = 1500};
-enum { REASON_NODES = 60000, REASON_MOST_MS = 1500 };
+static const EngLimits HINT_LIMITS = {.nodes = TABIYA_HINT_NODES, .movetime_ms = TABIYA_HINT_MS};
+enum { REASON_MOST_MS = 1500 };
 
 static const EngPosition *shown_position(TabiyaPlaySession *self)
 {
@@ -25,16 +23,6 @@ static const EngPosition *shown_position(TabiyaPlaySession *self)
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */
-
-static char *fill(TabiyaPlaySession *self, const char *sentence, EngSquare square)
-{
-    return tabiya_explain_fill(sentence,
-                               &(TabiyaExplained){.position = shown_position(self),
-                                                  .actor = ENG_NO_SQUARE,
-                                                  .first = square,
-                                                  .second = ENG_NO_SQUARE},
-                               tabiya_shown_letters_get());
-}
 
 /* Where the move before captured. */
 static EngSquare get_captured_on(TabiyaPlaySession *self)
@@ -47,59 +35,15 @@ static EngSquare get_captured_on(TabiyaPlaySession *self)
                : ENG_NO_SQUARE;
 }
 
-/* Whether the move in words says it already. */
-static gboolean is_plain(TabiyaDeedKind kind)
-{
-    switch (kind) {
-    case TABIYA_DEED_MATES:
-    case TABIYA_DEED_PROMOTES:
-    case TABIYA_DEED_CAPTURES:
-    case TABIYA_DEED_EN_PASSANT:
-    case TABIYA_DEED_CHECKS:
-    case TABIYA_DEED_CASTLES:
-        return TRUE;
-    default:
-        return FALSE;
-    }
-}
-
-/* "Hint: pawn to e5." */
-static char *dup_move(TabiyaPlaySession *self)
-{
-    g_autofree char *move = tabiya_announce_hint(shown_position(self), self->hint);
-
-    /* Translators: makes words a sentence, with your language's full stop. */
-    return g_strdup_printf(C_("sentence", "%s."), move);
-}
-
-/* The move, and the most important thing that it does besides. */
-static char *dup_deed(TabiyaPlaySession *self)
-{
-    TabiyaDeed deeds[TABIYA_DEEDS_MAX];
-    const guint count =
-        tabiya_move_find_deeds(shown_position(self), self->hint, get_captured_on(self), deeds);
-    guint i = 0;
-    while (i < count && is_plain(deeds[i].kind))
-        i++;
-    g_autofree char *move = dup_move(self);
-    g_autofree char *deed =
-        i < count ? fill(self, tabiya_deed_get_sentence(deeds[i].kind), deeds[i].square)
-                  : g_strdup(_("Tabiya sees nothing better."));
-
-    return g_strdup_printf(_("%s %s"), move, deed);
-}
-
 char *tabiya_play_dup_hint(TabiyaPlaySession *self)
 {
     if (self->hint == ENG_NO_MOVE)
         return NULL;
-    if (self->hint_step == TABIYA_HINT_PIECE) {
-        /* Translators: the first hint; {first} is a piece, “the knight on f3”, with a case if your
-         * language needs one: {first:accusative}. */
-        return fill(self, _("Look at {first}."), eng_move_from(self->hint));
-    }
-    return self->hint_step == TABIYA_HINT_REASON && self->hint_reason ? g_strdup(self->hint_reason)
-                                                                      : dup_move(self);
+    if (self->hint_step == TABIYA_HINT_PIECE)
+        return tabiya_hint_dup_piece(shown_position(self), self->hint);
+    return self->hint_step == TABIYA_HINT_REASON && self->hint_reason
+               ? g_strdup(self->hint_reason)
+               : tabiya_hint_dup_move(shown_position(self), self->hint);
 }
 
 /* --- The three steps -------------------------------------------------------------------------- */
@@ -123,10 +67,12 @@ static void reasoned_cb(const TabiyaMoveVerdict *verdict, const GError *error, g
 {
     TabiyaPlaySession *self = user;
 
-    if (verdict && verdict->win.motif != TABIYA_MOTIF_NONE)
+    if (verdict && verdict->win.motif != TABIYA_MOTIF_NONE) {
         self->hint_reason = tabiya_claim_to_string(&verdict->win, tabiya_shown_letters_get());
-    else
-        self->hint_reason = dup_deed(self);
+    } else {
+        self->hint_reason =
+            tabiya_hint_dup_deed(shown_position(self), self->hint, get_captured_on(self));
+    }
     tabiya_play_enter(self, TABIYA_PLAY_RESTING);
     self->hint_step = TABIYA_HINT_REASON;
     say_step(self);
@@ -140,7 +86,7 @@ static void look_for_reason(TabiyaPlaySession *self)
         .line = self->hint_line,
         .length = self->hint_length,
         .score = self->hint_score,
-        .nodes = REASON_NODES,
+        .nodes = TABIYA_HINT_REASON_NODES,
         .most_ms = REASON_MOST_MS,
     };
 

@@ -51,7 +51,6 @@ BOARD = [f"engine/board/{name}.c" for name in (
 ENGINE = sorted(set(meson_sources("engine_tunable_sources") + meson_sources("engine_sources")) - set(BOARD)) + [
     "engine/eval/network-kernel.c#scalar", "engine/eval/network-kernel.c#simd128", "engine/policy/kernel.c#scalar",
     "engine/policy/kernel.c#simd128", "engine/uci/bench.c"]
-
 # What the page needs of app/, and the part of GLib that it is written with.
 GLIB = ["ui/web/glib/*.c", "ui/web/wasm/web-json.c", "ui/web/wasm/web-words.c"]
 NOTATION = [f"app/game/{name}.c" for name in "fen-problem numbered-move piece-letters shown-move".split()]
@@ -66,6 +65,14 @@ RULES = GLIB + NAMES + NOTATION + PGN + [f"app/{name}.c" for name in (
     "engine/play/levels.c", "ui/board/accessible.c"] + [f"ui/web/wasm/web-{name}.c" for name in (
         "choices judgment line naming openings perft pgn position puzzles setup").split()]
 
+# The engine's worker: searches, and the words about them.
+JUDGED = [f"app/analysis/{name}.c" for name in (
+    "claim deeds explain judgment material motif-line motif-shapes motifs position-facts review-claims review-judge "
+    "review-natural review-words score-view".split())]
+WORKER = GLIB + NOTATION + JUDGED + ["app/session/refusals.c", "app/people/people-sight.c", "app/session/announce.c",
+                                     "app/session/hint-words.c"] + [
+    f"ui/web/wasm/web-{name}.c" for name in "answer engine hint line nets people replies review search".split()]
+
 # What single files need beside their module's flags.
 FLAGS_OF_FILE = {
     "engine/board/kernel.c": ["-DENG_BOARD_KERNEL=eng_board_kernel_plain"],
@@ -75,19 +82,28 @@ FLAGS_OF_FILE = {
     "engine/policy/kernel.c#simd128": ["-DENG_POLICY_KERNEL=eng_policy_kernel_simd128"],
 }
 
-COMPILE = ["-std=gnu11", "-msimd128", "-I.", "-Iui/web/glib", "-ffunction-sections",
-           "-fdata-sections", "-fno-ident", '-DENG_DATADIR="/"']
-SMALL, FAST = ["-Oz"], ["-O3"]
-LINK = ["--no-entry", "-msimd128", "-sSTANDALONE_WASM", "-sALLOW_MEMORY_GROWTH", "-sEXPORTED_FUNCTIONS=_malloc,_free"]
+COMPILE = ["-std=gnu11", "-msimd128", "-I.", "-Iui/web/glib", "-ffunction-sections", "-fdata-sections",
+           "-fno-ident", '-DENG_DATADIR="/"']
+SMALL, FAST, THREADS = ["-Oz"], ["-O3"], ["-O3", "-pthread"]
+LINK = ["--no-entry", "-msimd128", "-sALLOW_MEMORY_GROWTH", "-sEXPORTED_FUNCTIONS=_malloc,_free"]
+# A module that needs nothing of emscripten's JavaScript: page/wasm.js is enough.
+ALONE = ["-sSTANDALONE_WASM"]
+# Threads need it; Module.threads says how many helpers are started.
+WITH_GLUE = ["-pthread", "-sMODULARIZE", "-sEXPORT_ES6", "-sENVIRONMENT=web,worker", "-sFILESYSTEM=0",
+             "-sPTHREAD_POOL_SIZE=Module.threads", "-Wno-pthreads-mem-growth",
+             "-sINCOMING_MODULE_JS_API=threads,instantiateWasm,locateFile,mainScriptUrlOrBlob"]
 
 # Name of the wasm file: (flags for compiling, flags for linking, files). The page loads them with page/wasm.js.
 MODULES = {
     # On the main thread: rules, names, notation; no nets and no search.
-    "tabiya-rules": (SMALL, ["-Oz", "-sINITIAL_MEMORY=2MB", "-sMAXIMUM_MEMORY=64MB", "-sTOTAL_STACK=256KB"],
+    "tabiya-rules": (SMALL, [*ALONE, "-Oz", "-sINITIAL_MEMORY=2MB", "-sMAXIMUM_MEMORY=64MB", "-sTOTAL_STACK=256KB"],
                      BOARD + RULES),
     # In a worker: the engine, for browsers or hosts that do not allow threads.
-    "tabiya-engine": (FAST, ["-O3", "-sINITIAL_MEMORY=48MB", "-sMAXIMUM_MEMORY=256MB", "-sTOTAL_STACK=2MB"],
-                      BOARD + ENGINE + ["ui/web/wasm/web-nets.c", "ui/web/wasm/web-engine.c"]),
+    "tabiya-engine": (FAST, [*ALONE, "-O3", "-sINITIAL_MEMORY=48MB", "-sMAXIMUM_MEMORY=256MB", "-sTOTAL_STACK=2MB"],
+                      BOARD + ENGINE + WORKER),
+    # The same with threads, where the page may share memory with them.
+    "tabiya-engine-threads": (THREADS, [*WITH_GLUE, "-O3", "-sINITIAL_MEMORY=64MB", "-sMAXIMUM_MEMORY=256MB",
+                                        "-sTOTAL_STACK=2MB"], BOARD + ENGINE + WORKER),
 }
 
 # (files, folder of the page, how)
@@ -231,7 +247,9 @@ def compile_all(memory):
 def link(memory, name):
     flags, link_flags, _ = MODULES[name]
     objects = [object_of(source, flags) for source in sources_of(name)]
-    made = OUT / "objects" / f"{name}.wasm"
+    # The JavaScript of threads lies beside the module, and finds it by its name.
+    made = OUT / "objects/linked" / (f"{name}.js" if WITH_GLUE[0] in link_flags else f"{name}.wasm")
+    made.parent.mkdir(exist_ok=True)
     command = ["emcc", *LINK, *link_flags, *[relative(path) for path in objects], "-o", relative(made)]
     if memory.is_fresh(made, command):
         return []
@@ -277,7 +295,8 @@ def data_files():
 
 def module_files():
     for name in MODULES:
-        yield put(SITE / "wasm" / f"{name}.wasm", (OUT / "objects" / f"{name}.wasm").read_bytes())
+        for path in sorted((OUT / "objects/linked").glob(f"{name}.*")):
+            yield put(SITE / "wasm" / path.name, path.read_bytes())
 
 
 def made_files(memory):
