@@ -6,7 +6,8 @@
  *
  * An instruction set is a dozen macros: a vector of 16-bit lanes and its operations. The loops are
  * written once. clipped * weight fits 16 bits (255 * 128 < 32768), so that one multiplication of
- * pairs (pmaddwd, vpdpwssd with VNNI, smlal on ARM, i32x4.dot in WebAssembly) finishes the square. */
+ * pairs (pmaddwd, vpdpwssd with VNNI, smlal on ARM, i32x4.dot of WebAssembly) finishes the
+ * square. */
 #include "engine/eval/network-kernel.h"
 
 #define INLINE static inline __attribute__((always_inline))

@@ -31,8 +31,8 @@ C_HEADERS = {
     "assert.h", "ctype.h", "dirent.h", "errno.h", "float.h", "inttypes.h", "limits.h", "math.h",
     "pthread.h", "sched.h", "signal.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h",
     "stdint.h", "stdio.h", "stdlib.h", "string.h", "strings.h", "time.h", "unistd.h",
-    "immintrin.h", "cpuid.h", "arm_neon.h", "sys/mman.h", "sys/types.h", "sys/stat.h",
-    "sys/wait.h", "fcntl.h", "poll.h",
+    "immintrin.h", "cpuid.h", "arm_neon.h", "wasm_simd128.h", "sys/mman.h", "sys/types.h",
+    "sys/stat.h", "sys/wait.h", "fcntl.h", "poll.h",
 }
 
 
@@ -66,6 +66,19 @@ def app_knows_no_widget(root):
         for name in list_includes(text):
             if re.match(r"(ui/|gtk/|gdk/|gsk/|adwaita)", name):
                 yield f"{path.relative_to(root)} includes {name}"
+
+
+def the_page_is_no_window(root):
+    """ui/web/ is compiled without GTK and by no other part of the program: of GLib it has its own."""
+    for path, text in sources(root, "ui/web"):
+        for name in INCLUDE.findall(text):
+            if re.match(r"(gtk/|gdk/|gsk/|adwaita|cairo|librsvg|gio/|sqlite)", name):
+                yield f"{path.relative_to(root)} includes {name}"
+    for path, text in sources(root, "app", "ui", "engine"):
+        name = path.relative_to(root).as_posix()
+        for included in INCLUDE.findall(text):
+            if included.startswith("ui/web/") and not name.startswith("ui/web/"):
+                yield f"{name} includes {included}"
 
 
 def json_has_one_door(root):
@@ -352,6 +365,9 @@ BREACHES = [
     (engine_is_c_alone, "engine/b.c", '#include "app/game/game.h"'),
     (app_knows_no_widget, "app/a.c", "#include <gtk/gtk.h>"),
     (app_knows_no_widget, "app/b.c", '#include "ui/window.h"'),
+    (the_page_is_no_window, "ui/web/wasm/a.c", "#include <gtk/gtk.h>"),
+    (the_page_is_no_window, "ui/web/glib/a.c", "#include <gio/gio.h>"),
+    (the_page_is_no_window, "ui/play/a.c", '#include "ui/web/wasm/web.h"'),
     (json_has_one_door, "app/a.c", "json_parser_load_from_data(parser, text, -1, NULL);"),
     (json_has_one_door, "ui/a.c", "node = json_from_string(text, NULL);"),
     (sql_stays_in_the_store, "app/game/a.c", 'x("SELECT id FROM games");'),
