@@ -157,8 +157,9 @@ const answers = {
         if (level < 9) {
             await loadPeople();
         }
-        return call("web_play", ...game(question), level, seed, manner.attacks ?? 0, manner.trades ?? 0, nodes,
-            nodes > 0 ? 0 : ms);
+        module.number("web_set_manner", manner.attacks ?? 0, manner.trades ?? 0);
+        module.number("web_set_limits", nodes, nodes > 0 ? 0 : ms);
+        return call("web_play", ...game(question), level, seed);
     },
 
     best(question) {

@@ -64,24 +64,40 @@ static const char *answer(const WebLine *line, const WebSearchTask *asked)
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
-/* A move at `level`; below the last it has nodes of its own. For the last one `nodes` count, or if
- * there are none, `ms`. */
+/* For the moves that follow: what the opponent likes (engine/play/levels.h), and how long the last
+ * level searches. */
+static EngManner manner;
+static EngLimits last_level = {.movetime_ms = 1000};
+
+WEB_EXPORT(web_set_manner)
+void web_set_manner(int attacks, int trades)
+{
+    manner = (EngManner){attacks, trades};
+}
+
+WEB_EXPORT(web_set_limits)
+void web_set_limits(double nodes, double ms)
+{
+    last_level = (EngLimits){.nodes = (uint64_t)nodes, .movetime_ms = (int64_t)ms};
+}
+
+/* A move at `level`; those below the last have nodes of their own. */
 WEB_EXPORT(web_play)
-const char *web_play(const char *start, const char *moves, int level, int seed, int attacks,
-                     int trades, double nodes, double ms)
+const char *web_play(const char *start, const char *moves, int level, int seed)
 {
     g_auto(WebLine) line = {0};
     char *error = NULL;
     const EngLevel *row = eng_level(level);
-    WebSearchTask task = {.lines = 1, .level = level, .seed = seed, .manner = {attacks, trades}};
+    const WebSearchTask task = {
+        .lines = 1,
+        .level = level,
+        .seed = seed,
+        .manner = manner,
+        .limits = eng_level_is_limited(row) ? (EngLimits){.nodes = row->nodes} : last_level,
+    };
 
-    if (!web_line_read(&line, start, moves, &error))
-        return web_json_error(error);
-    if (eng_level_is_limited(row))
-        task.limits.nodes = row->nodes;
-    else
-        task.limits = (EngLimits){.nodes = (uint64_t)nodes, .movetime_ms = (int64_t)ms};
-    return answer(&line, &task);
+    return web_line_read(&line, start, moves, &error) ? answer(&line, &task)
+                                                      : web_json_error(error);
 }
 
 /* The best `lines`, at full strength. */

@@ -34,13 +34,18 @@ static WebSearchTask make_task(const WebLine *line)
                            line->moves->len);
 }
 
+static gboolean is_known(const WebLine *line)
+{
+    return hint.move != ENG_NO_MOVE &&
+           memcmp(&hint.position, &line->position, sizeof hint.position) == 0;
+}
+
 static gboolean look(const WebLine *line)
 {
     WebSearchAnswer found;
     WebSearchTask task = make_task(line);
 
-    if (hint.move != ENG_NO_MOVE &&
-        memcmp(&hint.position, &line->position, sizeof hint.position) == 0)
+    if (is_known(line))
         return TRUE;
     task.limits = (EngLimits){.nodes = TABIYA_HINT_NODES, .movetime_ms = TABIYA_HINT_MS};
     if (!web_search(&task, &found))

@@ -168,9 +168,7 @@ static void add_better(GString *json, guint ply)
     const EngPosition *before = &review.positions[ply - 1];
 
     web_answer_shown(json, "best", before, from->pv_length > 0 ? from->pv[0] : ENG_NO_MOVE);
-    if (to->missed.motif != TABIYA_MOTIF_NONE)
-        web_json_take(json, "missed",
-                      tabiya_claim_to_string(&to->missed, tabiya_shown_letters_get()));
+    web_json_take(json, "missed", tabiya_claim_to_string(&to->missed, tabiya_shown_letters_get()));
 }
 
 static void add_judgment(GString *json, guint ply)

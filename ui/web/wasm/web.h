@@ -3,8 +3,9 @@
 
 /* What the C of the page has in common.
  *
- * JavaScript calls functions that are marked WEB_EXPORT. They take strings and numbers and return a number, or a
- * string: UTF-8, mostly JSON, valid until the next call (page/wasm.js copies it at once). */
+ * JavaScript calls functions that are marked WEB_EXPORT. They take strings and numbers and return a
+ * number, or a string: UTF-8, mostly JSON, valid until the next call (page/wasm.js copies it at
+ * once). */
 #ifndef UI_WEB_WASM_WEB_H
 #define UI_WEB_WASM_WEB_H
 
