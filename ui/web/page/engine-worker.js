@@ -5,7 +5,7 @@
  * The engine in its worker: loads the module and its nets, and answers questions one after the other.
  * engine.js is its client; nothing else speaks to it.
  *
- *     to it    {start: {kind, threads, words, letters, kept}}    first; `kept` is what an earlier worker has loaded
+ *     to it    {begin: {kind, threads, words, letters, kept}}  first; `kept` is what an earlier worker has loaded
  *              {id, ask, ...}                           a question: play, best, hint, review, newGame, bench
  *              {ping: number}                           answered between questions
  *     from it  {ready: kind}, {kept: {...}}, {progress: {what, loaded, total}}, {failed: sentence}
@@ -90,31 +90,32 @@ function loadPeople() {
     return people;
 }
 
-/** @param {number} threads */
+/**
+ * Emscripten's JavaScript starts the helpers; the module is compiled here, so that it is kept.
+ * @param {number} threads
+ */
 async function startThreads(threads) {
     const { default: create } = await import(place("wasm/tabiya-engine-threads.js").href);
-    /** @type {WasmModule | null} */
-    let made = null;
-    await create({
-        threads: threads - 1,
-        instantiateWasm: (/** @type {any} */ imports, /** @type {Function} */ receive) => {
-            void (async () => {
-                kept.threads ??= await WebAssembly.compile(/** @type {any} */ (
-                    await fetchBytes("wasm/tabiya-engine-threads.wasm", "engine")));
-                const instance = await WebAssembly.instantiate(kept.threads, imports);
-                const memory = Object.values(imports).flatMap((part) => Object.values(/** @type {any} */ (part)))
-                    .find((value) => value instanceof WebAssembly.Memory);
-                made = new WasmModule(instance.exports, /** @type {any} */ (memory ?? instance.exports.memory));
-                receive(instance, kept.threads);
-            })();
+    kept.threads ??= await WebAssembly.compile(/** @type {any} */ (
+        await fetchBytes("wasm/tabiya-engine-threads.wasm", "engine")));
+    /** @type {any} */
+    let memory = null;
+    const made = await new Promise((resolve, reject) => {
+        const instantiateWasm = (/** @type {any} */ imports, /** @type {Function} */ receive) => {
+            memory = Object.values(imports).flatMap((part) => Object.values(/** @type {any} */ (part)))
+                .find((value) => value instanceof WebAssembly.Memory);
+            WebAssembly.instantiate(kept.threads, imports)
+                .then((instance) => receive(instance, kept.threads)).catch(reject);
             return {};
-        },
+        };
+        create({ threads: threads - 1, instantiateWasm }).then(resolve, reject);
     });
-    return /** @type {any} */ (made);
+    const functions = Object.entries(made).filter(([name]) => name.startsWith("_"));
+    return new WasmModule(Object.fromEntries(functions.map(([name, func]) => [name.slice(1), func])), memory);
 }
 
 /** @param {{kind: string, threads: number, words: any, letters: number, kept: any}} how */
-async function start(how) {
+async function begin(how) {
     Object.assign(kept, how.kept);
     if (how.kind === "threads") {
         module = await startThreads(how.threads);
@@ -232,8 +233,8 @@ async function answer(question) {
 }
 
 here.onmessage = ({ data }) => {
-    if (data.start) {
-        start(data.start).catch((error) => tell({ failed: String(error?.message ?? error) }));
+    if (data.begin) {
+        begin(data.begin).catch((error) => tell({ failed: String(error?.message ?? error) }));
     } else if (data.ping) {
         tell({ pong: data.ping, dead: inside });
     } else if (data.die) {

@@ -194,7 +194,7 @@ export class Engine {
             }
         };
         worker.postMessage({
-            start: { kind: this.kind, threads: this.threads, words: packWords(words()), letters: this.letters,
+            begin: { kind: this.kind, threads: this.threads, words: packWords(words()), letters: this.letters,
                 kept: this.kept },
         });
     }
