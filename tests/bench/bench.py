@@ -30,6 +30,8 @@ MEASUREMENTS = [
     ("network", "evaluations by a net, by each kernel; nodes with it and without",
      ["network.py", "{build}"]),
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
+    ("web", "the page's engine beside the native one: nodes per second; sizes of its files",
+     ["web.py", "{build}"]),
     ("mates", "mates found and shown, of a tenth of the positions that have one",
      ["mates.py", "{build}", "--every", "10"]),
     ("worth", "what each heuristic of the search is worth, by games", ["worth.py", "{build}"]),
