@@ -4,8 +4,9 @@
 /* The modules of the page beside the native engine, without a browser: the same rules, the same
  * searches, the same moves of all levels; and memory that does not grow. */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
@@ -14,6 +15,7 @@ import { loadModule } from "../../ui/web/page/wasm.js";
 
 const SITE = process.env.TABIYA_SITE ?? path.resolve("build-web/site");
 const ENGINE = process.env.TABIYA_ENGINE ?? path.resolve("build/engine/tabiya-engine");
+const CLI = process.env.TABIYA_CLI ?? path.resolve("build/app/tabiya-cli");
 const DEPTH = 8;
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const LAST_LEVEL_NODES = 20000;
@@ -172,6 +174,24 @@ test("what is no position or no game is refused", async () => {
 const MATE = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 " +
   "c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8";
 
+/* The same, and one with mistakes of other kinds, as tabiya-cli reads them. */
+const GAMES = [
+  [MATE, "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 " +
+    "11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0"],
+  ["e2e4 e7e5 g1f3 f7f6 f3e5 f6e5 d1h5 g7g6 h5e5 d8e7 e5h8 e7e4 f1e2 e4g2 h8g8 g2h1 e2f1 h1e4 e1d1",
+    "1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 4. Qh5+ g6 5. Qxe5+ Qe7 6. Qxh8 Qxe4+ 7. Be2 Qxg2 8. Qxg8 Qxh1+ 9. Bf1 Qe4+ 10. Kd1 *"],
+];
+
+function reviewNatively(moves, nodes) {
+  const folder = mkdtempSync(path.join(tmpdir(), "tabiya-web-"));
+  const file = path.join(folder, "game.pgn");
+  writeFileSync(file, `[White "A"]\n[Black "B"]\n\n${moves}\n`);
+  const words = ["analyze", "--quiet", "--json", "--nodes", String(nodes), "--data-dir", folder, file];
+  const text = execFileSync(CLI, words, { encoding: "utf8", env: { ...process.env, LC_ALL: "C.UTF-8" } });
+  rmSync(folder, { recursive: true });
+  return JSON.parse(text.split("\n")[0]);
+}
+
 function review(engine, moves, nodes) {
   const { length } = JSON.parse(engine.text("web_review_begin", "", moves, nodes, 0, 0));
   const plies = [];
@@ -192,6 +212,21 @@ test("a review finds the mistakes and says why", async () => {
   assert.match(done.plies[29].words, /Nxd7 allows mate in 2: 16\. Qb8\+/);
   assert.ok(done.accuracy.white > done.accuracy.black);
   assert.equal(done.counts.black.blunder, 1);
+});
+
+test("a review is that of tabiya-cli", { skip: !existsSync(CLI) && "tabiya-cli is not built" }, async () => {
+  const engine = await startEngine();
+  for (const [moves, pgn] of GAMES) {
+    const wanted = reviewNatively(pgn, 8000), found = review(engine, moves, 8000);
+    assert.equal(found.accuracy.white, wanted.white.accuracy);
+    assert.equal(found.accuracy.black, wanted.black.accuracy);
+    for (const [index, { label, nag, words, missed, win }] of found.plies.entries()) {
+      const ply = wanted.plies[index + 1], where = `ply ${index + 1}`;
+      assert.deepEqual([label || "none", nag, missed], [ply.label, ply.nag, ply.missed?.text ?? null], where);
+      assert.ok(Math.abs(win * 100 - ply.win_percent) < 1e-9, where);
+      if (ply.refutation) assert.ok(words.endsWith(ply.refutation.text), `${where}: ${words}`);
+    }
+  }
 });
 
 test("a hint says which piece, where to, and why", async () => {

@@ -218,6 +218,11 @@ def sources_of(name):
         [path.relative_to(ROOT).as_posix() for path in ROOT.glob(source)] if "*" in source else [source])})
 
 
+def flags_of(source, flags):
+    """What is not the engine's is small rather than fast."""
+    return flags if source.startswith(("@", "engine/")) else [*SMALL, *flags[1:]]
+
+
 def object_of(source, flags):
     """Modules with the same flags share their objects."""
     kind = hashlib.sha256(" ".join(flags).encode()).hexdigest()[:8]
@@ -238,7 +243,7 @@ def compile_file(memory, source, flags):
 
 
 def compile_all(memory):
-    jobs = sorted({(source, tuple(flags)) for name, (flags, _, _) in MODULES.items()
+    jobs = sorted({(source, tuple(flags_of(source, flags))) for name, (flags, _, _) in MODULES.items()
                    for source in sources_of(name)})
     with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
         return sum(pool.map(lambda job: compile_file(memory, job[0], list(job[1])), jobs))
@@ -246,7 +251,7 @@ def compile_all(memory):
 
 def link(memory, name):
     flags, link_flags, _ = MODULES[name]
-    objects = [object_of(source, flags) for source in sources_of(name)]
+    objects = [object_of(source, flags_of(source, flags)) for source in sources_of(name)]
     # The JavaScript of threads lies beside the module, and finds it by its name.
     made = OUT / "objects/linked" / (f"{name}.js" if WITH_GLUE[0] in link_flags else f"{name}.wasm")
     made.parent.mkdir(exist_ok=True)
