@@ -16,7 +16,7 @@
  * only the levels below the last and reviews need, when everything else is there.
  */
 
-import { loadModule, startModule, WasmModule } from "./wasm.js";
+import { startModule, WasmModule } from "./wasm.js";
 
 /** @type {WasmModule} */
 let module;
@@ -232,7 +232,7 @@ async function answer(question) {
     }
 }
 
-here.onmessage = ({ data }) => {
+here.onmessage = (/** @type {MessageEvent} */ { data }) => {
     if (data.begin) {
         begin(data.begin).catch((error) => tell({ failed: String(error?.message ?? error) }));
     } else if (data.ping) {
