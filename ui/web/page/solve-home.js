@@ -114,7 +114,7 @@ function makeThemes(needs) {
   show("");
   return h("section", { class: "solve-themes", "aria-labelledby": "solve-themes-title" },
     h("h3", { class: "heading", id: "solve-themes-title" }, tr("By Theme")),
-    h("input", { type: "search", class: "entry", placeholder: tr("Find a theme"),
+    h("input", { type: "search", placeholder: tr("Find a theme"),
                  "aria-label": tr("Find a theme"), maxlength: 60, autocomplete: "off",
                  oninput: (/** @type {any} */ event) => show(event.target.value) }),
     none, list);

@@ -9,6 +9,7 @@
 
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { MoveList } from "./moves.js";
 import { changeText, courseName, ratingText, ratingWords, recordsText, reasonText, resultText,
          dryText, number, puzzlesText, words } from "./solve-words.js";
 import { tr } from "./words.js";
@@ -30,6 +31,7 @@ import { tr } from "./words.js";
  * @property {() => void} solution
  * @property {() => void} next
  * @property {() => void} skip
+ * @property {(ply: number) => void} look
  * @property {() => void} copyLink
  * @property {() => void} playOn
  * @property {(theme: string) => void} theme
@@ -48,7 +50,8 @@ import { tr } from "./words.js";
  * @property {string[]} verdict paragraphs
  * @property {Gain | null} gain
  * @property {Theme[]} themes of the puzzle
- * @property {string} line the moves made so far
+ * @property {string[]} shown the moves made so far
+ * @property {number} ply how many of them are on the board
  */
 
 export class SolvePanel {
@@ -65,13 +68,15 @@ export class SolvePanel {
     this.status = h("p", { class: "status" });
     this.details = h("div", { class: "solve-details dim" });
     this.buttons = this.#makeButtons();
-    this.about = h("div", { class: "solve-about card" });
+    this.moves = new MoveList({ label: tr("Moves"), go: commands.look });
+    this.about = h("div", { class: "solve-facts" });
+    this.card = h("div", { class: "solve-about card" }, this.moves.element, this.about);
     /** Beside it. */
     this.element = h("div", { class: "solve-panel" },
       h("div", { class: "panel-head" }, this.status, this.details),
       h("div", { class: "buttons", role: "toolbar", "aria-label": tr("Commands") },
         Object.values(this.buttons)),
-      this.about);
+      this.card);
   }
 
   #makeButtons() {
@@ -99,7 +104,10 @@ export class SolvePanel {
          course.isGame && !solving.isOver && h("p", null,
            tr("A streak ends with the first puzzle you miss.")));
     this.#showButtons(shown);
-    fill(this.about, solving.isOver ? makeAbout(shown, this.commands) : makeLine(shown));
+    this.moves.show({ shown: shown.shown, start: solving.puzzle.fen, ply: shown.ply });
+    this.card.hidden = shown.shown.length === 0;
+    this.about.hidden = !solving.isOver;
+    fill(this.about, solving.isOver && makeAbout(shown, this.commands));
   }
 
   /** @param {Shown} shown */
@@ -171,11 +179,6 @@ function makeChange(change) {
 
 /* --- About the puzzle -------------------------------------------------------------------------- */
 
-/** @param {Shown} shown */
-function makeLine({ line }) {
-  return line && h("p", { class: "solve-line notation", dir: "ltr" }, line);
-}
-
 /**
  * @param {Shown} shown
  * @param {Commands} commands
@@ -184,8 +187,7 @@ function makeAbout(shown, commands) {
   const puzzle = shown.solving.puzzle;
   const { rating } = shown.course.record.movedRating(puzzle);
   return [
-    makeLine(shown),
-    h("p", { class: "dim solve-facts" }, words(tr("Puzzle rating: %u"), rating), " · ",
+    h("p", { class: "dim" }, words(tr("Puzzle rating: %u"), rating), " · ",
       words(tr("Puzzle %s"), puzzle.id)),
     h("ul", { class: "chips", "aria-label": tr("Themes of this puzzle") },
       shown.themes.map((theme) => h("li", null,

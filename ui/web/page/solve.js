@@ -14,6 +14,7 @@ import { squareIndex } from "./board.js";
 import { app } from "./app.js";
 import { announce, copyText, toast } from "./chrome.js";
 import { fill, h } from "./dom.js";
+import { moveNumber } from "./moves.js";
 import { Course } from "./solve-course.js";
 import { loadDeck } from "./solve-deck.js";
 import { makeHome } from "./solve-home.js";
@@ -53,6 +54,8 @@ class SolvePlace {
   #said = [];
   /** Counts what is waited for: an answer to an older question is dropped. */
   #asked = 0;
+  /** The ply that is looked at; null: the present one. @type {number | null} */
+  #looking = null;
   #isShown = false;
   #hasActed = false;
 
@@ -87,6 +90,7 @@ class SolvePlace {
       solution: () => this.#solving?.showSolution(),
       next: () => this.#next(),
       skip: () => this.#skip(),
+      look: (/** @type {number} */ ply) => this.#look(ply),
       copyLink: () => { this.#copyLink(); },
       playOn: () => this.#playOn(),
       theme: (/** @type {string} */ theme) => this.#begin({ mode: "theme", theme }),
@@ -351,7 +355,7 @@ class SolvePlace {
   #numbered(moves, uci) {
     const { fen } = /** @type {Solving} */ (this.#solving).puzzle;
     const { shown } = app.rules.line(fen, [...moves, uci]);
-    return withNumbers(fen, shown).slice(moves.length).map(([, text]) => text).join("");
+    return `${moveNumber(fen, shown.length)}\u00a0${shown[shown.length - 1]}`;
   }
 
   /** @param {string} uci @param {boolean} own */
@@ -368,6 +372,7 @@ class SolvePlace {
     const solving = this.#solving, course = this.#course;
     if (!solving || !course) return;
     this.#asked++;
+    this.#looking = null;
     if (solving.stage === "wrong") {
       this.#rejected(solving);
       return;
@@ -407,16 +412,31 @@ class SolvePlace {
     if (!solving || !course) return;
     const isOpen = solving.stage === "asking" ||
                    (solving.stage === "wrong" && course.end !== "miss");
-    this.#showPosition(solving.moves);
-    this.board.movable = isOpen ? (this.#isWhite ? "white" : "black") : "none";
-    this.board.marks = this.#makeMarks(solving);
+    this.#showPosition(solving.moves.slice(0, this.#ply));
+    this.board.movable = isOpen && this.#looking === null ? (this.#isWhite ? "white" : "black") : "none";
+    this.board.marks = this.#looking === null ? this.#makeMarks(solving) : {};
     this.board.arrows = [];
     Object.assign(this.element.dataset, { stage: solving.stage, puzzle: solving.puzzle.id,
                                           moves: solving.moves.length });
     this.panel.show({
       course, solving, topic: this.#topic, status: this.#status, verdict: this.#said,
-      gain: this.#gain, themes: this.#themesOf(solving.puzzle.themes), line: this.#line(solving),
+      gain: this.#gain, themes: this.#themesOf(solving.puzzle.themes), ply: this.#ply,
+      shown: app.rules.line(solving.puzzle.fen, solving.moves).shown,
     });
+  }
+
+  /** How many moves are on the board. */
+  get #ply() {
+    return this.#looking ?? this.#solving?.moves.length ?? 0;
+  }
+
+  /** Looks at an earlier position, or at the present one again. @param {number} ply */
+  #look(ply) {
+    const moves = this.#solving?.moves ?? [];
+    this.#looking = ply >= moves.length ? null : ply;
+    this.#update();
+    const { fen } = /** @type {Solving} */ (this.#solving).puzzle;
+    announce(app.rules.speakMove(fen, moves.slice(0, ply - 1), moves[ply - 1] ?? ""));
   }
 
   /** @param {Solving} solving */
@@ -425,13 +445,6 @@ class SolvePlace {
     if (hints === 0) return {};
     const from = { [expected.slice(0, 2)]: "hint" };
     return hints === 1 ? from : { ...from, [expected.slice(2, 4)]: "hint" };
-  }
-
-  /** The moves made so far: "30… Qxb2 31. Rf2". @param {Solving} solving */
-  #line({ puzzle, moves }) {
-    if (moves.length === 0) return "";
-    const { shown } = app.rules.line(puzzle.fen, moves);
-    return withNumbers(puzzle.fen, shown).map(([number, text]) => number || text).join(" ");
   }
 
   /* --- Answers --------------------------------------------------------------------------------- */
@@ -540,24 +553,6 @@ class SolvePlace {
     if (this.#solving) app.go("play", { start: this.position.fen, moves: [],
                                         human: this.#isWhite ? "w" : "b" });
   }
-}
-
-/* --- Moves as text ----------------------------------------------------------------------------- */
-
-/**
- * Each move of a line, with the number that stands before it, if one does.
- * @param {string} fen
- * @param {string[]} shown
- * @returns {[string, string][]} "12… Qxg2" or "", and the move with its number in any case
- */
-export function withNumbers(fen, shown) {
-  const [, turn, , , , number] = fen.split(" ");
-  const first = 2 * (Number(number) || 1) + (turn === "b" ? 1 : 0);
-  return shown.map((text, at) => {
-    const ply = first + at, mark = `${Math.floor(ply / 2)}${ply % 2 === 1 ? "…" : "."}`;
-    const full = `${mark}\u00a0${text}`;
-    return [ply % 2 === 0 || at === 0 ? full : text, full];
-  });
 }
 
 /** @param {import("./solve-record.js").ProgressEvent} event */
