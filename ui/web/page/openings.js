@@ -187,6 +187,7 @@ class OpeningsPlace {
       return h("li", null, makeCrumb(label, at === shown.length - 1,
                                      () => this.#go(this.#moves.slice(0, at + 1))));
     }));
+    this.path.scrollLeft = this.path.scrollWidth;
   }
 
   /** Moves with a name, or with named lines beneath; the most named ones first. */

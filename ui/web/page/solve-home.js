@@ -38,6 +38,9 @@ import { tr } from "./words.js";
  * @property {(rating: number) => void} setStart
  */
 
+const INTRODUCTION = () =>
+  tr("Positions where one side has a clearly best way to win. Find it, move by move.");
+
 /** The ratings of app/session/experience.c. */
 const EXPERIENCES = /** @type {[() => string, number][]} */ ([
   [() => tr("Never"), 800],
@@ -51,8 +54,7 @@ export function makeHome(needs) {
   return h("div", { class: "solve-home" },
     h("div", { class: "solve-intro" },
       h("h2", { class: "title" }, tr("Puzzles")),
-      h("p", { class: "dim" }, tr("Positions where one side has a clearly best way to win. " +
-                                  "Find it, move by move."))),
+      h("p", { class: "dim" }, INTRODUCTION())),
     needs.record.rating.count > 0 ? makeStanding(needs) : makeQuestion(needs),
     makeWays(needs),
     makeThemes(needs));

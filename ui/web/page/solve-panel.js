@@ -122,7 +122,7 @@ export class SolvePanel {
     why.hidden = stage !== "wrong" || course.isGame;
     solution.hidden = course.isGame || isOver;
     solution.disabled = !isOpen;
-    skip.hidden = isOver || !course.canSkip || isMissed;
+    skip.hidden = isOver || !course.canSkip || stage === "wrong";
     next.hidden = !isOver && !isMissed;
     if (had && (/** @type {any} */ (had).hidden || /** @type {any} */ (had).disabled))
       this.focusNext();
