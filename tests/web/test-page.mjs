@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { need, web } from "./harness.mjs";
 import { begin, chooseFromMenu, clickMove, isOver, openPlay, PHONE, press, state, statusOf, waitForTurn } from "./play-helpers.mjs";
 
-const SIZES = [PHONE, { width: 640, height: 360 }, { width: 768, height: 1024 }, { width: 900, height: 600 }, { width: 1160, height: 800 },
+const SIZES = [{ width: 360, height: 640 }, { width: 640, height: 360 }, { width: 768, height: 1024 }, { width: 900, height: 600 }, { width: 1160, height: 800 },
   { width: 1600, height: 1000 }, { width: 3840, height: 2160 }];
 const AXE = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -94,14 +94,6 @@ for (const [scheme, size] of [["light", { width: 1160, height: 800 }], ["dark", 
 
 web("moves are said, squares have names, and the keyboard reaches everything in order", async ({ open }) => {
   const page = await openPlay(open);
-  await clickMove(page, { from: "e2", to: "e4" });
-  await page.waitForFunction(() => /White plays pawn to e4/.test(document.querySelector("#live").textContent));
-  await waitForTurn(page);
-  await page.waitForFunction(() => /Black/.test(document.querySelector("#live").textContent));
-  assert.match(await page.$eval("[data-square=e4]", (cell) => cell.getAttribute("aria-label")), /^White pawn, e4/);
-  assert.equal(await page.$$eval("[role=grid] [role=row] [role=gridcell]", (cells) => cells.length), 64);
-  assert.equal(await page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.length), 1);
-  await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
   const reached = [];
   for (let i = 0; i < 25; i++) {
     await page.keyboard.press("Tab");
@@ -112,6 +104,13 @@ web("moves are said, squares have names, and the keyboard reaches everything in 
   }
   const order = ["skip", "Play", "About Tabiya", "board", "typed-move", "Undo", "Hint", "Commands"].map((name) => reached.indexOf(name));
   assert.ok(order.every((at, i) => at >= 0 && (i === 0 || at > order[i - 1])), reached.join(" → "));
+  await clickMove(page, { from: "e2", to: "e4" });
+  await page.waitForFunction(() => /White plays pawn to e4/.test(document.querySelector("#live").textContent));
+  await waitForTurn(page);
+  await page.waitForFunction(() => /Black/.test(document.querySelector("#live").textContent));
+  assert.match(await page.$eval("[data-square=e4]", (cell) => cell.getAttribute("aria-label")), /^White pawn, e4/);
+  assert.equal(await page.$$eval("[role=grid] [role=row] [role=gridcell]", (cells) => cells.length), 64);
+  assert.equal(await page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.length), 1);
 });
 
 /* --- Links ---------------------------------------------------------------------------------------- */

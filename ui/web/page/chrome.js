@@ -142,7 +142,7 @@ export function menuButton({ label, iconName = "menu", down = false, class: name
         holder.append(menu);
         button.setAttribute("aria-expanded", "true");
         document.addEventListener("pointerdown", outside, true);
-        menu.querySelector("button")?.focus();
+        focusItem([...menu.querySelectorAll("button")], 0);
     };
     button.addEventListener("click", () => (menu ? close(true) : open()));
     button.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
@@ -178,9 +178,15 @@ function menuKey(menu, event, close) {
     if (event.key === "Escape") close(true);
     else if (event.key === "Tab") close(true);
     else if (to === undefined) return;
-    else buttons[to % buttons.length]?.focus();
+    else focusItem(buttons, to % buttons.length);
     event.preventDefault();
     event.stopPropagation();
+}
+
+/** One item takes part in the order of Tab. @param {HTMLElement[]} buttons @param {number} at */
+function focusItem(buttons, at) {
+    buttons.forEach((button, i) => { button.tabIndex = i === at ? 0 : -1; });
+    buttons[at]?.focus();
 }
 
 /* --- Choices -------------------------------------------------------------------------------- */
