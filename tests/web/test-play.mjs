@@ -154,7 +154,7 @@ web("a draw is offered and answered", async ({ open }) => {
   const page = await openPlay(open);
   await begin(page, { human: "w", level: 5, start: "4k3/8/8/8/8/8/8/R3K2r w - - 0 1" });
   await begin(page, { human: "w", level: 1, start: "8/8/4k3/8/8/4K3/8/R6r w - - 0 1" });
-  await chooseFromMenu(page, "Offer a draw");
+  await chooseFromMenu(page, "Offer a Draw");
   await page.waitForFunction(() => /draw\.|Draw/.test(document.querySelector("#toasts").textContent));
   assert.equal(await statusOf(page), "Draw by agreement.");
 });
@@ -225,7 +225,7 @@ web("a new game files the one before; it can be brought back, and opened from th
   await page.waitForFunction(async () => (await import("./page/app.js")).app.store.games.list().length === 1);
   await chooseFromMenu(page, "Rematch");
   await page.waitForFunction(async () => (await import("./page/app.js")).app.store.current.value.human === "b");
-  await chooseFromMenu(page, "Games…");
+  await chooseFromMenu(page, "Games");
   await page.waitForSelector(".game-row");
   await page.click(".game-row");
   await page.waitForFunction(async (moves) =>

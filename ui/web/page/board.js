@@ -211,7 +211,7 @@ export class TabiyaBoard extends HTMLElement {
     get label() { return this._label; }
     set label(text) {
         this._label = text;
-        this._grid?.setAttribute("aria-label", text || tr("Board"));
+        this._grid?.setAttribute("aria-label", text || tr("Chess board"));
     }
 
     /** @param {FocusOptions} [options] */
@@ -251,7 +251,7 @@ export class TabiyaBoard extends HTMLElement {
     _build() {
         this._built = true;
         this._grid = h("div", {
-            class: "squares", role: "grid", "aria-label": this._label || tr("Board"),
+            class: "squares", role: "grid", "aria-label": this._label || tr("Chess board"),
         });
         for (let row = 0; row < 8; row++) {
             const line = h("div", { role: "row", class: "rank" });

@@ -11,6 +11,7 @@
  *   false, null and undefined are skipped.
  * svg(…)       the same for SVG elements
  * fill(element, ...children)     replaces the children
+ * withoutMnemonic("_New")  a menu's text of the program: "New"
  * format("%s to %d", a, b)       fills a translated text; also %1$s, %.0f and %%
  */
 
@@ -59,6 +60,11 @@ export function svg(tag, attributes = null, ...children) {
 export function fill(element, ...children) {
     element.replaceChildren();
     append(element, children);
+}
+
+/** @param {string} text of the program's menus, "_New" or "新建(_N)" */
+export function withoutMnemonic(text) {
+    return text.replace(/\(_\p{L}\)|_/u, "");
 }
 
 /** @param {string} text @param {...any} values */

@@ -10,7 +10,7 @@
  */
 import { app } from "./app.js";
 import { announce, byId, clearToasts, toast } from "./chrome.js";
-import { fill, h } from "./dom.js";
+import { fill, h, withoutMnemonic } from "./dom.js";
 import { icon } from "./icons.js";
 import { applyLooks, openAbout, openPreferences } from "./preferences.js";
 import { LETTERS, rules, rulesReady } from "./rules.js";
@@ -81,7 +81,7 @@ async function showPlace(name, what, moveFocus) {
     } catch (error) {
         places.delete(name);
         console.error(error);
-        if (mine === turn) toast(tr("This part of the page could not be loaded. Check your connection."));
+        if (mine === turn) toast(tr("This page could not be loaded. Check your connection."));
         return;
     }
     if (mine !== turn) return;
@@ -131,7 +131,7 @@ function buildHeader() {
     byId("places").setAttribute("aria-label", tr("Places"));
     byId("skip").textContent = tr("Skip to the content");
     fill(byId("header-end"),
-        headerButton("about", tr("About Tabiya"), openAbout),
+        headerButton("about", withoutMnemonic(tr("_About Tabiya")), openAbout),
         headerButton("settings", tr("Preferences"), openPreferences));
 }
 

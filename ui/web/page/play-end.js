@@ -9,7 +9,13 @@
  */
 import { fill, format, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { tr } from "./words.js";
+import { tr, trn } from "./words.js";
+
+/** "12 moves". @param {number} plies */
+export function movesWords(plies) {
+    const count = Math.ceil(plies / 2);
+    return format(trn("%d move", "%d moves", count), count);
+}
 
 /** @param {any} game */
 function resultWords(game) {
@@ -39,9 +45,9 @@ export class EndCard {
         if (!game.over) return;
         const { hints, takebacks, moves } = game.state;
         fill(this.title, resultWords(game));
-        const facts = [format(tr("%d moves"), Math.ceil(moves.length / 2))];
-        if (hints > 0) facts.push(format(tr("Hints: %d"), hints));
-        if (takebacks > 0) facts.push(format(tr("Takebacks: %d"), takebacks));
+        const facts = [movesWords(moves.length)];
+        if (hints > 0) facts.push(`${tr("Hints")}: ${hints}`);
+        if (takebacks > 0) facts.push(`${tr("Takebacks")}: ${takebacks}`);
         fill(this.facts, facts.join(" · "));
         this.reviewButton.hidden = reviewing || moves.length === 0;
         this.element.classList.toggle("reviewing", reviewing);

@@ -295,13 +295,20 @@ export class PlayGame extends EventTarget {
         }
         if (ticket !== this.ticket) return;
         this.phase = "resting";
-        if (failure || said?.stopped) this._fail(phase, failure);
+        if (failure) this._fail(phase, failure);
+        else if (said?.stopped) this._resume(); /* by another place */
         else await answer(said);
+    }
+
+    _resume() {
+        this.offered = false;
+        this._tell("change");
+        this._settle();
     }
 
     /** @param {string} phase @param {string} failure */
     _fail(phase, failure) {
-        this.failure = failure || tr("the engine has stopped.");
+        this.failure = failure;
         this.offered = false;
         if (phase === "thinking") this.phase = "failed";
         else this._tell("message", { text: this.failure });

@@ -8,8 +8,9 @@
  */
 import { app } from "./app.js";
 import { openDialog, toast } from "./chrome.js";
-import { fill, format, h } from "./dom.js";
+import { fill, h, withoutMnemonic } from "./dom.js";
 import { icon } from "./icons.js";
+import { movesWords } from "./play-end.js";
 import { language, tr } from "./words.js";
 
 const MOST = 200;
@@ -41,9 +42,9 @@ export function openGames({ open }) {
     const row = (/** @type {any} */ game) => h("li", null,
         h("button", { type: "button", class: "flat game-row", onclick: () => { close(); open(game); } },
             h("span", { class: "game-title" }, titleOf(game)),
-            h("span", { class: "dim" }, `${game.result} · ${format(tr("%d moves"), Math.ceil(game.moves.length / 2))} · ${dateOf(game)}`)),
+            h("span", { class: "dim" }, `${game.result} · ${movesWords(game.moves.length)} · ${dateOf(game)}`)),
         h("button", {
-            type: "button", class: "flat icon-only", "aria-label": format(tr("Remove %s"), titleOf(game)), title: tr("Remove"),
+            type: "button", class: "flat icon-only", "aria-label": `${withoutMnemonic(tr("_Remove"))}: ${titleOf(game)}`, title: withoutMnemonic(tr("_Remove")),
             onclick: () => void remove(game),
         }, icon("close")));
     refresh();

@@ -4,7 +4,8 @@
 /**
  * The dialogs that begin a game.
  *
- *   openNewGame({state, begin})   asks for color, level and start; begin(options) as PlayGame.begin()
+ *   openNewGame({state, begin, color, from})   asks for color, level and start; begin(options) as
+ *                             PlayGame.begin(); from: a start that is given, {start, moves}
  *   openPaste({open})             asks for a FEN or PGN; open(text) → FALSE keeps the dialog
  */
 import { app } from "./app.js";
@@ -126,17 +127,17 @@ function readStart(chosen, human) {
 
 /* --- The dialogs ----------------------------------------------------------------------------------- */
 
-/** @param {{state: any, begin: (options: any) => void}} options */
-export function openNewGame({ state, begin }) {
+/** @param {{state: any, begin: (options: any) => void, color?: string, from?: any}} options */
+export function openNewGame({ state, begin, color, from }) {
     const chosen = {
-        color: app.setting("colour"), level: state.human === "" ? app.setting("level") : state.level, from: "initial",
+        color: color ?? app.setting("colour"), fixed: from, level: state.human === "" ? app.setting("level") : state.level, from: "initial",
         chess960: state.chess960 >= 0 ? state.chess960 : Math.floor(Math.random() * (CHESS960_MAX + 1)),
         fen: "", odds: state.odds, refresh: () => {},
     };
     const error = h("p", { class: "field-error", id: "start-error", role: "alert" });
     openDialog({
         title: tr("New Game"),
-        body: [colorCards(chosen), levelChooser(chosen), startChooser(chosen), error],
+        body: [colorCards(chosen), levelChooser(chosen), !from && startChooser(chosen), error],
         actions: [{ label: tr("Start Game"), suggested: true, run: () => startGame(chosen, error, begin) }],
     });
 }
@@ -144,12 +145,12 @@ export function openNewGame({ state, begin }) {
 /** @param {any} chosen @param {HTMLElement} error @param {(options: any) => void} begin */
 function startGame(chosen, error, begin) {
     const human = chosen.color === "random" ? (Math.random() < 0.5 ? "w" : "b") : chosen.color === "black" ? "b" : "w";
-    const start = readStart(chosen, human);
+    const start = chosen.fixed ?? readStart(chosen, human);
     if (start.error) {
         fill(error, start.error);
         return false;
     }
-    app.change("colour", chosen.color);
+    if (!chosen.fixed) app.change("colour", chosen.color);
     app.change("level", chosen.level);
     setTimeout(() => begin({ human, level: chosen.level, ...start })); /* after the dialog has given the focus back */
     return true;
@@ -162,8 +163,8 @@ export function openPaste({ open }) {
     });
     const error = h("p", { class: "field-error", id: "paste-error", role: "alert" });
     openDialog({
-        title: tr("Paste a position or game"),
-        body: [h("label", { for: "paste" }, tr("A FEN or a PGN")), field, error],
+        title: tr("Paste a position or a game"),
+        body: [h("label", { for: "paste" }, "FEN, PGN"), field, error],
         actions: [{ label: tr("Open"), suggested: true, run: () => field.value.trim() !== "" && open(field.value) }],
     });
     field.focus();

@@ -15,7 +15,7 @@ import { fill, format, h } from "./dom.js";
 import { EvaluationGraph } from "./graph.js";
 import { icon } from "./icons.js";
 import { moveNumber } from "./moves.js";
-import { tr } from "./words.js";
+import { tr, trn } from "./words.js";
 
 const NODES = 60000;
 const GLYPHS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
@@ -26,6 +26,16 @@ export function scoreWords(score) {
     if (!score) return "";
     if (Number.isInteger(score.mate)) return `${score.mate < 0 ? "−" : ""}#${Math.abs(score.mate)}`;
     return `${score.cp >= 0 ? "+" : "−"}${(Math.abs(score.cp) / 100).toFixed(1)}`;
+}
+
+/** "2 mistakes". @param {string} kind @param {number} count */
+function countWords(kind, count) {
+    const words = {
+        inaccuracy: trn("%u inaccuracy", "%u inaccuracies", count),
+        mistake: trn("%u mistake", "%u mistakes", count),
+        blunder: trn("%u blunder", "%u blunders", count),
+    };
+    return format(words[/** @type {keyof typeof words} */ (kind)], count);
 }
 
 /** What was kept comes from outside. @param {any} review @param {number} length */
@@ -56,13 +66,13 @@ export class PlayReview {
             type: "button", class: "icon-only", "aria-label": label, title: label, onclick: run,
         }, icon(name));
         this.accuracy = h("div", { class: "accuracy" });
-        this.closer = button("close", tr("Close the review"), () => { this.close(); this.place.refresh(); });
+        this.closer = button("close", tr("Close"), () => { this.close(); this.place.refresh(); });
         this.closer.classList.add("flat", "review-close");
         this.graph = new EvaluationGraph({
             label: tr("Evaluation"), go: (ply) => this.place.lookAt(ply), describe: (ply) => this.describe(ply),
         });
         this.words = h("p", { class: "review-words" });
-        this.progress = h("progress", { max: "1", value: "0", "aria-label": tr("Reviewing the game…") });
+        this.progress = h("progress", { max: "1", value: "0", "aria-label": tr("Measuring accuracy…") });
         this.steps = h("div", { class: "review-steps" },
             button("previous", tr("Previous mistake"), () => this.stepMistake(-1)),
             this.words,
@@ -87,7 +97,10 @@ export class PlayReview {
             const engine = await app.engine();
             const done = await engine.review({ start, moves: [...moves], nodes: NODES }, (/** @type {any} */ ply, /** @type {number} */ index) => this.heard(ticket, ply, index));
             if (ticket !== this.ticket) return;
-            if (done.stopped) throw new Error(tr("the engine has stopped."));
+            if (done.stopped) { /* by another place */
+                void this.start();
+                return;
+            }
             this.place.game.setReview(done);
             this.finish(done);
             announce(this.summary());
@@ -151,18 +164,18 @@ export class PlayReview {
             h("span", { class: "accuracy-name" }, names[color]),
             h("span", { class: "numeric accuracy-number" }, known && Number.isFinite(known[color]) ? `${Math.round(known[color])}%` : "…"),
             this.result && this.countsOf(color));
-        fill(this.accuracy, h("h3", { class: "accuracy-title" }, this.result ? tr("Accuracy") : tr("Reviewing the game…")),
+        fill(this.accuracy, h("h3", { class: "accuracy-title" }, this.result ? tr("Accuracy") : tr("Measuring accuracy…")),
             side("white"), side("black"), this.closer);
     }
 
     /** @param {"white"|"black"} color */
     countsOf(color) {
         const counts = this.result.counts?.[color] ?? {};
-        const names = { inaccuracy: tr("Inaccuracies"), mistake: tr("Mistakes"), blunder: tr("Blunders") };
-        return h("span", { class: "counts" }, Object.entries(GLYPHS).map(([kind, glyph]) =>
-            h("span", { class: `count ${kind}`, title: names[/** @type {keyof typeof names} */ (kind)] },
-                h("span", { "aria-hidden": "true" }, glyph), h("span", { class: "sr-only" }, names[/** @type {keyof typeof names} */ (kind)]),
-                h("span", { class: "numeric" }, ` ${counts[kind] ?? 0}`))));
+        return h("span", { class: "counts" }, Object.entries(GLYPHS).map(([kind, glyph]) => {
+            const words = countWords(kind, counts[kind] ?? 0);
+            return h("span", { class: `count ${kind} numeric`, title: words },
+                h("span", { "aria-hidden": "true" }, `${glyph} ${counts[kind] ?? 0}`), h("span", { class: "sr-only" }, words));
+        }));
     }
 
     /** "12… Nf6?": the move of a ply. @param {number} ply */
@@ -176,7 +189,7 @@ export class PlayReview {
         const known = this.plies[ply - 1];
         if (!this.result) return "";
         if (!known) return this.summary();
-        const words = known.words || (known.best?.shown && this.marks.has(ply) ? format(tr("%s was better."), known.best.shown) : "");
+        const words = known.words || (this.marks.has(ply) ? `→ ${known.best?.shown ?? ""}` : "");
         return [h("strong", { class: this.marks.get(ply)?.kind ?? "" }, this.moveAt(ply)), " ",
             h("span", { class: "dim numeric" }, scoreWords(known.score)), words ? h("span", { class: "reason" }, words) : ""];
     }

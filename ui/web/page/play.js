@@ -8,9 +8,9 @@
 import "./board.js";
 import { app } from "./app.js";
 import { announce, clearToasts, copyText, menuButton, toast } from "./chrome.js";
-import { fill, format, h } from "./dom.js";
+import { fill, format, h, withoutMnemonic } from "./dom.js";
 import { icon } from "./icons.js";
-import { MoveList } from "./moves.js";
+import { moveNumber, MoveList } from "./moves.js";
 import { EndCard } from "./play-end.js";
 import { PlayGame } from "./play-game.js";
 import { openGames } from "./play-games.js";
@@ -378,7 +378,7 @@ class PlayPlace {
         const position = this.shownPosition, next = this.game.position.number;
         if (this.ply === 0) return format(tr("Viewing the start. The game continues at move %d."), next);
         const shown = position.turn === "b" ? position.number : position.number - 1;
-        if (this.game.over) return format(tr("Move %d of %d"), this.ply, this.plies);
+        if (this.game.over) return `${tr("Move")} ${moveNumber(this.game.state.start, this.ply)}`;
         return format(tr("Viewing move %d. The game continues at move %d."), shown, next);
     }
 
@@ -551,7 +551,7 @@ class PlayPlace {
         }
         const read = app.rules.readMove(this.game.state.start, this.game.state.moves, text);
         if (read.error || !this.game.play(read.uci, "typed")) {
-            this.fieldProblem(read.error ?? tr("This move is not possible."));
+            this.fieldProblem(read.error ?? tr("This move is not possible here."));
             return;
         }
         this.field.value = "";
@@ -581,20 +581,20 @@ class PlayPlace {
         const items = [
             { label: tr("New Game…"), icon: "new-game", run: () => this.openNewGame() },
             game.over && { label: tr("Rematch"), icon: "undo", run: () => this.rematch() },
-            playing && !game.isOffered && { label: tr("Offer a draw"), icon: "draw", run: () => void game.offerDraw() },
+            playing && !game.isOffered && { label: tr("Offer a Draw"), icon: "draw", run: () => void game.offerDraw() },
             game.turn === "person" && game.position.claim && { label: tr("Claim Draw"), icon: "draw", run: () => game.claimDraw() },
             playing && { label: tr("Resign"), icon: "flag", run: () => this.resign() },
-            (this.looking !== null || game.state.human === "") && { label: tr("Play from here"), icon: "play", run: () => this.playFromHere() },
+            (this.looking !== null || game.state.human === "") && { label: tr("Play from Here…"), icon: "play", run: () => this.playFromHere() },
             null,
             { label: tr("Flip board"), icon: "flip", run: () => this.flip() },
             game.canRedo && { label: tr("Redo"), icon: "redo", run: () => game.redo() },
-            { label: tr("Games…"), icon: "first", run: () => openGames({ open: (/** @type {any} */ kept) => this.openKept(kept) }) },
+            { label: tr("Games"), icon: "first", run: () => openGames({ open: (/** @type {any} */ kept) => this.openKept(kept) }) },
             null,
             { label: tr("Copy the position (FEN)"), icon: "copy", run: () => void copyText(this.shownPosition.fen, tr("Position copied")) },
             { label: tr("Copy the game (PGN)"), icon: "copy", run: () => void copyText(this.pgn(), tr("Game copied")) },
             { label: tr("Share a link to the game"), icon: "share", run: () => void this.share() },
-            { label: tr("Paste a position or game…"), icon: "paste", run: () => openPaste({ open: (/** @type {string} */ text) => this.open(text) }) },
-            { label: tr("Edit the position"), icon: "setup", run: () => app.go("setup", { fen: this.shownPosition.fen }) },
+            { label: tr("Paste a position or a game"), icon: "paste", run: () => openPaste({ open: (/** @type {string} */ text) => this.open(text) }) },
+            { label: withoutMnemonic(tr("_Editor")), icon: "setup", run: () => app.go("setup", { fen: this.shownPosition.fen }) },
         ];
         return /** @type {any[]} */ (items.filter((item) => item === null || item));
     }
@@ -617,10 +617,13 @@ class PlayPlace {
         await copyText(link, tr("Link copied"));
     }
 
+    /** From the position that is shown, with the moves before it. */
     playFromHere() {
-        const fen = this.shownPosition.fen, { start, moves } = this.game.state;
-        this.begin({ ...this.usual(), start, moves: moves.slice(0, this.ply), human: this.shownPosition.turn });
-        return fen;
+        const { start, moves, chess960 } = this.game.state;
+        openNewGame({
+            state: this.game.state, color: this.shownPosition.turn === "w" ? "white" : "black",
+            from: { start, moves: moves.slice(0, this.ply), chess960 }, begin: (options) => this.begin(options),
+        });
     }
 
     /** A game of the list. @param {any} kept */

@@ -10,7 +10,7 @@
  */
 import { app } from "./app.js";
 import { choice, openDialog, toast } from "./chrome.js";
-import { h } from "./dom.js";
+import { h, withoutMnemonic } from "./dom.js";
 import { pieceClass } from "./board.js";
 import { chooseForGood, LANGUAGES, languageChoice, tr } from "./words.js";
 
@@ -110,7 +110,7 @@ export function openPreferences() {
             h("div", { class: "card rows" },
                 languageRow(),
                 coordinatesRow(),
-                switchRow("show-legal-targets", tr("Legal moves"), tr("Dots show where the selected piece can move")),
+                switchRow("show-legal-targets", tr("Show legal moves"), tr("Dots show where the selected piece can move")),
                 switchRow("animate", tr("Animate pieces"), tr("Never when the system asks for reduced motion")),
                 switchRow("sounds", tr("Sounds"))),
             h("div", { class: "card rows" },
@@ -142,7 +142,7 @@ function dataSection() {
         h("p", null, tr("Your games and progress stay in this browser.")),
         h("div", { class: "row wrap data-buttons" },
             h("button", { type: "button", onclick: () => void exportData() }, tr("Export all data")),
-            h("button", { type: "button", onclick: () => file.click() }, tr("Import…")), file));
+            h("button", { type: "button", onclick: () => file.click() }, withoutMnemonic(tr("_Import"))), file));
 }
 
 async function exportData() {
@@ -156,7 +156,7 @@ async function exportData() {
 async function importData(file) {
     try {
         const report = await app.store.importFile(file, app.rules.readPgn);
-        toast(report.words ?? tr("Import finished"), { undo: report.undo });
+        toast(report.words ?? withoutMnemonic(tr("_Import")), { undo: report.undo });
     } catch (error) {
         toast(error instanceof Error ? error.message : String(error));
     }
@@ -174,16 +174,16 @@ async function openLicense() {
 
 export function openAbout() {
     openDialog({
-        title: tr("About Tabiya"),
+        title: withoutMnemonic(tr("_About Tabiya")),
         body: h("div", { class: "about" },
             h("img", { src: "icons/io.github.tabiya.Tabiya.svg", alt: "", width: "96", height: "96" }),
             h("p", { class: "about-name" }, "Tabiya"),
-            h("p", null, tr("Play, study and train chess")),
+            h("p", null, tr("Play and study chess")),
             h("p", null, tr("Everything runs in your browser, and nothing is sent anywhere.")),
             h("p", null, tr("This program is free software under the GNU General Public License, version 3 or later."), " ",
                 h("button", { type: "button", class: "link", onclick: () => void openLicense() }, tr("License"))),
             sourceAddress() !== "" && h("p", null,
                 h("a", { href: sourceAddress(), target: "_blank", rel: "noopener noreferrer" }, tr("Source code"))),
-            h("p", { class: "dim" }, tr("Copyright © 2026 the Tabiya authors"))),
+            h("p", { class: "dim" }, "© 2026 The Tabiya authors")),
     });
 }
