@@ -8,6 +8,7 @@
  * and settings. What cannot be read is left out and reported with its line. */
 
 import {BadRecord, checkEvent, checkGame, eventMembers, isEventKind, isSettingKey} from "./store-records.js";
+import {tr} from "./words.js";
 
 const FORMAT = "tabiya-data";
 const VERSION = 1;
@@ -128,14 +129,14 @@ function unique(list, name) {
     return [...new Map(list.map((item) => [name(item), item])).values()];
 }
 
-/** Throws an Error with code "size" or "format" if it is no such file. Reading gives the page a turn
+/** Throws an Error with code "size" or "format" and a sentence if it is no such file. Reading gives the page a turn
  * now and then. @param {Blob} file @param {ReadPgn} readPgn @returns {Promise<FileReading>} */
 export async function readFile(file, readPgn) {
     if (file.size > FILE_MAX)
-        throw Object.assign(new Error("size"), {code: "size"});
+        throw Object.assign(new Error(tr("This file is too large.")), {code: "size"});
     const lines = (await file.text()).split("\n");
     if (!isHeader(lines[0]))
-        throw Object.assign(new Error("format"), {code: "format"});
+        throw Object.assign(new Error(tr("This is not a file of Tabiya’s data.")), {code: "format"});
     const reading = new FileReading(readPgn);
     for (let number = 2; number <= Math.min(lines.length, LINES_MAX); number++) {
         try {

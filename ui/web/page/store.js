@@ -3,7 +3,7 @@
 
 /* Everything that is kept in the browser, and nothing of it goes anywhere else.
  *
- *     const store = await openStore({tr});        // never fails; at worst it keeps nothing
+ *     const store = await openStore();            // never fails; at worst it keeps nothing
  *     store.trouble                               // null, or {code, words}: one sentence for the person
  *
  *     store.get("pieces", "cburnett")             // settings; at once
@@ -25,7 +25,8 @@
  *     store.puzzles.ratings(rules.rate)           // {all, themes}: Map of theme → {rating, deviation, …, n}
  *
  *     await store.exportFile(writePgn)            // Blob, named fileName(): store-file.js
- *     await store.importFile(file, readPgn)       // {games, events, known, problems, undo()}
+ *     await store.importFile(file, readPgn)       // {games, events, known, problems, words, undo()}; throws
+ *                                                 // an Error whose message is for the person
  *
  *     store.setAside                              // [{name, reason}]: what could not be read
  *     await store.exportSetAside()                // Blob; removeSetAside() deletes it
@@ -45,6 +46,7 @@ import {applyChanges, dumpDatabase, Journal, openDatabase, promised, readAll} fr
 import {Owner} from "./store-owner.js";
 import {checkCurrent, checkEvent, checkGame, checkSetting, eventMark} from "./store-records.js";
 import {readFile, writeFile} from "./store-file.js";
+import {fill, tr as translate, trn} from "./words.js";
 
 /** @typedef {import("./store-records.js").Game} Game */
 /** @typedef {import("./store-records.js").TrainingEvent} TrainingEvent */
@@ -79,6 +81,19 @@ function troubleWords(code, tr) {
     default:
         return tr("Your last changes could not be stored. Tabiya will try again.");
     }
+}
+
+/** What an import has brought, as the window says it (app/data/data-job.c).
+ * @param {{games: number, events: number, known: number, n_problems: number}} report */
+function reportWords({games, events, known, n_problems: errors}) {
+    const parts = [fill(trn("%s game imported", "%s games imported", games), games)];
+    if (events > 0)
+        parts.push(fill(trn(", %s answer", ", %s answers", events), events));
+    if (errors > 0)
+        parts.push(fill(trn(", %s error", ", %s errors", errors), errors));
+    else if (known > 0 && games + events === 0)
+        parts.push(fill(trn(", %s already there", ", %s already there", known), known));
+    return parts.join("");
 }
 
 /** @param {unknown} error */
@@ -376,10 +391,10 @@ export class Store {
         const changes = this.importChanges(games, events, settings);
         const undo = this.importUndo(games, events, settings);
         const saved = await this.changeAll(changes);
-        return {games: games.length, events: events.length, settings: settings.length, saved,
-                known: read.games.length + read.events.length - games.length - events.length,
-                problems: read.problems, n_problems: read.n_problems, newer: read.newer,
-                undo: () => this.changeAll(undo())};
+        const report = {games: games.length, events: events.length, settings: settings.length, saved,
+                        known: read.games.length + read.events.length - games.length - events.length,
+                        problems: read.problems, n_problems: read.n_problems, newer: read.newer};
+        return {...report, words: reportWords(report), undo: () => this.changeAll(undo())};
     }
 
     /** @param {Game[]} games @param {{mark: string, event: TrainingEvent}[]} events
@@ -664,7 +679,7 @@ function allowed(get) {
 /** @param {string} name @returns {Options} */
 function defaults(name) {
     return {
-        name, clock: Date.now, tr: (text) => text,
+        name, clock: Date.now, tr: translate,
         indexedDB: allowed(() => globalThis.indexedDB),
         storage: allowed(() => globalThis.localStorage) ?? null,
         locks: allowed(() => globalThis.navigator.locks),
