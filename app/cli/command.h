@@ -53,6 +53,8 @@ TabiyaExit tabiya_cmd_data_afresh(int argc, char **argv);
 TabiyaExit tabiya_cmd_data_undo(int argc, char **argv);
 TabiyaExit tabiya_cmd_data_remove(int argc, char **argv);
 TabiyaExit tabiya_cmd_data_sync(int argc, char **argv);
+TabiyaExit tabiya_cmd_data_give(int argc, char **argv);
+TabiyaExit tabiya_cmd_data_take(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_create(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_import(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_stats(int argc, char **argv);

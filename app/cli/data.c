@@ -10,6 +10,7 @@
 #include "app/cli/progress.h"
 #include "app/cli/tell.h"
 #include "app/data/backup.h"
+#include "app/data/carried-file.h"
 #include "app/data/data-export.h"
 #include "app/data/progress-sync.h"
 #include "app/data/set-aside.h"
@@ -454,4 +455,72 @@ TabiyaExit tabiya_cmd_data_sync(int argc, char **argv)
         print_sync(&result);
     tell_problems(result.log);
     return result.log->n_problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+}
+
+/* --- A file between devices ------------------------------------------------------------------- */
+
+TabiyaExit tabiya_cmd_data_give(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    TabiyaCarriedGiven given;
+    const Usage usage = {"data give", 1, N_("the file to write")};
+    if (!parse(&options, &usage, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    if (!tabiya_carried_file_give(options.data_dir, options.rest[0], &given, &error))
+        return fail(error);
+    if (!options.json) {
+        puts(options.rest[0]);
+        return TABIYA_EXIT_DONE;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "file", options.rest[0]);
+    tabiya_cli_add_int(builder, "games", given.n_games);
+    tabiya_cli_add_int(builder, "events", given.n_events);
+    tabiya_cli_add_int(builder, "preferences", given.n_settings);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+    return TABIYA_EXIT_DONE;
+}
+
+static void print_taken(const TabiyaCarriedTaken *taken, guint n_settings)
+{
+    printf("%u new games\n", taken->games->len);
+    printf("%u new events of training\n", taken->events->len);
+    printf("%u preferences changed\n", n_settings);
+    printf("%u known before\n", taken->n_known);
+}
+
+static void print_taken_json(const TabiyaCarriedTaken *taken, guint n_settings)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "games", taken->games->len);
+    tabiya_cli_add_int(builder, "events", taken->events->len);
+    tabiya_cli_add_int(builder, "preferences", n_settings);
+    tabiya_cli_add_int(builder, "known", taken->n_known);
+    tabiya_cli_add_int(builder, "problems", taken->log->n_problems);
+    tabiya_cli_add_int(builder, "newer", taken->log->n_newer);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+TabiyaExit tabiya_cmd_data_take(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_auto(TabiyaCarriedTaken) taken = {0};
+    g_autoptr(GError) error = NULL;
+    const Usage usage = {"data take", 1, N_("the file to take")};
+    if (!parse(&options, &usage, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    if (!tabiya_carried_file_take(options.data_dir, options.rest[0], &taken, &error))
+        return fail(error);
+    const guint n_settings = tabiya_carried_taken_exchange_settings(&taken);
+    if (options.json)
+        print_taken_json(&taken, n_settings);
+    else
+        print_taken(&taken, n_settings);
+    tell_problems(taken.log);
+    return taken.log->n_problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
 }

@@ -147,6 +147,20 @@ const TabiyaCommand tabiya_commands[] = {
          "does not matter, and nothing counts twice. Synchronize DIR by any means: a program such\n"
          "as Syncthing, a cloud folder, a stick. Lines that cannot be read are reported on stderr\n"
          "as FILE:LINE and left out.\n")}},
+    {"data give",
+     "FILE",
+     N_("write your own games, training and preferences to a file for another device"),
+     tabiya_cmd_data_give,
+     {N_("Tabiya in a browser takes this file, and so does “data take”. It contains the games that\n"
+         "you played, not those imported into your library, your answers to puzzles and\n"
+         "flashcards, and a few preferences. It is usually named tabiya-DATE.ndjson.\n")}},
+    {"data take",
+     "FILE",
+     N_("add the games, training and preferences of such a file to yours"),
+     tabiya_cmd_data_take,
+     {N_("FILE comes from “data give” on another device, or from Tabiya in a browser. Nothing of\n"
+         "yours is removed or counts twice. Lines that cannot be read are reported on stderr as\n"
+         "FILE:LINE and left out.\n")}},
     {"db create", "FILE", N_("create a new library"), tabiya_cmd_db_create},
     {"db import",
      "FILE… | --lichess USER | --chesscom USER",

@@ -14,6 +14,7 @@ typedef struct {
     char *data_dir;
     char *path; /* the target or source */
     TabiyaDataUnpacked unpacked;
+    TabiyaCarriedTaken *taken;
 } Data;
 
 static void data_free(gpointer own)
@@ -22,6 +23,9 @@ static void data_free(gpointer own)
 
     g_clear_pointer(&data->unpacked.room, tabiya_data_room_free);
     tabiya_backup_info_clear(&data->unpacked.info);
+    if (data->taken)
+        tabiya_carried_taken_clear(data->taken);
+    g_free(data->taken);
     g_free(data->data_dir);
     g_free(data->path);
     g_free(data);
@@ -121,4 +125,94 @@ TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job)
         return NULL;
     Data *data = tabiya_job_get_own(job);
     return &data->unpacked;
+}
+
+/* --- A file between devices ------------------------------------------------------------------- */
+
+static void append_count(GString *text, const char *format, guint n)
+{
+    g_autofree char *number = tabiya_dup_number(n);
+
+    g_string_append_printf(text, format, number);
+}
+
+/* Short, to fit into a toast. */
+static char *dup_taken(const TabiyaCarriedTaken *taken)
+{
+    GString *text = g_string_new(NULL);
+    const guint n_games = taken->games->len, n_events = taken->events->len;
+    const guint n_problems = taken->log->n_problems;
+
+    append_count(text, ngettext("%s game imported", "%s games imported", n_games), n_games);
+    if (n_events > 0) {
+        /* Translators: after “3 games imported”: answers to puzzles and flashcards. */
+        append_count(text, ngettext(", %s answer", ", %s answers", n_events), n_events);
+    }
+    if (n_problems > 0)
+        append_count(text, ngettext(", %s error", ", %s errors", n_problems), n_problems);
+    else if (taken->n_known > 0 && n_games + n_events == 0)
+        append_count(text, ngettext(", %s already there", ", %s already there", taken->n_known),
+                     taken->n_known);
+    return g_string_free(text, FALSE);
+}
+
+static void tell_problems(TabiyaJob *job, const TabiyaProgressLog *log)
+{
+    for (guint i = 0; i < log->problems->len; i++) {
+        const TabiyaLogProblem *problem = log->problems->pdata[i];
+
+        tabiya_job_problem_cb(problem->file, problem->line, 1, problem->reason, job);
+    }
+}
+
+static char *take(TabiyaJob *job, gpointer own, GError **error)
+{
+    Data *data = own;
+    TabiyaCarriedTaken *taken = g_new0(TabiyaCarriedTaken, 1);
+
+    if (!tabiya_carried_file_take(data->data_dir, data->path, taken, error)) {
+        tabiya_carried_taken_clear(taken);
+        g_free(taken);
+        return NULL;
+    }
+    data->taken = taken;
+    tell_problems(job, taken->log);
+    return dup_taken(taken);
+}
+
+static const TabiyaJobKind TAKE = {N_("Importing games"), take, data_free};
+
+TabiyaJob *tabiya_data_job_new_take(const char *data_dir, const char *path)
+{
+    return job_new(&TAKE, data_dir, path);
+}
+
+static char *take_back(TabiyaJob *job, gpointer own, GError **error)
+{
+    const Data *data = own;
+    g_autofree char *text = dup_taken(data->taken);
+
+    return tabiya_carried_file_take_back(data->data_dir, data->taken, error)
+               ? g_strdup_printf(_("Undone: %s"), text)
+               : NULL;
+}
+
+static const TabiyaJobKind TAKE_BACK = {N_("Importing games"), take_back, data_free};
+
+TabiyaJob *tabiya_data_job_new_take_back(const char *data_dir, TabiyaCarriedTaken *taken)
+{
+    TabiyaJob *job = job_new(&TAKE_BACK, data_dir, NULL);
+    Data *data = tabiya_job_get_own(job);
+
+    data->taken = taken;
+    return job;
+}
+
+TabiyaCarriedTaken *tabiya_data_job_steal_taken(TabiyaJob *job)
+{
+    g_return_val_if_fail(TABIYA_IS_JOB(job) && !tabiya_job_is_running(job), NULL);
+    if (tabiya_job_get_kind(job) != &TAKE && tabiya_job_get_kind(job) != &TAKE_BACK)
+        return NULL;
+    Data *data = tabiya_job_get_own(job);
+    return g_steal_pointer(&data->taken);
 }

@@ -6,6 +6,7 @@
 #define TABIYA_DATA_JOB_H
 
 #include "app/data/backup.h"
+#include "app/data/carried-file.h"
 #include "app/job/job.h"
 
 G_BEGIN_DECLS
@@ -27,6 +28,16 @@ typedef struct {
 /* The result of unpacking, once it is finished; NULL: another kind of job. (transfer none), but the
  * room may be taken. */
 TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job);
+
+/* Takes the file `path` into the library (carried-file.h); or undoes that, by `taken` (taken, with
+ * its contents). Finished, the one has what the other needs. */
+TabiyaJob *tabiya_data_job_new_take(const char *data_dir,
+                                    const char *path) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaJob *tabiya_data_job_new_take_back(const char *data_dir,
+                                         TabiyaCarriedTaken *taken) G_GNUC_WARN_UNUSED_RESULT;
+/* The result of either, moved out of the job: the caller clears and frees it. NULL: it has failed,
+ * or is another kind of job. (transfer full) */
+TabiyaCarriedTaken *tabiya_data_job_steal_taken(TabiyaJob *job) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -159,6 +159,12 @@ void tabiya_progress_keeper_note(TabiyaProgressKeeper *self)
     run_soon(self, ANSWER_S);
 }
 
+void tabiya_progress_keeper_tell_changed(TabiyaProgressKeeper *self)
+{
+    g_return_if_fail(TABIYA_IS_PROGRESS_KEEPER(self));
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
 /* A round's own lines call for one more, which finds nothing to do. */
 static void folder_cb(GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event,
                       gpointer user)

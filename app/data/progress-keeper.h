@@ -31,6 +31,8 @@ void tabiya_progress_keeper_set_folder(TabiyaProgressKeeper *self, const char *d
 
 /* A round now, or right after the running one. */
 void tabiya_progress_keeper_run(TabiyaProgressKeeper *self);
+/* Something else has brought answers into the library, or taken them out: emits ::changed. */
+void tabiya_progress_keeper_tell_changed(TabiyaProgressKeeper *self);
 /* Something was answered: a round soon. */
 void tabiya_progress_keeper_note(TabiyaProgressKeeper *self);
 /* At the end of the program: waits until the last answers are in the folder. */

@@ -41,7 +41,17 @@ static void problem_free(gpointer data)
     g_free(problem);
 }
 
-static void note_problem(TabiyaProgressLog *self, const char *file, guint line, const char *reason)
+TabiyaProgressLog *tabiya_progress_log_new(void)
+{
+    TabiyaProgressLog *self = g_new0(TabiyaProgressLog, 1);
+
+    self->events = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_progress_event_free);
+    self->problems = g_ptr_array_new_with_free_func(problem_free);
+    return self;
+}
+
+void tabiya_progress_log_note_problem(TabiyaProgressLog *self, const char *file, guint line,
+                                      const char *reason)
 {
     self->n_problems++;
     if (self->problems->len >= PROBLEMS_TOLD)
@@ -65,7 +75,7 @@ static void read_line(TabiyaProgressLog *self, const char *file, guint number, c
     if (event)
         g_ptr_array_add(self->events, event);
     else if (error && whole)
-        note_problem(self, file, number, error->message);
+        tabiya_progress_log_note_problem(self, file, number, error->message);
     else if (!error)
         self->n_newer++;
 }
@@ -79,7 +89,7 @@ static void read_lines(TabiyaProgressLog *self, const char *file, const char *te
         const char *stop = memchr(text, '\n', (gsize)(end - text));
 
         if (self->events->len >= EVENTS_MAX) {
-            note_problem(self, file, number + 1, _("there are too many lines"));
+            tabiya_progress_log_note_problem(self, file, number + 1, _("there are too many lines"));
             return;
         }
         read_line(self, file, ++number, text, (gsize)((stop ? stop : end) - text), stop != NULL);
@@ -98,11 +108,11 @@ static void read_file(TabiyaProgressLog *self, const char *folder, const char *n
     GStatBuf info;
 
     if (g_lstat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
-        note_problem(self, shown, 0, _("it is not a regular file"));
+        tabiya_progress_log_note_problem(self, shown, 0, _("it is not a regular file"));
     } else if (info.st_size > FILE_MAX_BYTES) {
-        note_problem(self, shown, 0, _("it is too large"));
+        tabiya_progress_log_note_problem(self, shown, 0, _("it is too large"));
     } else if (!g_file_get_contents(path, &text, &length, &error)) {
-        note_problem(self, shown, 0, error->message);
+        tabiya_progress_log_note_problem(self, shown, 0, error->message);
     } else {
         self->n_files++;
         read_lines(self, shown, text, length);
@@ -137,13 +147,12 @@ TabiyaProgressLog *tabiya_progress_log_read(const char *folder, GError **error)
 
     if (!names)
         return NULL;
-    self = g_new0(TabiyaProgressLog, 1);
-    self->events = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_progress_event_free);
-    self->problems = g_ptr_array_new_with_free_func(problem_free);
+    self = tabiya_progress_log_new();
     for (guint i = 0; i < names->len && i < FILES_MAX; i++)
         read_file(self, folder, names->pdata[i]);
     if (names->len > FILES_MAX)
-        note_problem(self, names->pdata[FILES_MAX], 0, _("there are too many files"));
+        tabiya_progress_log_note_problem(self, names->pdata[FILES_MAX], 0,
+                                         _("there are too many files"));
     return self;
 }
 

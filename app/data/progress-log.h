@@ -30,6 +30,12 @@ typedef struct {
     guint n_newer; /* lines that a newer version of the program wrote */
 } TabiyaProgressLog;
 
+/* (transfer full) */
+TabiyaProgressLog *tabiya_progress_log_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* `line` 0: the whole file. */
+void tabiya_progress_log_note_problem(TabiyaProgressLog *self, const char *file, guint line,
+                                      const char *reason);
+
 /* NULL with a G_IO_ERROR if the folder cannot be read. (transfer full) */
 TabiyaProgressLog *tabiya_progress_log_read(const char *folder,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;

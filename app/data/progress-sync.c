@@ -126,7 +126,8 @@ static TabiyaProgressFold *exchange(Round *self, GError **error)
     return tabiya_progress_fold_new(all);
 }
 
-static gboolean apply(Round *self, const TabiyaProgressFold *fold, GError **error)
+static gboolean apply_fold(TabiyaDatabase *db, const TabiyaProgressFold *fold, guint *n_new,
+                           gboolean *changed, GError **error)
 {
     const TabiyaEventsWanted wanted = {
         .events = fold->events,
@@ -135,8 +136,12 @@ static gboolean apply(Round *self, const TabiyaProgressFold *fold, GError **erro
         .mistakes_name = _("Your Mistakes"),
     };
 
-    return tabiya_event_rows_apply(self->db, &wanted, self->result->n_new, &self->result->changed,
-                                   error);
+    return tabiya_event_rows_apply(db, &wanted, n_new, changed, error);
+}
+
+static gboolean apply(Round *self, const TabiyaProgressFold *fold, GError **error)
+{
+    return apply_fold(self->db, fold, self->result->n_new, &self->result->changed, error);
 }
 
 /* FALSE without an error: the library has changed since it was read. */
@@ -204,4 +209,47 @@ gboolean tabiya_progress_sync_run(const char *data_dir, const char *folder,
         return FALSE;
     result->machine = load_machine(data_dir, error);
     return result->machine && run_round(&(Round){db, folder, result, 0}, error);
+}
+
+/* --- Without a folder ------------------------------------------------------------------------- */
+
+GPtrArray *tabiya_progress_sync_list(TabiyaDatabase *db, GError **error)
+{
+    GPtrArray *own = tabiya_event_rows_list(db, error);
+
+    if (!own)
+        return NULL;
+    complete(own);
+    for (guint i = own->len; i > 0; i--) {
+        if (!tabiya_progress_line_fits(own->pdata[i - 1]))
+            g_ptr_array_remove_index(own, i - 1);
+    }
+    return own;
+}
+
+static gboolean take(TabiyaDatabase *db, GPtrArray *events, guint *n_new, GError **error)
+{
+    GPtrArray *own = tabiya_event_rows_list(db, error);
+    gboolean changed;
+
+    if (!own) {
+        g_ptr_array_unref(events);
+        return FALSE;
+    }
+    complete(own);
+    g_ptr_array_extend_and_steal(events, own);
+    g_autoptr(TabiyaProgressFold) fold = tabiya_progress_fold_new(events);
+    return apply_fold(db, fold, n_new, &changed, error);
+}
+
+gboolean tabiya_progress_sync_take(TabiyaDatabase *db, GPtrArray *events,
+                                   guint n_new[TABIYA_N_EVENT_KINDS], GError **error)
+{
+    TabiyaTransaction transaction;
+
+    if (!tabiya_database_begin(db, &transaction, error)) {
+        g_ptr_array_unref(events);
+        return FALSE;
+    }
+    return tabiya_database_end(db, transaction, take(db, events, n_new, error), error);
 }

@@ -11,6 +11,7 @@
 #define TABIYA_PROGRESS_SYNC_H
 
 #include "app/data/progress-log.h"
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,16 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaProgressSync, tabiya_progress_sync_clear)
  * round does the rest. Blocks; any thread. */
 gboolean tabiya_progress_sync_run(const char *data_dir, const char *folder,
                                   TabiyaProgressSync *result, GError **error);
+
+/* --- Without a folder (carried-file.h) -------------------------------------------------------- */
+
+/* All events of the library that fit into a line. NULL on an error. (transfer full) */
+GPtrArray *tabiya_progress_sync_list(TabiyaDatabase *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Adds those of `events` (of TabiyaProgressEvent; taken) that the library lacks, and works out
+ * everything again. `n_new` as above. A transaction, or a part of the caller's. */
+gboolean tabiya_progress_sync_take(TabiyaDatabase *db, GPtrArray *events,
+                                   guint n_new[TABIYA_N_EVENT_KINDS], GError **error);
 
 G_END_DECLS
 

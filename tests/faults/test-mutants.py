@@ -107,6 +107,7 @@ READERS = [
     Reader("backup", "backup.tabiya", "data check {file}"),
     Reader("progress of other devices", "progress.ndjson", "data sync {folder} --data-dir {folder}/own",
            file="tabiya-progress-x-2026-11.ndjson"),
+    Reader("data of another device", "carried.ndjson", "data take {file} --data-dir {folder}/own"),
     Reader("pieces", "pieces/mine/wN.svg",
            "render --fen 8/8/8/8/8/8/8/KNk5_w_-_-_0_1 --pieces mine --size 64 -o {folder}/x.png --data-dir {folder}"),
     Reader("sound", "spoken.wav", "listen {file}"),
@@ -147,6 +148,8 @@ def make_seeds(home):
     (seeds / "wide.pgn").write_text((seeds / "games.pgn").read_text(), encoding="utf-16")
     (seeds / "fen.txt").write_text("r3k2r/pp1bppbp/2np1np1/q7/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQkq d6 3 9")
     (seeds / "progress.ndjson").write_text(PROGRESS)
+    with open(seeds / "carried.ndjson", "a", encoding="utf-8") as carried:
+        carried.write('{"kind":"setting","key":"level","value":4}\n' + PROGRESS)
     (seeds / "pieces").mkdir()
     with wave.open(str(seeds / "spoken.wav"), "wb") as sound:
         sound.setparams((2, 2, 22050, 0, "NONE", ""))

@@ -64,6 +64,8 @@ WRITERS = [
     Writer("data export", "../exported", "../exported", databases=("library.db",), exact=False, old=False),
     Writer("data sync", "../exported", "../exported", databases=("library.db",), exact=False, old=False,
            extra=("machine-id",)),
+    Writer("data give", "../out.ndjson", "../out.ndjson", databases=("library.db",), exact=False),
+    Writer("data take", "carried.ndjson", databases=("library.db",)),
     Writer("data afresh", "", databases=("library.db",), extra=("set-aside", ".lock", "swap.json")),
     Writer("openings import", "names", databases=("library.db",), extra=("openings.tsv", "openings")),
     Writer("match", "--engine level=1 --engine scripted=greedy --nodes 50 --games 2 --seed 1 "
@@ -114,6 +116,9 @@ def make_template(folder):
     (folder / "more.pgn").write_text(games(5, 6))
     (folder / "mates.pgn").write_text(GAME.format(1, "1-0", MATE))
     (folder / "start.epd").write_text("8/8/8/8/8/7k/R7/K7 w - - id \"end\";\n")
+    (folder / "carried.ndjson").write_text(
+        '{"kind":"tabiya-data","version":1,"made":1}\n{"kind":"game","time":5,"pgn":"1. a4 a5 1-0"}\n'
+        '{"kind":"drill","time":1760000001000,"id":"kqk/2","moves":"e2e4 e7e5","result":1}\n')
     (folder / "puzzles.csv").write_text(
         "zzz1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,mate mateIn1,,\n")
     names = folder / "names"
