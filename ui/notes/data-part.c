@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "app/data/backup.h"
+#include "app/data/data-job.h"
+#include "app/data/progress-keeper.h"
 #include "app/data/set-aside.h"
 #include "app/plain-text.h"
 #include "app/study/study-session.h"
@@ -20,6 +22,8 @@ struct _TabiyaDataPart {
     TabiyaPart parent;
 
     gboolean has_noted;
+    TabiyaCarriedTaken *taken; /* the last file, for undo; NULL: none */
+    gboolean undoing;          /* it is being taken back */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaDataPart, tabiya_data_part, TABIYA_TYPE_PART)
@@ -143,7 +147,62 @@ gboolean tabiya_data_part_has_noted(TabiyaDataPart *self)
     return self->has_noted;
 }
 
-/* --- Backups ---------------------------------------------------------------------------------- */
+/* --- Games and training of another device ----------------------------------------------------- */
+
+static void forget_taken(TabiyaDataPart *self)
+{
+    if (self->taken)
+        tabiya_carried_taken_clear(self->taken);
+    g_clear_pointer(&self->taken, g_free);
+}
+
+/* Taken, or taken back. */
+static void taken_cb(TabiyaJob *job, const char *text, gboolean good, TabiyaDataPart *self)
+{
+    const gboolean undone = self->undoing;
+
+    self->undoing = FALSE;
+    forget_taken(self);
+    self->taken = tabiya_data_job_steal_taken(job);
+    if (!good || !self->taken) {
+        tabiya_part_say(TABIYA_PART(self), text);
+        return;
+    }
+    tabiya_carried_taken_exchange_settings(self->taken);
+    tabiya_progress_keeper_tell_changed(tabiya_progress_keeper_get_default());
+    tabiya_shell_say(tabiya_part_get_shell(TABIYA_PART(self)), text, undone ? NULL : _("Undo"),
+                     undone ? NULL : "win.undo-taken");
+    if (undone)
+        forget_taken(self);
+}
+
+static void start_job(TabiyaDataPart *self, TabiyaJob *job)
+{
+    g_signal_connect_object(job, "finished", G_CALLBACK(taken_cb), self, 0);
+    tabiya_job_start(job);
+    g_object_unref(job);
+}
+
+static void take_carried(TabiyaDataPart *self, const char *path)
+{
+    forget_taken(self);
+    start_job(self, tabiya_data_job_new_take(tabiya_application_get_data_dir(application_of(self)),
+                                             path));
+}
+
+static void undo_taken_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaDataPart *self = user;
+
+    if (!self->taken)
+        return;
+    self->undoing = TRUE;
+    start_job(self,
+              tabiya_data_job_new_take_back(tabiya_application_get_data_dir(application_of(self)),
+                                            g_steal_pointer(&self->taken)));
+}
+
+/* --- Files ------------------------------------------------------------------------------------ */
 
 /* A backup is recognized by its name; opening it asks for its restoration. */
 static gboolean take_file(TabiyaPart *self, GFile *file)
@@ -151,7 +210,13 @@ static gboolean take_file(TabiyaPart *self, GFile *file)
     g_autofree char *name = g_file_get_basename(file);
     const char *path = g_file_peek_path(file);
 
-    if (!name || !path || !g_str_has_suffix(name, TABIYA_BACKUP_SUFFIX))
+    if (!name || !path)
+        return FALSE;
+    if (g_str_has_suffix(name, TABIYA_CARRIED_SUFFIX) && tabiya_carried_file_is(path)) {
+        take_carried(TABIYA_DATA_PART(self), path);
+        return TRUE;
+    }
+    if (!g_str_has_suffix(name, TABIYA_BACKUP_SUFFIX))
         return FALSE;
     tabiya_preferences_window_restore(GTK_WINDOW(tabiya_part_get_shell(self)), path);
     return TRUE;
@@ -184,10 +249,18 @@ static void undo_data_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 static const GActionEntry ACTIONS[] = {
     {"data", data_cb},
     {"undo-data", undo_data_cb},
+    {"undo-taken", undo_taken_cb},
 };
+
+static void tabiya_data_part_finalize(GObject *object)
+{
+    forget_taken(TABIYA_DATA_PART(object));
+    G_OBJECT_CLASS(tabiya_data_part_parent_class)->finalize(object);
+}
 
 static void tabiya_data_part_class_init(TabiyaDataPartClass *klass)
 {
+    G_OBJECT_CLASS(klass)->finalize = tabiya_data_part_finalize;
     TABIYA_PART_CLASS(klass)->begin = begin;
     TABIYA_PART_CLASS(klass)->take_file = take_file;
 }

@@ -4,7 +4,10 @@
 /* The note after a start that replaced all of a person's data, with undo; and backups that are
  * opened or dropped on the window.
  *
- * Actions: "data", "undo-data". */
+ * Files of games and training from a browser or another device (carried-file.h), too, which are
+ * taken at once, with undo.
+ *
+ * Actions: "data", "undo-data", "undo-taken". */
 #ifndef TABIYA_DATA_PART_H
 #define TABIYA_DATA_PART_H
 
