@@ -285,7 +285,6 @@ GString *g_string_new(const char *text);
 GString *g_string_new_len(const char *text, gssize length);
 GString *g_string_sized_new(gsize size);
 char *g_string_free(GString *string, gboolean with_text);
-char *g_string_free_and_steal(GString *string);
 GString *g_string_assign(GString *string, const char *text);
 GString *g_string_truncate(GString *string, gsize length);
 GString *g_string_set_size(GString *string, gsize length);
@@ -324,7 +323,6 @@ gunichar g_utf8_get_char_validated(const char *text, gssize length);
 char *web_utf8_next(const char *text);
 #define g_utf8_next_char(text) web_utf8_next(text)
 char *g_utf8_prev_char(const char *text);
-char *g_utf8_find_next_char(const char *text, const char *end);
 char *g_utf8_offset_to_pointer(const char *text, glong offset);
 glong g_utf8_strlen(const char *text, gssize most);
 gboolean g_utf8_validate(const char *text, gssize length, const char **end);
@@ -339,7 +337,6 @@ gboolean g_unichar_isalpha(gunichar c);
 gboolean g_unichar_isdigit(gunichar c);
 gboolean g_unichar_isspace(gunichar c);
 gboolean g_unichar_isupper(gunichar c);
-gboolean g_unichar_islower(gunichar c);
 gboolean g_unichar_ismark(gunichar c);
 gboolean g_unichar_iscntrl(gunichar c);
 gboolean g_unichar_isgraph(gunichar c);
@@ -348,7 +345,6 @@ gunichar g_unichar_toupper(gunichar c);
 gunichar g_unichar_totitle(gunichar c);
 GUnicodeScript g_unichar_get_script(gunichar c);
 char *g_utf8_strdown(const char *text, gssize length);
-char *g_utf8_strup(const char *text, gssize length);
 char *g_utf8_casefold(const char *text, gssize length);
 /* Letters without what is above or below them: the compatibility decomposition. */
 char *g_utf8_normalize(const char *text, gssize length, GNormalizeMode mode);
@@ -431,8 +427,6 @@ void g_hash_table_iter_init(GHashTableIter *iter, GHashTable *table);
 gboolean g_hash_table_iter_next(GHashTableIter *iter, gpointer *key, gpointer *value);
 guint g_direct_hash(gconstpointer key);
 gboolean g_direct_equal(gconstpointer a, gconstpointer b);
-guint g_int_hash(gconstpointer key);
-gboolean g_int_equal(gconstpointer a, gconstpointer b);
 guint g_int64_hash(gconstpointer key);
 gboolean g_int64_equal(gconstpointer a, gconstpointer b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(GHashTable, g_hash_table_unref)
@@ -461,7 +455,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(GError, g_error_free)
 typedef struct GBytes GBytes;
 
 GBytes *g_bytes_new(gconstpointer data, gsize size);
-GBytes *g_bytes_new_static(gconstpointer data, gsize size);
 GBytes *g_bytes_ref(GBytes *bytes);
 void g_bytes_unref(GBytes *bytes);
 gconstpointer g_bytes_get_data(GBytes *bytes, gsize *size);
@@ -470,7 +463,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(GBytes, g_bytes_unref)
 
 /* --- Languages -------------------------------------------------------------------------------- */
 
-/* The page's own: see web-words.h. */
+/* The page's own: see web-words.c. */
 const char *const *g_get_language_names(void);
 
 #endif

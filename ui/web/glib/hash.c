@@ -240,16 +240,6 @@ gboolean g_direct_equal(gconstpointer a, gconstpointer b)
     return a == b;
 }
 
-guint g_int_hash(gconstpointer key)
-{
-    return (guint) * (const gint *)key;
-}
-
-gboolean g_int_equal(gconstpointer a, gconstpointer b)
-{
-    return *(const gint *)a == *(const gint *)b;
-}
-
 guint g_int64_hash(gconstpointer key)
 {
     const guint64 number = *(const guint64 *)key;

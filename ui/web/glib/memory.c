@@ -154,11 +154,6 @@ GBytes *g_bytes_new(gconstpointer data, gsize size)
     return new_bytes(copy, size, copy);
 }
 
-GBytes *g_bytes_new_static(gconstpointer data, gsize size)
-{
-    return new_bytes(data, size, NULL);
-}
-
 GBytes *g_bytes_ref(GBytes *bytes)
 {
     bytes->references++;

@@ -48,11 +48,6 @@ char *g_string_free(GString *string, gboolean with_text)
     return NULL;
 }
 
-char *g_string_free_and_steal(GString *string)
-{
-    return g_string_free(string, FALSE);
-}
-
 GString *g_string_truncate(GString *string, gsize length)
 {
     string->len = MIN(length, string->len);

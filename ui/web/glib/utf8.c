@@ -25,18 +25,6 @@ char *g_utf8_prev_char(const char *text)
     return (char *)text;
 }
 
-char *g_utf8_find_next_char(const char *text, const char *end)
-{
-    if (end && text >= end)
-        return NULL;
-    if (*text == '\0' && !end)
-        return (char *)text + 1;
-    do {
-        text++;
-    } while ((!end || text < end) && ((guchar)*text & 0xc0) == 0x80);
-    return end && text >= end ? NULL : (char *)text;
-}
-
 gunichar g_utf8_get_char(const char *text)
 {
     const int length = length_of((guchar)*text);
@@ -231,11 +219,6 @@ gboolean g_unichar_isupper(gunichar c)
     return g_unichar_tolower(c) != c;
 }
 
-gboolean g_unichar_islower(gunichar c)
-{
-    return c == 0xdf || g_unichar_toupper(c) != c;
-}
-
 GUnicodeScript g_unichar_get_script(gunichar c)
 {
     if (!g_unichar_isalpha(c))
@@ -257,19 +240,19 @@ static char *map(const char *text, gssize length, gunichar (*change)(gunichar c)
     const char *end = text + (length < 0 ? strlen(text) : strnlen(text, (gsize)length));
     GString *out = g_string_new(NULL);
 
-    for (; text < end; text = g_utf8_next_char(text))
-        g_string_append_unichar(out, change(g_utf8_get_char(text)));
+    for (; text < end; text = g_utf8_next_char(text)) {
+        const gunichar c = g_utf8_get_char(text);
+        if (c == 0x130 && change == g_unichar_tolower)
+            g_string_append(out, "i\xcc\x87"); /* the dot stays, as a mark */
+        else
+            g_string_append_unichar(out, change(c));
+    }
     return g_string_free(out, FALSE);
 }
 
 char *g_utf8_strdown(const char *text, gssize length)
 {
     return map(text, length, g_unichar_tolower);
-}
-
-char *g_utf8_strup(const char *text, gssize length)
-{
-    return map(text, length, g_unichar_toupper);
 }
 
 char *g_utf8_casefold(const char *text, gssize length)

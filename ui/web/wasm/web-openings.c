@@ -204,20 +204,22 @@ static void sort_rows(void)
     }
 }
 
+static uint64_t key_of(guint row)
+{
+    return g_array_index(openings.rows, TabiyaOpeningTableRow, row).key;
+}
+
 static void fill_filter(void)
 {
     guint row = 0;
 
-    memset(openings.filter, 0, sizeof openings.filter);
     for (guint i = 0; i < openings.rows->len; i++) {
-        const uint64_t top = g_array_index(openings.rows, TabiyaOpeningTableRow, i).key >>
-                             (64 - TABIYA_OPENING_FILTER_BITS);
+        const uint64_t top = key_of(i) >> (64 - TABIYA_OPENING_FILTER_BITS);
         openings.filter[top / 64] |= 1ULL << top % 64;
     }
     for (guint top = 0; top < TABIYA_OPENING_START_COUNT; top++) {
-        while (row < openings.rows->len &&
-               g_array_index(openings.rows, TabiyaOpeningTableRow, row).key >>
-                   (64 - TABIYA_OPENING_TOP_BITS) < top)
+        const int shift = 64 - TABIYA_OPENING_TOP_BITS;
+        while (row < openings.rows->len && key_of(row) >> shift < top)
             row++;
         openings.starts[top] = (guint16)row;
     }
@@ -229,13 +231,13 @@ static gint32 find_row(uint64_t key)
     const uint64_t top = key >> (64 - TABIYA_OPENING_TOP_BITS);
 
     for (gint32 i = openings.starts[top]; i < openings.starts[top + 1]; i++) {
-        if (g_array_index(openings.rows, TabiyaOpeningTableRow, i).key == key)
+        if (key_of((guint)i) == key)
             return i;
     }
     return -1;
 }
 
-/* As tabiya_opening_find_origin(), from its node towards the start. */
+/* As tabiya_opening_find_origin(), from its node toward the start. */
 static void find_origin(guint32 i)
 {
     TabiyaOpeningTableRow *row = &g_array_index(openings.rows, TabiyaOpeningTableRow, i);

@@ -1,10 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See web-words.h. */
-#include "ui/web/wasm/web-words.h"
-
+/* The language of the page's C: what _() finds.
+ *
+ * The page gives all words of a language at once, before anything else is called; until then, and
+ * for texts without a translation, English is used. */
 #include <glib/gi18n-lib.h>
+
+#include "ui/web/wasm/web.h"
 
 enum { PLURALS = 200 };
 
@@ -12,6 +15,10 @@ static GHashTable *translations; /* of borrowed texts */
 static char plural_forms[PLURALS + 1];
 static const char *language_names[3] = {"C", NULL};
 
+/* `name`: the language as locales are called, "de", "pt_BR". `plural`: which form a number takes, a
+ * digit each for 0 to 199, after which it repeats by hundreds; "" as in English. `words`: pairs of a
+ * text and its translation, each ended by a NUL, `size` bytes in all. A text with a context begins
+ * with it and \004; translations with several forms are separated by \001. */
 WEB_EXPORT(web_words_load)
 void web_words_load(const char *name, const char *plural, const char *words, int size)
 {

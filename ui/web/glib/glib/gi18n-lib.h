@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Translations in the page's C: looked up in the words that it was given (web-words.h). */
+/* Translations in the page's C: looked up in the words that it was given (web-words.c). */
 #ifndef TABIYA_WEB_GI18N_H
 #define TABIYA_WEB_GI18N_H
 
