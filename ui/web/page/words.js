@@ -7,7 +7,7 @@
  *
  *     await wordsReady;
  *     tr("New Game"); trc("piece letters", "K Q R B N"); trn("%d move", "%d moves", 3);
- *     fill(tr("%s to move"), name);
+ *     fill(trn("%d move", "%d moves", 3), 3);
  *
  * The language is the person's choice, or the first of the browser's languages that there is.
  */
