@@ -6,8 +6,8 @@
  * marks. A click goes to the move there; with the keyboard it is a slider.
  *
  *   const graph = new EvaluationGraph({label, go: (ply) => …, describe: (ply) => words});
- *   graph.show({points, ply, marks, length})   points: White's winning chances (0…1) by ply, the start
- *                  first; not yet known ones are missing; marks: Map of ply → {kind}
+ *   graph.show({points, ply, marks, length})   points: [ply, White's winning chances 0…1], as far as
+ *                  they are known; marks: Map of ply → {kind}
  */
 import { fill, h, svg } from "./dom.js";
 
@@ -31,17 +31,17 @@ export class EvaluationGraph {
         }, this.picture, this.dots);
     }
 
-    /** @param {{points: number[], ply: number, marks: Map<number, {kind: string}>, length: number}} what */
+    /** @param {{points: [number, number][], ply: number, marks: Map<number, {kind: string}>, length: number}} what */
     show({ points, ply, marks, length }) {
         this.length = Math.max(length, 1);
         this.ply = ply;
         const x = (/** @type {number} */ at) => (at / this.length * WIDTH).toFixed(1);
         const y = (/** @type {number} */ share) => ((1 - share) * HEIGHT).toFixed(1);
-        const line = points.map((share, at) => `${x(at)} ${y(share)}`).join("L");
-        const end = x(Math.max(points.length - 1, 0));
+        const line = points.map(([at, share]) => `${x(at)} ${y(share)}`).join("L");
+        const first = x(points[0]?.[0] ?? 0), end = x(points.at(-1)?.[0] ?? 0);
         fill(this.picture,
-            svg("path", { class: "graph-black", d: `M0 0H${end}V${HEIGHT}H0Z` }),
-            points.length > 0 && svg("path", { class: "graph-white", d: `M0 ${HEIGHT}L${line}L${end} ${HEIGHT}Z` }),
+            svg("path", { class: "graph-black", d: `M${first} 0H${end}V${HEIGHT}H${first}Z` }),
+            points.length > 0 && svg("path", { class: "graph-white", d: `M${first} ${HEIGHT}L${line}L${end} ${HEIGHT}Z` }),
             svg("path", { class: "graph-middle", d: `M0 ${HEIGHT / 2}H${WIDTH}`, "vector-effect": "non-scaling-stroke" }),
             points.length > 0 && svg("path", { class: "graph-line", d: `M${line}`, "vector-effect": "non-scaling-stroke" }),
             svg("path", { class: "graph-now", d: `M${x(ply)} 0V${HEIGHT}`, "vector-effect": "non-scaling-stroke" }));
@@ -51,12 +51,13 @@ export class EvaluationGraph {
         this.element.setAttribute("aria-valuetext", this.describe(ply));
     }
 
-    /** The picture is stretched; marks are not. @param {number[]} points @param {Map<number, {kind: string}>} marks */
+    /** The picture is stretched; marks are not. @param {[number, number][]} points @param {Map<number, {kind: string}>} marks */
     _showDots(points, marks) {
-        const dots = [...marks].filter(([at]) => at < points.length).map(([at, { kind }]) => {
+        const known = new Map(points);
+        const dots = [...marks].filter(([at]) => known.has(at)).map(([at, { kind }]) => {
             const dot = h("span", { class: `graph-dot ${kind}` });
             dot.style.left = `${100 * at / this.length}%`;
-            dot.style.top = `${100 * (1 - points[at])}%`;
+            dot.style.top = `${100 * (1 - (known.get(at) ?? 0))}%`;
             return dot;
         });
         fill(this.dots, dots);

@@ -29,6 +29,8 @@ const MODULES = {
 };
 /** @type {Map<string, Promise<any>>} */
 const places = new Map();
+/** @type {Promise<any>|null} */
+let startedEngine = null;
 let current = "";
 let turn = 0; /* counts the ways gone, so that a slow module does not show up late */
 
@@ -144,11 +146,13 @@ function headerButton(name, label, run) {
 
 /** The engine is started when it is first needed, and stays. */
 function engineOnce() {
-    /** @type {any} */
-    let engine = null;
     return () => {
-        engine ??= import("./engine.js").then(({ Engine }) => new Engine({}));
-        return engine;
+        startedEngine ??= import("./engine.js").then(({ Engine }) => {
+            const made = new Engine({});
+            void made.useLetters(lettersChosen());
+            return made;
+        });
+        return startedEngine;
     };
 }
 
@@ -168,9 +172,14 @@ function listen() {
     });
 }
 
+function lettersChosen() {
+    return LETTERS[app.setting("figurine") ? "figurine" : app.setting("local-letters") ? "local" : "english"];
+}
+
+/** Not with `app.engine()`: a change of letters is no reason to start it. */
 function applyNotation() {
-    const letters = app.setting("figurine") ? "figurine" : app.setting("local-letters") ? "local" : "english";
-    app.rules?.setLetters(LETTERS[letters]);
+    app.rules?.setLetters(lettersChosen());
+    void startedEngine?.then((/** @type {any} */ engine) => engine.useLetters(lettersChosen()));
 }
 
 function loadRules() {

@@ -95,7 +95,7 @@ export class PlayReview {
         this.place.refresh();
         try {
             const engine = await app.engine();
-            const done = await engine.review({ start, moves: [...moves], nodes: NODES }, (/** @type {any} */ ply, /** @type {number} */ index) => this.heard(ticket, ply, index));
+            const done = await engine.review({ start, moves: [...moves], nodes: NODES }, (/** @type {any} */ ply) => this.heard(ticket, ply));
             if (ticket !== this.ticket) return;
             if (done.stopped) { /* by another place */
                 void this.start();
@@ -112,11 +112,10 @@ export class PlayReview {
         }
     }
 
-    /** One more half-move is known; after a failure, from the first again. @param {number} ticket @param {any} ply @param {number} index */
-    heard(ticket, ply, index) {
+    /** One more half-move is known: they come from the last to the first. @param {number} ticket @param {any} ply */
+    heard(ticket, ply) {
         if (ticket !== this.ticket) return;
-        this.plies.length = Math.min(this.plies.length, index);
-        this.plies.push(ply);
+        this.plies[ply.ply - 1] = ply;
         this.refresh();
     }
 
@@ -149,11 +148,18 @@ export class PlayReview {
         if (!this.open) return;
         const { moves } = this.place.game.state, ply = this.place.ply;
         this.progress.hidden = this.result !== null;
-        this.progress.value = this.plies.length / Math.max(moves.length, 1);
+        this.progress.value = this.plies.filter(Boolean).length / Math.max(moves.length, 1);
         this.steps.hidden = this.result === null;
         this.showAccuracy();
-        this.graph.show({ points: [this.result?.start?.win ?? EVEN, ...this.plies.map((each) => each.win)], ply, marks: this.marks, length: moves.length });
+        this.graph.show({ points: this.points(), ply, marks: this.marks, length: moves.length });
         fill(this.words, this.wordsAt(ply));
+    }
+
+    /** What is known of White's chances, by ply. @returns {[number, number][]} */
+    points() {
+        /** @type {[number, number][]} */
+        const known = this.plies.flatMap((each, i) => (each ? [[i + 1, each.win]] : []));
+        return this.result ? [[0, this.result.start?.win ?? EVEN], ...known] : known;
     }
 
     showAccuracy() {
