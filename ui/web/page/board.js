@@ -617,7 +617,6 @@ export class TabiyaBoard extends HTMLElement {
     _pointerDown(event) {
         if (this._chooser || !event.isPrimary) return;
         const square = this._squareAt(event.clientX, event.clientY);
-        this.classList.add("by-pointer"); /* no ring round the square that is clicked */
         if (square < 0) return;
         if (event.button === 2 || (event.button === 0 && event.ctrlKey)) {
             this._startDrawing(square, event);
@@ -748,7 +747,6 @@ export class TabiyaBoard extends HTMLElement {
 
     /** @param {KeyboardEvent} event */
     _keyDown(event) {
-        this.classList.remove("by-pointer");
         if (event.ctrlKey || event.metaKey || event.altKey || this._chooser) return;
         const at = this._cells.indexOf(/** @type {HTMLElement} */ (event.target));
         if (at < 0) return;
@@ -850,5 +848,9 @@ export class TabiyaBoard extends HTMLElement {
         return [at % 8 + 0.5, Math.floor(at / 8) + 0.5];
     }
 }
+
+/* A ring shows where the keyboard is: not for those who point. */
+addEventListener("pointerdown", () => { document.documentElement.dataset.input = "pointer"; }, true);
+addEventListener("keydown", () => { document.documentElement.dataset.input = "keys"; }, true);
 
 customElements.define("tabiya-board", TabiyaBoard);

@@ -149,7 +149,7 @@ function engineOnce() {
     return () => {
         startedEngine ??= import("./engine.js").then(({ Engine }) => {
             const made = new Engine({});
-            void made.useLetters(lettersChosen());
+            made.useLetters(lettersChosen()).catch(() => {}); /* the next question says why it cannot */
             return made;
         });
         return startedEngine;
@@ -179,7 +179,8 @@ function lettersChosen() {
 /** Not with `app.engine()`: a change of letters is no reason to start it. */
 function applyNotation() {
     app.rules?.setLetters(lettersChosen());
-    void startedEngine?.then((/** @type {any} */ engine) => engine.useLetters(lettersChosen()));
+    void startedEngine?.then((/** @type {any} */ engine) => engine.useLetters(lettersChosen()))
+        .catch(() => {});
 }
 
 function loadRules() {

@@ -15,6 +15,11 @@
  */
 import { fill, h } from "./dom.js";
 
+/* Where one reads from right to left, a game goes on to the left. */
+const isTurned = () => document.documentElement.dir === "rtl";
+export const backKey = () => (isTurned() ? "Right" : "Left");
+export const forthKey = () => (isTurned() ? "Left" : "Right");
+
 /** Who moves first, and at which number. @param {string} start */
 export function startOf(start) {
     const fields = start.split(" ");
@@ -99,7 +104,7 @@ export class MoveList {
 
     /** @param {KeyboardEvent} event */
     _key(event) {
-        const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -2, ArrowDown: 2, Home: -1e6, End: 1e6 };
+        const steps = { [`Arrow${backKey()}`]: -1, [`Arrow${forthKey()}`]: 1, ArrowUp: -2, ArrowDown: 2, Home: -1e6, End: 1e6 };
         const step = steps[/** @type {keyof typeof steps} */ (event.key)];
         if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
         event.preventDefault();

@@ -10,7 +10,7 @@ import { app } from "./app.js";
 import { announce, clearToasts, copyText, menuButton, toast } from "./chrome.js";
 import { fill, format, h, withoutMnemonic } from "./dom.js";
 import { icon } from "./icons.js";
-import { moveNumber, MoveList } from "./moves.js";
+import { backKey, forthKey, moveNumber, MoveList } from "./moves.js";
 import { EndCard } from "./play-end.js";
 import { PlayGame } from "./play-game.js";
 import { openGames } from "./play-games.js";
@@ -186,7 +186,7 @@ class PlayPlace {
         return { human, level: Math.min(Math.max(Math.round(app.setting("level")), 1), 9) };
     }
 
-    /** @param {{fen?: string, pgn?: string}} what */
+    /** @param {{fen?: string, pgn?: string, human?: string, start?: string, moves?: string[]}} what */
     async show(what) {
         if (what.fen !== undefined) this.openFen(what.fen);
         else if (what.pgn !== undefined) this.openPgn(what.pgn);
@@ -518,7 +518,7 @@ class PlayPlace {
             return;
         }
         if (event.ctrlKey || event.metaKey || event.altKey || target.closest("tabiya-board, [role=slider]")) return;
-        const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -1e6, End: 1e6 };
+        const steps = { [`Arrow${backKey()}`]: -1, [`Arrow${forthKey()}`]: 1, Home: -1e6, End: 1e6 };
         const step = steps[/** @type {keyof typeof steps} */ (event.key)];
         if (step === undefined) return;
         event.preventDefault();
