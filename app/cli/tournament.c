@@ -21,7 +21,7 @@
 typedef struct {
     TabiyaMatchOptions options;
     char **added, **withdrawn;
-    char *form, *name, *folder, *nets;
+    char *form, *name, *folder, *nets, *added_nets;
     int rounds;
     gboolean csv;
 } Arguments;
@@ -54,16 +54,17 @@ static char *dup_engine_command(void)
                                                          : g_strdup("tabiya-engine");
 }
 
-static gboolean add_net(TabiyaMatchConfig *match, const char *path, GError **error)
+/* "cmd=…,name=gen-2,option.EvalFile=…". NULL: it cannot be written so. */
+static char *dup_net_text(const char *path, GError **error)
 {
     g_autofree char *base = g_path_get_basename(path);
     g_autofree char *command = dup_engine_command();
     *strrchr(base, '.') = '\0';
-    if (strchr(path, ',') || strchr(command, ','))
-        return refuse(error, _("--nets: the names of nets and folders cannot have commas"));
-    g_autofree char *text =
-        g_strdup_printf("cmd=%s,name=%s,option.EvalFile=%s", command, base, path);
-    return tabiya_arena_add_player(match, text, error);
+    if (strchr(path, ',') || strchr(command, ',')) {
+        refuse(error, _("--nets: the names of nets and folders cannot have commas"));
+        return NULL;
+    }
+    return g_strdup_printf("cmd=%s,name=%s,option.EvalFile=%s", command, base, path);
 }
 
 static int compare_names(gconstpointer a, gconstpointer b)
@@ -73,13 +74,11 @@ static int compare_names(gconstpointer a, gconstpointer b)
     return strcmp(x, y);
 }
 
-/* A player for each net in the folder, in the order of their names. */
-static gboolean add_nets(TabiyaMatchConfig *match, const char *folder, GError **error)
+/* The nets of a folder, in the order of their names. */
+static GPtrArray *list_nets(const char *folder, GError **error)
 {
-    g_autoptr(GDir) dir = folder ? g_dir_open(folder, 0, error) : NULL;
     g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-    if (!folder)
-        return TRUE;
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, error);
     for (const char *name = dir ? g_dir_read_name(dir) : NULL; name; name = g_dir_read_name(dir)) {
         if (g_str_has_suffix(name, ".nnue")) {
             g_autofree char *path = g_build_filename(folder, name, NULL);
@@ -87,11 +86,36 @@ static gboolean add_nets(TabiyaMatchConfig *match, const char *folder, GError **
         }
     }
     g_ptr_array_sort(paths, compare_names);
-    for (guint i = 0; i < paths->len; i++) {
-        if (!add_net(match, paths->pdata[i], error))
+    if (!dir || (paths->len == 0 && !refuse(error, _("--nets: there are no nets in the folder"))))
+        return NULL;
+    return g_steal_pointer(&paths);
+}
+
+/* As players. `folder` NULL: none. */
+static GPtrArray *list_net_texts(const char *folder, GError **error)
+{
+    g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) paths = folder ? list_nets(folder, error) : NULL;
+    if (folder && !paths)
+        return NULL;
+    for (guint i = 0; paths && i < paths->len; i++) {
+        char *text = dup_net_text(paths->pdata[i], error);
+        if (!text)
+            return NULL;
+        g_ptr_array_add(texts, text);
+    }
+    return g_steal_pointer(&texts);
+}
+
+/* A player for each net in the folder. */
+static gboolean add_nets(TabiyaMatchConfig *match, const char *folder, GError **error)
+{
+    g_autoptr(GPtrArray) texts = list_net_texts(folder, error);
+    for (guint i = 0; texts && i < texts->len; i++) {
+        if (!tabiya_arena_add_player(match, texts->pdata[i], error))
             return FALSE;
     }
-    return dir && (paths->len > 0 || refuse(error, _("--nets: there are no nets in the folder")));
+    return texts != NULL;
 }
 
 static char *dup_absolute(const char *path)
@@ -158,16 +182,32 @@ static gboolean withdraw(TabiyaTournament *tournament, const char *name, GError 
            tabiya_tournament_withdraw_player(tournament, player, error);
 }
 
+/* Unless it plays already. */
+static gboolean join(TabiyaTournament *tournament, const char *text, GError **error)
+{
+    return has_player(tournament, text) || tabiya_tournament_add_player(tournament, text, error);
+}
+
+static gboolean join_nets(TabiyaTournament *tournament, const char *folder, GError **error)
+{
+    g_autoptr(GPtrArray) texts = list_net_texts(folder, error);
+    for (guint i = 0; texts && i < texts->len; i++) {
+        if (!join(tournament, texts->pdata[i], error))
+            return FALSE;
+    }
+    return texts != NULL;
+}
+
 /* The same command line again changes nothing more: it may have been killed. */
 static gboolean change(TabiyaTournament *tournament, const Arguments *arguments, GError **error)
 {
     const int rounds = tabiya_tournament_get_config(tournament)->rounds;
     for (char **text = arguments->added; text && *text; text++) {
-        if (!has_player(tournament, *text) &&
-            !tabiya_tournament_add_player(tournament, *text, error)) {
+        if (!join(tournament, *text, error))
             return FALSE;
-        }
     }
+    if (!join_nets(tournament, arguments->added_nets, error))
+        return FALSE;
     for (char **name = arguments->withdrawn; name && *name; name++) {
         if (!withdraw(tournament, *name, error))
             return FALSE;
@@ -280,6 +320,7 @@ static void arguments_clear(Arguments *arguments)
     g_free(arguments->name);
     g_free(arguments->folder);
     g_free(arguments->nets);
+    g_free(arguments->added_nets);
     g_strfreev(arguments->added);
     g_strfreev(arguments->withdrawn);
 }
@@ -303,6 +344,8 @@ TabiyaExit tabiya_cmd_tournament(int argc, char **argv)
          N_("Keep the tournament in this folder and resume it if it is there"), "STATE"},
         {"add-engine", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.added,
          N_("A player who joins a tournament that has begun"), "KEY=VALUE,…"},
+        {"add-nets", 0, 0, G_OPTION_ARG_FILENAME, &a.added_nets,
+         N_("The nets (.nnue) in a folder that do not play yet join, too"), "FOLDER"},
         {"withdraw", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.withdrawn,
          N_("A player who plays no more; the games played count"), "NAME"},
         {"name", 0, 0, G_OPTION_ARG_STRING, &a.name, N_("Name of the tournament"), "NAME"},

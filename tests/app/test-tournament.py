@@ -18,6 +18,8 @@ import tap
 
 CLI = sys.argv[1]
 FAKE = str(pathlib.Path(__file__).with_name("fake-engine.py"))
+NETS = pathlib.Path(__file__).parents[2] / "data" / "nets"
+NET = NETS / (NETS / "SHIPPED").read_text().strip()
 KILLS = int(os.environ.get("TABIYA_KILLS", "4"))
 FOLDER = tempfile.TemporaryDirectory()
 
@@ -164,6 +166,23 @@ def players_and_rounds_join_later():
               {"greedy": 16, "safe": 16, "Tabiya level 1": 16, "random": 12})
 
 
+def nets_join_as_they_come():
+    """The two generations that there are, and a third one later; the same line again adds nothing."""
+    nets = pathlib.Path(path("nets"))
+    nets.mkdir()
+    arguments = ["--resume", path("learned"), "--add-nets", str(nets), "--depth", "1"]
+    for count in (2, 2, 3):
+        for number in range(1, count + 1):
+            if not (nets / f"gen-{number}.nnue").exists():
+                (nets / f"gen-{number}.nnue").symlink_to(NET)
+        begin = [] if pathlib.Path(path("learned")).exists() else players("scripted=greedy", "scripted=random")
+        out = told(*arguments, *begin, "--max-plies", "10")
+        tap.equal(sorted(player["name"] for player in out["players"]),
+                  [*(f"gen-{number}" for number in range(1, count + 1)), "greedy", "random"])
+    message = refused(1, "--resume", path("learned"), "--add-nets", FOLDER.name)
+    tap.holds("no nets" in message, message)
+
+
 def other_tournaments_are_refused():
     folder = path("mine")
     told(*THREE, *SHORT, "--resume", folder)
@@ -184,7 +203,7 @@ def wrong_arguments_are_usage_errors():
 
 CASES = [forms_are_played, sprt_stops_when_decided, table_is_printed, incidents_are_told,
          an_engine_that_always_fails_is_set_aside, scores_end_games_if_wanted,
-         kills_lose_and_double_nothing, swiss_survives_kills, players_and_rounds_join_later,
+         kills_lose_and_double_nothing, swiss_survives_kills, players_and_rounds_join_later, nets_join_as_they_come,
          other_tournaments_are_refused, wrong_arguments_are_usage_errors]
 LONG = [kills_lose_and_double_nothing, swiss_survives_kills, players_and_rounds_join_later]
 tap.main(LONG if "TABIYA_KILLS" in os.environ else CASES)

@@ -6,8 +6,10 @@
 #include "tests/ui/fixture.h"
 
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "app/arena/tournament.h"
+#include "app/settings.h"
 #include "ui/application.h"
 #include "ui/arena/arena-games.h"
 #include "ui/arena/arena-panel.h"
@@ -176,6 +178,118 @@ static void test_to_the_end(Fixture *f, gconstpointer data)
     fixture_wait(fixture_says(panel(f), "6 games"));
 }
 
+static void counted_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+    gint64 *count = user;
+
+    *count = tabiya_game_store_count_finish(TABIYA_GAME_STORE(source), result, &error);
+    g_assert_no_error(error);
+}
+
+static gint64 count_stored(Fixture *f)
+{
+    TabiyaGameStore *store =
+        tabiya_application_get_store(tabiya_application_of(TABIYA_SHELL(f->window)));
+    gint64 count = -1;
+
+    tabiya_game_store_count_async(store, NULL, counted_cb, &count);
+    fixture_wait(count >= 0);
+    return count;
+}
+
+/* A visible label with just these words; NULL: there is none. */
+static GtkWidget *find_label(GtkWidget *widget, const char *words)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
+        g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), words)) {
+        return widget;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_label(child, words);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* In the menu that is open. */
+static void press_item(GtkWidget *widget, const char *words)
+{
+    GtkWidget *label = find_label(widget, words);
+
+    g_assert_nonnull(label);
+    gtk_widget_activate(gtk_widget_get_ancestor(label, g_type_from_name("GtkModelButton")));
+}
+
+/* The menu of the selected row, by the keyboard: it opens the game, and saves it. */
+static void test_one_game(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    const gint64 before = count_stored(f);
+    fixture_act(f->window, "arena-tab", "'games'");
+    fixture_wait(fixture_says(panel(f), "Random moves"));
+    GtkWidget *list =
+        fixture_find(fixture_find_name(panel(f), "TabiyaArenaGames"), GTK_TYPE_LIST_VIEW);
+    gtk_widget_grab_focus(list);
+    fixture_wait(gtk_widget_get_focus_child(list));
+    g_assert_true(tabiya_arena_games_open_menu(list));
+    fixture_wait(fixture_says(panel(f), "Open in Study"));
+    press_item(panel(f), "Save to the Library");
+    fixture_wait(count_stored(f) == before + 1);
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The game is in the library"));
+}
+
+/* Engines are quick, and a screen reader is not: moves are announced to those who want it, which is
+ * chosen where the game is followed. */
+static void test_announces(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1000);
+    g_assert_false(g_settings_get_boolean(tabiya_settings_get(), "arena-announce-moves"));
+    fixture_act(f->window, "arena-tab", "'game'");
+    fixture_wait(fixture_find_action(panel(f), "win.arena-announce-moves"));
+    GtkWidget *check = fixture_find_action(panel(f), "win.arena-announce-moves");
+    gtk_widget_activate(check);
+    fixture_wait(gtk_check_button_get_active(GTK_CHECK_BUTTON(check)));
+    gtk_widget_activate(check);
+    fixture_wait(!gtk_check_button_get_active(GTK_CHECK_BUTTON(check)));
+}
+
+static char *dup_shipped_net(void)
+{
+    g_autofree char *note = g_test_build_filename(G_TEST_DIST, "data", "nets", "SHIPPED", NULL);
+    g_autofree char *name = NULL;
+
+    g_assert_true(g_file_get_contents(note, &name, NULL, NULL));
+    return g_test_build_filename(G_TEST_DIST, "data", "nets", g_strchomp(name), NULL);
+}
+
+/* Nets of a folder join, and those that come later join later. */
+static void test_nets_join(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("arena-XXXXXX", NULL);
+    g_autofree char *first = g_build_filename(folder, "gen-1.nnue", NULL);
+    g_autofree char *second = g_build_filename(folder, "gen-2.nnue", NULL);
+    g_autofree char *parameter = g_strdup_printf("'%s'", folder);
+    g_autofree char *net = dup_shipped_net();
+
+    begin_quick(f, 1000);
+    g_assert_cmpint(symlink(net, first), ==, 0);
+    fixture_act(f->window, "arena-add-nets-of", parameter);
+    g_assert_cmpint(tabiya_tournament_get_n_players(tournament(f)), ==, 3);
+    g_assert_cmpint(symlink(net, second), ==, 0);
+    fixture_act(f->window, "arena-add-nets-of", parameter);
+    g_assert_cmpint(tabiya_tournament_get_n_players(tournament(f)), ==, 4);
+    g_assert_cmpstr(tabiya_tournament_get_player(tournament(f), 3)->name, ==, "gen-2");
+    fixture_act(f->window, "arena-add-nets-of", parameter);
+    g_assert_cmpint(tabiya_tournament_get_n_players(tournament(f)), ==, 4);
+    g_unlink(first);
+    g_unlink(second);
+    g_rmdir(folder);
+}
+
 /* Closing the window while games are played loses none, and the next one says so. */
 static void test_interrupted(Fixture *f, gconstpointer data)
 {
@@ -282,6 +396,9 @@ int main(int argc, char **argv)
     ADD("learning", test_learning);
     ADD("setup", test_setup);
     ADD("to-the-end", test_to_the_end);
+    ADD("one-game", test_one_game);
+    ADD("announces", test_announces);
+    ADD("nets-join", test_nets_join);
     ADD("interrupted", test_interrupted);
     ADD("makes-room", test_makes_room);
     ADD("levels", test_levels);

@@ -18,11 +18,13 @@ struct _TabiyaArenaGames {
     TabiyaTournament *tournament; /* owned */
     int pair[2];                  /* -1: any */
 
-    GtkWidget *box, *stack, *list, *note;
+    GtkWidget *box, *stack, *list, *note, *popover;
     GtkSortListModel *sorted;
     GtkFilterListModel *filtered;
     GtkCustomFilter *filter;
 };
+
+static const char ITEM[] = "tabiya-item"; /* of a row: its GtkListItem */
 
 G_DEFINE_FINAL_TYPE(TabiyaArenaGames, tabiya_arena_games, GTK_TYPE_WIDGET)
 
@@ -136,10 +138,84 @@ static GtkWidget *make_label(const char *css)
     return label;
 }
 
+/* --- The menu of a row ------------------------------------------------------------------------ */
+
+static void append_item(GMenu *menu, const char *label, const char *action, int number)
+{
+    g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
+
+    g_menu_item_set_action_and_target(item, action, "i", number);
+    g_menu_append_item(menu, item);
+}
+
+static void open_menu(TabiyaArenaGames *self, TabiyaArenaGame *game, const GdkRectangle *at)
+{
+    const int number = tabiya_arena_game_get_facts(game)->number;
+    g_autoptr(GMenu) menu = g_menu_new();
+
+    append_item(menu, _("_Open in Study"), "win.arena-open-game", number);
+    append_item(menu, _("_Save to the Library"), "win.arena-save-game", number);
+    if (!self->popover) {
+        self->popover = gtk_popover_menu_new_from_model(NULL);
+        gtk_widget_set_parent(self->popover, GTK_WIDGET(self));
+        gtk_popover_set_has_arrow(GTK_POPOVER(self->popover), FALSE);
+        gtk_widget_set_halign(self->popover, GTK_ALIGN_START);
+    }
+    gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->popover), G_MENU_MODEL(menu));
+    gtk_popover_set_pointing_to(GTK_POPOVER(self->popover), at);
+    gtk_popover_popup(GTK_POPOVER(self->popover));
+}
+
+/* At a point of the row. */
+static void menu_at(GtkWidget *row, double x, double y, gpointer item)
+{
+    GtkWidget *self = gtk_widget_get_ancestor(row, TABIYA_TYPE_ARENA_GAMES);
+    TabiyaArenaGame *game = gtk_list_item_get_item(item);
+    double left, top;
+
+    if (self && game && gtk_widget_translate_coordinates(row, self, x, y, &left, &top)) {
+        open_menu(TABIYA_ARENA_GAMES(self), game, &(GdkRectangle){(int)left, (int)top, 1, 1});
+    }
+}
+
+gboolean tabiya_arena_games_open_menu(GtkWidget *list)
+{
+    GtkWidget *around = gtk_widget_get_focus_child(list);
+    GtkWidget *row = around ? gtk_widget_get_first_child(around) : NULL;
+    GtkListItem *item = row ? g_object_get_data(G_OBJECT(row), ITEM) : NULL;
+
+    if (item)
+        menu_at(row, gtk_widget_get_width(row) / 2.0, gtk_widget_get_height(row) / 2.0, item);
+    return item != NULL;
+}
+
+static gboolean menu_key_cb(GtkWidget *list, GVariant *arguments, gpointer user)
+{
+    return tabiya_arena_games_open_menu(list);
+}
+
+static void add_menu_keys(GtkWidget *list)
+{
+    static const char *const KEYS[] = {"Menu", "<Shift>F10"};
+    GtkEventController *controller = gtk_shortcut_controller_new();
+
+    for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++) {
+        gtk_shortcut_controller_add_shortcut(
+            GTK_SHORTCUT_CONTROLLER(controller),
+            gtk_shortcut_new(gtk_shortcut_trigger_parse_string(KEYS[i]),
+                             gtk_callback_action_new(menu_key_cb, NULL, NULL)));
+    }
+    gtk_widget_add_controller(list, controller);
+}
+
+/* --- The list --------------------------------------------------------------------------------- */
+
 static void setup_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer user)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
 
+    g_object_set_data(G_OBJECT(box), ITEM, item);
+    tabiya_widget_listen_for_menu(box, menu_at, item);
     gtk_widget_add_css_class(box, "arena-game-row");
     gtk_box_append(GTK_BOX(box), make_label("numeric"));
     gtk_box_append(GTK_BOX(box), make_label("dim-label"));
@@ -181,6 +257,7 @@ static void tabiya_arena_games_dispose(GObject *object)
 {
     TabiyaArenaGames *self = TABIYA_ARENA_GAMES(object);
 
+    g_clear_pointer(&self->popover, gtk_widget_unparent);
     g_clear_pointer(&self->box, gtk_widget_unparent);
     g_clear_object(&self->sorted);
     g_clear_object(&self->tournament);
@@ -218,6 +295,7 @@ static GtkWidget *make_list(TabiyaArenaGames *self)
     self->list = gtk_list_view_new(GTK_SELECTION_MODEL(selection), factory);
     tabiya_widget_set_name(self->list, self->incidents ? _("Incidents") : _("Games"));
     tabiya_widget_leave_by_tab(self->list);
+    add_menu_keys(self->list);
     g_signal_connect_object(self->list, "activate", G_CALLBACK(activate_cb), self,
                             G_CONNECT_SWAPPED);
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,

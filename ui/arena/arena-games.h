@@ -25,6 +25,9 @@ void tabiya_arena_games_set_tournament(TabiyaArenaGames *self, TabiyaTournament 
 /* Only the games between these two players; -1, -1: all. */
 void tabiya_arena_games_set_pair(TabiyaArenaGames *self, int first, int second);
 
+/* Opens the menu of the focused row of a list; FALSE: none has the focus. For tests. */
+gboolean tabiya_arena_games_open_menu(GtkWidget *list);
+
 G_END_DECLS
 
 #endif

@@ -71,6 +71,7 @@ static GMenu *make_add(TabiyaArenaPlace *self)
     append_submenu(menu, _("_Level"), make_levels(self));
     append_submenu(menu, _("_Opponent"), make_opponents(self));
     append_submenu(menu, _("_Engine"), make_engines(self));
+    g_menu_append(menu, _("_Generations of a Net…"), "win.arena-add-nets");
     return menu;
 }
 

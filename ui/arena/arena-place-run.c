@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "app/game/pgn-reader.h"
+#include "ui/application.h"
 #include "ui/arena/arena-place-private.h"
 #include "ui/arena/arena-words.h"
 #include "ui/compat.h"
@@ -281,6 +282,65 @@ static void add_player_cb(GSimpleAction *action, GVariant *parameter, gpointer u
              error);
 }
 
+static gboolean has_player(TabiyaTournament *tournament, const char *text)
+{
+    for (int i = 0; i < tabiya_tournament_get_n_players(tournament); i++) {
+        if (g_str_equal(tabiya_tournament_get_player(tournament, i)->text, text))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* Those of the folder that do not play yet: how many have joined; -1: none more can. */
+static int add_nets(TabiyaArenaPlace *self, const char *folder, GError **error)
+{
+    g_auto(GStrv) nets = tabiya_arena_setup_list_nets(folder);
+    int joined = 0;
+
+    for (char **net = nets; *net; net++) {
+        g_autofree char *text = tabiya_arena_player_dup_text(*net, NULL, error);
+        if (text && has_player(self->tournament, text))
+            continue;
+        if (!text || !tabiya_tournament_add_player(self->tournament, text, error))
+            return -1;
+        joined++;
+    }
+    return joined;
+}
+
+static void tell_nets(TabiyaArenaPlace *self, const char *folder)
+{
+    g_autoptr(GError) error = NULL;
+    const int joined = add_nets(self, folder, &error);
+    g_autofree char *words = NULL;
+
+    if (joined > 0) {
+        words = g_strdup_printf(
+            ngettext("%d net joins the tournament", "%d nets join the tournament", (gulong)joined),
+            joined);
+    }
+    say_done(self, joined >= 0, words ? words : _("No more nets are in this folder."), error);
+}
+
+static void add_nets_of_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tell_nets(user, g_variant_get_string(parameter, NULL));
+}
+
+static void nets_chosen_cb(GFile *file, gpointer user)
+{
+    g_autofree char *path = file ? g_file_get_path(file) : NULL;
+
+    if (path && ((TabiyaArenaPlace *)user)->tournament)
+        tell_nets(user, path);
+}
+
+static void add_nets_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_choose_folder(GTK_WINDOW(tabiya_part_get_shell(user)), _("Choose the Folder of Nets"),
+                         nets_chosen_cb, user);
+}
+
 static void withdraw_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaArenaPlace *self = user;
@@ -355,16 +415,38 @@ static char *dup_pgn(TabiyaArenaPlace *self, guint number, GError **error)
     return g_steal_pointer(&text);
 }
 
-static void open_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+/* NULL: it has said why. (transfer full) */
+static TabiyaGame *read_game(TabiyaArenaPlace *self, GVariant *number)
 {
     g_autoptr(GError) error = NULL;
-    g_autofree char *text = dup_pgn(user, (guint)g_variant_get_int32(parameter), &error);
-    g_autoptr(TabiyaGame) game = text ? tabiya_pgn_read_first(text, -1, NULL, NULL) : NULL;
+    g_autofree char *text = dup_pgn(self, (guint)g_variant_get_int32(number), &error);
+    TabiyaGame *game = text ? tabiya_pgn_read_first(text, -1, NULL, NULL) : NULL;
+
+    if (!game)
+        tabiya_part_say(self, error ? error->message : _("This game could not be read."));
+    return game;
+}
+
+static void open_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autoptr(TabiyaGame) game = read_game(user, parameter);
 
     if (game)
         tabiya_shell_open_game(tabiya_part_get_shell(user), game, NULL);
-    else
-        tabiya_part_say(user, error ? error->message : _("This game could not be read."));
+}
+
+/* A library that cannot be written now has the game as soon as it can. */
+static void save_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaGameStore *store =
+        tabiya_application_get_store(tabiya_application_of(tabiya_part_get_shell(user)));
+    g_autoptr(TabiyaGame) game = read_game(user, parameter);
+
+    if (!game)
+        return;
+    tabiya_game_store_save(store, 0, game, NULL);
+    const GError *problem = tabiya_game_store_get_problem(store);
+    tabiya_part_say(user, problem ? problem->message : _("The game is in the library"));
 }
 
 static void save_games_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -387,10 +469,13 @@ static const GActionEntry ACTIONS[] = {
     {"arena-stop", stop_cb},
     {"arena-tab", tab_cb, "s", "'wall'"},
     {"arena-add-player", add_player_cb, "s"},
+    {"arena-add-nets", add_nets_cb},
+    {"arena-add-nets-of", add_nets_of_cb, "s"},
     {"arena-withdraw", withdraw_cb, "i"},
     {"arena-add-rounds", add_rounds_cb, "i"},
     {"arena-more-rounds", more_rounds_cb},
     {"arena-open-game", open_game_cb, "i"},
+    {"arena-save-game", save_game_cb, "i"},
     {"arena-save-games", save_games_cb},
 };
 
@@ -420,10 +505,13 @@ void tabiya_arena_place_update_run(TabiyaArenaPlace *self)
         {"arena-pause-after", here && plays},
         {"arena-stop", here},
         {"arena-add-player", here && takes_players(tabiya_tournament_get_config(open))},
+        {"arena-add-nets", here && takes_players(tabiya_tournament_get_config(open))},
+        {"arena-add-nets-of", here && takes_players(tabiya_tournament_get_config(open))},
         {"arena-withdraw", here && takes_players(tabiya_tournament_get_config(open))},
         {"arena-add-rounds", here},
         {"arena-more-rounds", here},
         {"arena-open-game", here},
+        {"arena-save-game", here},
         {"arena-export", here && tabiya_tournament_get_played(open) > 0},
         {"arena-export-to", here && tabiya_tournament_get_played(open) > 0},
         {"arena-save-games", here && tabiya_tournament_get_played(open) > 0},

@@ -8,9 +8,10 @@
  * Actions: "arena-page" (s: home, setup, tournament), "arena-start" (s: levels, stockfish, nets,
  * setup), "arena-nets" (s: a folder), "arena-begin" (the tournament that is set up), "arena-open",
  * "arena-delete" (s: id), "arena-undelete", "arena-pause", "arena-pause-after", "arena-go-on",
- * "arena-stop", "arena-tab" (s), "arena-add-player" (s), "arena-withdraw" (i),
- * "arena-add-rounds" (i), "arena-more-rounds" (asks), "arena-open-game" (i: number),
- * "arena-save-games", "arena-export" (s: csv, json, pgn), "arena-export-to" (ss: that, path),
+ * "arena-stop", "arena-tab" (s), "arena-add-player" (s), "arena-add-nets" (asks),
+ * "arena-add-nets-of" (s: a folder), "arena-withdraw" (i), "arena-add-rounds" (i),
+ * "arena-more-rounds" (asks), "arena-open-game", "arena-save-game" (i: number), "arena-save-games",
+ * "arena-export" (s: csv, json, pgn), "arena-export-to" (ss: that, path),
  * "arena-announce-moves" (b, the setting: moves of the followed game are announced). */
 #ifndef TABIYA_ARENA_PLACE_H
 #define TABIYA_ARENA_PLACE_H

@@ -4,6 +4,8 @@
 /* See game-page.h. */
 #include "ui/arena/game-page.h"
 
+#include <glib/gi18n.h>
+
 #include "ui/arena/game-facts.h"
 #include "ui/arena/side-card.h"
 #include "ui/notation/notation-view.h"
@@ -135,6 +137,16 @@ GtkWidget *tabiya_arena_moves_new(TabiyaBoardSession *session)
     return card;
 }
 
+/* Here, where the game is followed, and not in the menu alone. */
+static GtkWidget *make_announces(void)
+{
+    GtkWidget *check = gtk_check_button_new_with_mnemonic(_("Announce _Moves"));
+
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(check), "win.arena-announce-moves");
+    gtk_widget_set_halign(check, GTK_ALIGN_START);
+    return check;
+}
+
 GtkWidget *tabiya_game_page_new(TabiyaBoardSession *session)
 {
     TabiyaGamePage *self = g_object_new(TABIYA_TYPE_GAME_PAGE, NULL);
@@ -144,5 +156,6 @@ GtkWidget *tabiya_game_page_new(TabiyaBoardSession *session)
     gtk_box_append(GTK_BOX(self->box), self->cards[ENG_BLACK]);
     gtk_box_append(GTK_BOX(self->box), tabiya_arena_moves_new(session));
     gtk_box_append(GTK_BOX(self->box), self->cards[ENG_WHITE]);
+    gtk_box_append(GTK_BOX(self->box), make_announces());
     return GTK_WIDGET(self);
 }
