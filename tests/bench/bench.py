@@ -50,6 +50,7 @@ MEASUREMENTS = [
     ("startup", "exec to the first drawn frame; memory and work at rest",
      ["startup.py", "{build}/ui/tabiya", "gnome-chess", "chessx",
       "{build}/tests/bench/empty-window", "--rest", "20"]),
+    ("web-page", "the page for browsers: bytes and time to the first move", ["web-page.py"]),
     ("frames", "frame times while a piece is dragged and the engine thinks",
      ["frames.py", "{build}"]),
     ("arena", "frame times of a wall of games while all cores search", ["arena.py", "{build}"]),

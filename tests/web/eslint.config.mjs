@@ -18,7 +18,7 @@ export default [
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "no-undef": "off",
-      "no-unused-vars": ["error", { argsIgnorePattern: "^_", caughtErrors: "none" }],
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrors: "none" }],
       "no-empty": ["error", { allowEmptyCatch: true }],
       "no-control-regex": "off",
       "no-eval": "error",

@@ -23,6 +23,7 @@
  * test-web.py says where things are: TABIYA_SITE (the built page), TABIYA_WEB_TESTS (node_modules),
  * TABIYA_CLI, TABIYA_ENGINE, and BROWSER (chromium or firefox). Nothing waits for a fixed time;
  * PATIENCE is long, for slow machines. */
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, createServer as createTcpServer } from "node:net";
@@ -36,6 +37,8 @@ export const TESTS = process.env.TABIYA_WEB_TESTS ?? path.resolve("build-web-tes
 export const CLI = process.env.TABIYA_CLI ?? path.resolve("build/app/tabiya-cli");
 export const BROWSER = process.env.BROWSER ?? "chromium";
 export const PATIENCE = 180000;
+/** For waiting in a tab that is behind another, where nothing is drawn: { polling: POLL }. */
+export const POLL = 100;
 export const need = createRequire(path.join(TESTS, "node_modules/"));
 
 const TYPES = {
@@ -48,7 +51,14 @@ const PACKED = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest",
 
 /* --- The server ------------------------------------------------------------------------------ */
 
+const HEADER_BYTES = 300; // of an answer, about
 const packed = new Map();
+const tags = new Map();
+
+function tagOf(content) {
+  if (!tags.has(content)) tags.set(content, `"${createHash("sha256").update(content).digest("hex").slice(0, 16)}"`);
+  return tags.get(content);
+}
 
 function pack(content) {
   const known = packed.get(content);
@@ -103,6 +113,13 @@ export class Server {
       this.log.push({ name, bytes: 0, missing: true });
       return;
     }
+    const tag = tagOf(content);
+    answer.setHeader("ETag", tag);
+    if (request.headers["if-none-match"] === tag) {
+      answer.writeHead(304).end();
+      this.log.push({ name, bytes: HEADER_BYTES });
+      return;
+    }
     const body = PACKED.has(type) ? pack(content) : content;
     answer.setHeader("Content-Type", TYPES[type] ?? "application/octet-stream");
     if (body !== content) answer.setHeader("Content-Encoding", "gzip");
@@ -113,7 +130,7 @@ export class Server {
       answer.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
     }
     answer.end(body);
-    this.log.push({ name, bytes: body.length + 300 });
+    this.log.push({ name, bytes: body.length + HEADER_BYTES });
   }
 
   get bytes() {
@@ -141,7 +158,7 @@ class Elsewhere {
   }
 
   async start() {
-    await new Promise((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    if (!this.server.listening) await new Promise((resolve) => this.server.listen(0, "127.0.0.1", resolve));
     return this.server.address().port;
   }
 }
@@ -212,7 +229,7 @@ function watch(page, server, errors) {
 
 /** Waits until the page says that it can be used. */
 export function ready(page) {
-  return page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+  return page.waitForFunction(() => document.documentElement.dataset.ready === "true", { polling: POLL });
 }
 
 async function runTest(options, func) {

@@ -5,7 +5,7 @@
  * tabs at once, damage of every kind, files. */
 import assert from "node:assert/strict";
 
-import { web } from "./harness.mjs";
+import { POLL, web } from "./harness.mjs";
 
 const BLANK = Buffer.from("<!doctype html><html lang=en><meta charset=utf-8><title>-</title><link rel=icon href=data:,>");
 const OPTIONS = { blank: true };
@@ -88,11 +88,11 @@ web("the game in progress belongs to one tab", OPTIONS, async (test) => {
   assert.deepEqual(await two.evaluate(async () => [store.current.owned, store.current.value.moves,
     await store.current.set({ moves: [] }), store.current.value.moves.length]), [false, ["e2e4"], false, 1]);
   await two.evaluate(() => store.current.takeOver());
-  await one.waitForFunction(() => !store.current.owned);
+  await one.waitForFunction(() => !store.current.owned, { polling: POLL });
   assert.equal(await two.evaluate(() => store.current.set({ moves: ["e2e4", "e7e5"] })), true);
-  await one.waitForFunction(() => store.current.value.moves.length === 2);
+  await one.waitForFunction(() => store.current.value.moves.length === 2, { polling: POLL });
   await two.close();
-  await one.waitForFunction(() => store.current.owned);
+  await one.waitForFunction(() => store.current.owned, { polling: POLL });
 });
 
 web("two tabs at once lose nothing of each other", OPTIONS, async (test) => {
@@ -108,7 +108,7 @@ web("two tabs at once lose nothing of each other", OPTIONS, async (test) => {
   }, tab)));
   for (const page of pages) {
     await page.waitForFunction(() => store.puzzles.list().length === 100 && store.games.list().length === 2
-      && store.get("setting-0", -1) === 49 && store.get("setting-1", -1) === 49);
+      && store.get("setting-0", -1) === 49 && store.get("setting-1", -1) === 49, { polling: POLL });
     await reload(page);
     assert.equal(await page.evaluate(() => store.puzzles.list().length), 100);
   }

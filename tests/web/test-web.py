@@ -87,11 +87,11 @@ def install_tools():
     return None
 
 
-def find_lack(options):
+def find_lack(build=True):
     """Why nothing can be run here; None if it can."""
     if not shutil.which("node"):
         return "Node is not installed"
-    if not options.no_build and not shutil.which("emcc"):
+    if build and not shutil.which("emcc"):
         return "emscripten is not installed"
     return install_tools()
 
@@ -154,7 +154,7 @@ def main():
     parser.add_argument("engine", nargs="?", type=pathlib.Path)
     options = parser.parse_args()
     tap = Tap()
-    lack = find_lack(options)
+    lack = find_lack(not options.no_build)
     if lack:
         tap.say(True, "the page in a browser", lack)
     elif options.no_build or run(tap, "the page is built", [sys.executable, "ui/web/build.py", "--build-only"]):

@@ -123,6 +123,7 @@ MADE = [
     ("ui/web/openings.py", ["data/openings/*.tsv"]),
     ("ui/web/catalogs.py", ["po/*.po", "po/LINGUAS", "app/*/*.c", "ui/board/*.c", "ui/web/**/*.[ch]", "ui/web/**/*.js",
                             "ui/web/*.html", "ui/web/build.py"]),
+    ("ui/web/make-icons.py", ["data/icons/hicolor/scalable/apps/*.svg"]),
 ]
 
 # Below ui/web/, and not part of the page.

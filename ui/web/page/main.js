@@ -12,6 +12,7 @@ import { app } from "./app.js";
 import { announce, byId, clearToasts, toast } from "./chrome.js";
 import { fill, h, withoutMnemonic } from "./dom.js";
 import { icon } from "./icons.js";
+import { startKeeping } from "./keep.js";
 import { applyLooks, openAbout, openPreferences } from "./preferences.js";
 import { LETTERS, rules, rulesReady } from "./rules.js";
 import { playSound } from "./sounds.js";
@@ -203,7 +204,7 @@ async function start() {
     listen();
     await follow();
     document.documentElement.dataset.ready = "true";
-    if (app.store.trouble) toast(app.store.trouble.words, { keep: true });
+    startKeeping(rules);
 }
 
 void start();
