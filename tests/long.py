@@ -27,11 +27,17 @@ def list_tests(build):
             or "long" in test["suite"]]
 
 
+# What tests read beside their programs, below the source.
+SOURCES = {"web": ["ui/web", "tests/web"]}
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
 def fingerprint(build, test):
-    """Changes when a program that the test may run does."""
+    """Changes when a program that the test may run does, or what it reads."""
     digest = hashlib.sha256(json.dumps([test["cmd"], test["env"]], sort_keys=True).encode())
     programs = [build / "engine/tabiya-engine", build / "app/tabiya-cli", build / "ui/tabiya"]
-    for path in programs + [pathlib.Path(word) for word in test["cmd"]]:
+    sources = [path for name in SOURCES.get(test["name"], []) for path in sorted((ROOT / name).rglob("*"))]
+    for path in programs + [pathlib.Path(word) for word in test["cmd"]] + sources:
         if path.is_file():
             digest.update(path.read_bytes())
     return digest.hexdigest()
