@@ -124,6 +124,34 @@ def test_restores_a_backup_that_is_opened():
         wait_for(lambda: tabiya.moves() == ["e4", "e5", "Nf3"], "the game from before")
 
 
+def count_games(folder):
+    told = subprocess.run([CLI, "db", "stats", "--json", "--data-dir", folder], capture_output=True, text=True,
+                          check=True)
+    return json.loads(told.stdout)["games"]
+
+
+def wait_for_toast(words):
+    """AT-SPI may name it by its label or by the whole toast."""
+    wait_for(lambda: any(words in (name or "") for _, name, _ in walk(Screen().root)), words)
+
+
+def test_takes_a_file_of_a_browser_and_undoes():
+    folder, file = new_dir(), pathlib.Path(new_dir(), "tabiya-2026-11-30.ndjson")
+    file.write_text('{"kind":"tabiya-data","version":1,"made":1}\n'
+                    '{"kind":"game","time":1796000000000,"pgn":"1. f3 e5 2. g4 Qh4# 0-1"}\n'
+                    '{"kind":"drill","time":1760000001000,"id":"kqk/2","moves":"","result":1}\n', encoding="utf-8")
+    with start(folder) as tabiya:
+        play(tabiya, "e4")
+        before = count_games(folder)
+        subprocess.run([BINARY, "--data-dir", folder, str(file)], check=True, timeout=60)
+        wait_for_toast("1 game imported, 1 answer")
+        assert count_games(folder) == before + 1
+        tabiya.act("undo-taken")
+        wait_for_toast("Undone: 1 game imported")
+        assert count_games(folder) == before
+        assert tabiya.moves() == ["e4"]
+
+
 def put_tab(folder, path):
     """As if the file at `path` had been open in Study."""
     with contextlib.closing(sqlite3.connect(pathlib.Path(folder, "library.db"))) as library:
