@@ -118,13 +118,23 @@ export function useWords(code, loaded) {
     catalog = loaded;
 }
 
+/**
+ * @param {any} found
+ * @returns {found is Catalog} a file that is damaged is none
+ */
+function isCatalog(found) {
+    return typeof found?.language === "string" && typeof found.plural === "string" &&
+        typeof found.messages === "object" && found.messages !== null;
+}
+
 async function load() {
     if (typeof document === "undefined") return;
     const code = keptChoice() ?? chooseLanguage(navigator.languages ?? [navigator.language]);
     if (code !== "en") {
         try {
             const answer = await fetch(new URL(`../words/${code}.json`, import.meta.url));
-            if (answer.ok) useWords(code, await answer.json());
+            const found = answer.ok ? await answer.json() : null;
+            if (isCatalog(found)) useWords(code, found);
         } catch {
             // English then.
         }
