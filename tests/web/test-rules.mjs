@@ -203,6 +203,8 @@ test("PGN from elsewhere is read as far as it is legible", () => {
   assert.match(broken[0].error, /^3:\d+: .*Ke9/);
   assert.equal(rules.readPgn("1. e4 *\n\n".repeat(1500)).games.length, 1000);
   assert.equal(rules.readPgn("1. e4 *\n\n".repeat(1500)).more, true);
+  assert.equal(rules.readPgn(`1. e4 *${"\n".repeat(3 << 20)}1. d4 *`).more, true);
+  assert.equal(rules.readPgn("1. e4 *").more, false);
   assert.deepEqual(read(""), []);
   for (const name of readdirSync(new URL("pgn/", DATA)).filter((file) => file.endsWith(".pgn")))
     for (const game of read(readFileSync(new URL(`pgn/${name}`, DATA), "latin1")))

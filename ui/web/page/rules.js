@@ -365,7 +365,10 @@ export class Rules {
      * @param {string} text
      * @returns {{games: Game[], more: boolean}}
      */
-    readPgn = (text) => this.call("web_read_pgn", text);
+    readPgn = (text) => {
+        const read = this.call("web_read_pgn", text);
+        return { games: read.games, more: read.more || text.length > MOST_LETTERS };
+    };
 
     /**
      * A game without variations as PGN in export format. The tags Result, SetUp, FEN and Variant
