@@ -95,6 +95,9 @@ function loadPeople() {
  * @param {number} threads
  */
 async function startThreads(threads) {
+    if (typeof Worker !== "function") {
+        throw new Error("workers cannot start workers here");
+    }
     const { default: create } = await import(place("wasm/tabiya-engine-threads.js").href);
     kept.threads ??= await WebAssembly.compile(/** @type {any} */ (
         await fetchBytes("wasm/tabiya-engine-threads.wasm", "engine")));
