@@ -35,11 +35,28 @@ export async function begin(page, what) {
 }
 
 /** Waits until the person may move, or the game is over. */
-export function waitForTurn(page) {
-  return page.waitForFunction(() => {
-    const board = document.querySelector("tabiya-board");
-    return document.querySelector(".play").classList.contains("over") ||
-      (board.movable !== "none" && board.position.turn === board.movable[0]);
+export async function waitForTurn(page) {
+  try {
+    await page.waitForFunction(() => {
+      const board = document.querySelector("tabiya-board");
+      return document.querySelector(".play").classList.contains("over") ||
+        (board.movable !== "none" && board.position.turn === board.movable[0]);
+    });
+  } catch (error) {
+    throw new Error(`the person's turn does not come: ${await describe(page)}`, { cause: error });
+  }
+}
+
+/** All that could be the reason. */
+function describe(page) {
+  return page.evaluate(async () => {
+    const { app } = await import("./page/app.js");
+    const engine = await app.engine(), board = document.querySelector("tabiya-board");
+    return JSON.stringify({
+      status: document.querySelector(".play .status").textContent, movable: board.movable, turn: board.position.turn,
+      owned: app.store.current.owned, kept: app.store.current.value,
+      engine: { kind: engine.kind, ready: engine.isReady, starts: engine.starts, open: engine.open.size },
+    });
   });
 }
 
