@@ -204,7 +204,7 @@ async function start() {
     listen();
     await follow();
     document.documentElement.dataset.ready = "true";
-    startKeeping(rules);
+    startKeeping({ readPgn: (text) => rules.readPgn(text) });
 }
 
 void start();

@@ -20,6 +20,7 @@ import { fillStrip } from "./play-strip.js";
 import { soundOfMove } from "./sounds.js";
 import { tr } from "./words.js";
 
+const FILE_MAX = 1 << 20;
 const OPENING_PLIES = 60; /* no name comes later */
 
 /** For the eye; people who do not want motion do not wait. @param {number} ms */
@@ -152,6 +153,7 @@ class PlayPlace {
         this.board.addEventListener("refused", (/** @type {any} */ event) => this.refused(event.detail));
         this.board.addEventListener("type", (/** @type {any} */ event) => this.startTyping(event.detail.text));
         this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
+        this.element.addEventListener("drop", (/** @type {DragEvent} */ event) => void this.dropped(event));
         app.onSettings((/** @type {string} */ key) => this.settingChanged(key));
         app.store.onChange((/** @type {string} */ what) => {
             if (what === "owner" || what === "current") this.ownerChanged(what);
@@ -290,6 +292,14 @@ class PlayPlace {
             tr("Pasted. The previous game is saved"));
         if (game.error) toast(game.error);
         return true;
+    }
+
+    /** A file of a game that is dropped on the board. @param {DragEvent} event */
+    async dropped(event) {
+        const [file] = event.dataTransfer?.files ?? [];
+        if (!file?.name.toLowerCase().endsWith(".pgn")) return;
+        event.preventDefault();
+        this.openPgn(await file.slice(0, FILE_MAX).text());
     }
 
     /** A FEN or a PGN. @param {string} text */

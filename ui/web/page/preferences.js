@@ -9,9 +9,10 @@
  *   openAbout()
  */
 import { app } from "./app.js";
-import { choice, openDialog, toast } from "./chrome.js";
+import { choice, openDialog } from "./chrome.js";
 import { h, withoutMnemonic } from "./dom.js";
 import { pieceClass } from "./board.js";
+import { importData, saveFile } from "./keep.js";
 import { chooseForGood, LANGUAGES, languageChoice, tr } from "./words.js";
 
 /* Whoever hosts the page says in index.html where its source is. */
@@ -136,7 +137,7 @@ function coordinatesRow() {
 function dataSection() {
     const file = h("input", {
         type: "file", id: "import-file", class: "sr-only", tabindex: "-1", "aria-hidden": "true",
-        onchange: () => { if (file.files[0]) void importData(file.files[0]); },
+        onchange: () => { if (file.files[0]) void importData(file.files[0], (text) => app.rules.readPgn(text)); },
     });
     return h("div", { class: "card padded" },
         h("p", null, tr("Your games and progress stay in this browser.")),
@@ -146,20 +147,8 @@ function dataSection() {
 }
 
 async function exportData() {
-    const blob = await app.store.exportFile(app.rules.writePgn);
-    const link = h("a", { href: URL.createObjectURL(blob), download: blob.name ?? app.store.fileName?.() ?? "tabiya-data.ndjson" });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-}
-
-/** @param {File} file */
-async function importData(file) {
-    try {
-        const report = await app.store.importFile(file, app.rules.readPgn);
-        toast(report.words ?? withoutMnemonic(tr("_Import")), { undo: report.undo });
-    } catch (error) {
-        toast(error instanceof Error ? error.message : String(error));
-    }
+    const blob = await app.store.exportFile((/** @type {any} */ game) => app.rules.writePgn(game));
+    saveFile(blob, app.store.fileName());
 }
 
 /* --- License ----------------------------------------------------------------------------------- */
