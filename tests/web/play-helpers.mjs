@@ -12,11 +12,12 @@ export async function openPlay(open, address = "#play", options = {}) {
   const page = await open(address, {
     ...options,
     before: async (page) => {
-      await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }, ...(options.features ?? [])]);
+      if (options.features) await page.emulateMediaFeatures(options.features);
       await options.before?.(page);
     },
   });
   await page.waitForSelector("tabiya-board .piece");
+  await page.evaluate(async () => (await import("./page/app.js")).app.change("animate", false));
   return page;
 }
 

@@ -233,6 +233,26 @@ web("a new game files the one before; it can be brought back, and opened from th
   assert.equal(await statusOf(page), "You resigned. Black wins.");
 });
 
+web("a game is played in one tab; another shows it, and can take it over", async ({ open }) => {
+  const first = await openPlay(open);
+  await begin(first, { human: "w", level: 1 });
+  await clickMove(first, { from: "e2", to: "e4" });
+  await waitForTurn(first);
+  const { moves } = await state(first);
+  const second = await openPlay(open);
+  await second.waitForFunction(() => document.querySelector(".owner").checkVisibility());
+  await second.waitForFunction(() => document.querySelectorAll(".moves button").length === 2);
+  assert.equal(await second.$eval("tabiya-board", (board) => board.movable), "none");
+  await press(second, "Play here");
+  await waitForTurn(second);
+  await clickMove(second, { from: "d2", to: "d4" });
+  await waitForTurn(second);
+  const after = (await state(second)).moves;
+  assert.deepEqual(after.slice(0, 3), [...moves, "d2d4"]);
+  await first.waitForFunction((count) => document.querySelectorAll(".moves button").length === count, {}, after.length);
+  assert.equal(await first.$eval("tabiya-board", (board) => board.movable), "none");
+});
+
 /* --- The dialog of a new game ---------------------------------------------------------------------- */
 
 async function startFrom(page, value, color, fillIn) {
