@@ -57,7 +57,8 @@ export class EvaluationGraph {
         const dots = [...marks].filter(([at]) => known.has(at)).map(([at, { kind }]) => {
             const dot = h("span", { class: `graph-dot ${kind}` });
             dot.style.left = `${100 * at / this.length}%`;
-            dot.style.top = `${100 * (1 - (known.get(at) ?? 0))}%`;
+            const share = Math.min(Math.max(known.get(at) ?? 0, 0.06), 0.94); /* whole, also at the edge */
+            dot.style.top = `${100 * (1 - share)}%`;
             return dot;
         });
         fill(this.dots, dots);
