@@ -233,6 +233,26 @@ web("a new game files the one before; it can be brought back, and opened from th
   assert.equal(await statusOf(page), "You resigned. Black wins.");
 });
 
+web("an unfinished game of the list goes on, and is in the list once", async ({ open }) => {
+  const page = await openPlay(open);
+  const list = () => page.evaluate(async () => (await import("./page/app.js")).app.store.games.list().map((game) => game.moves.length));
+  await begin(page, { human: "w", level: 1 });
+  await clickMove(page, { from: "e2", to: "e4" });
+  await waitForTurn(page);
+  await begin(page, { human: "w", level: 1 });
+  assert.deepEqual(await list(), [2]);
+  await chooseFromMenu(page, "Games");
+  await page.waitForSelector(".game-row");
+  await page.click(".game-row");
+  await page.waitForFunction(() => document.querySelectorAll(".moves button").length === 2);
+  await waitForTurn(page);
+  await clickMove(page, { from: "a2", to: "a3" });
+  await waitForTurn(page);
+  await begin(page, { human: "w", level: 1 });
+  await page.waitForFunction(async () =>
+    (await import("./page/app.js")).app.store.games.list().map((game) => game.moves.length).join() === "4");
+});
+
 web("a game is played in one tab; another shows it, and can take it over", async ({ open }) => {
   const first = await openPlay(open);
   await begin(first, { human: "w", level: 1 });

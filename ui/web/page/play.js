@@ -433,8 +433,18 @@ class PlayPlace {
     /** @param {{san: string, by: string, spoken: string}} move */
     moved({ san, by, spoken }) {
         app.say(soundOfMove(san));
+        this.takeBackFromList();
         const after = this.game.over ? this.game.status : by === "engine" && this.game.position.claim ? this.game.status : "";
         announce(`${spoken}. ${after}`);
+    }
+
+    /** A game of the list that goes on will be put there anew. */
+    takeBackFromList() {
+        const state = this.game.state;
+        if (state.filed === "") return;
+        void app.store.games.remove(state.filed);
+        state.filed = "";
+        this.keep(state);
     }
 
     /** @param {{from: string, to: string}} refused */
@@ -468,12 +478,10 @@ class PlayPlace {
     }
 
     undo() {
-        const { filed } = this.game.state;
         if (!this.game.canUndo || !app.store.current.owned) return;
         this.looking = null;
         this.review.close();
-        if (filed !== "") void app.store.games.remove(filed);
-        this.game.state.filed = "";
+        this.takeBackFromList();
         this.game.undo();
     }
 
