@@ -244,3 +244,32 @@ web("axe finds nothing in Solve", async ({ open }) => {
   await waitForStage(page, "shown");
   assert.deepEqual(await findBarriers(page), []);
 });
+
+web("why a move is wrong is said by the engine, and its answer is on the board", async ({ open }) => {
+  const page = await open(`#puzzle=${TWO_MOVES.id}`);
+  await askedPuzzle(page);
+  await clickMove(page, "e6e7");
+  await waitForStage(page, "wrong");
+  await press(page, "Why?");
+  await page.waitForFunction(() => {
+    const details = document.querySelector(".solve-details").textContent;
+    return details.length > 10 && !details.includes("is checking");
+  });
+  await waitForText(page, ".solve-details", "loses the queen");
+  assert.deepEqual(await page.$eval(".solve tabiya-board", (board) => [board.position.squares[52],
+    board.arrows.map(({ color }) => color)]), ["R", ["red"]]);
+  await press(page, "Try Again");
+  await clickMove(page, TWO_MOVES.moves[1]);
+  await askedPuzzle(page, 3);
+});
+
+web("moves of the puzzle can be looked through", async ({ open }) => {
+  const page = await open(`#puzzle=${TWO_MOVES.id}`);
+  await solve(page, clickMove);
+  await page.click('.solve .move[data-ply="1"]');
+  await page.waitForFunction(() => document.querySelector(".solve tabiya-board").position.squares[44] === "R");
+  await page.click('.solve .move[data-ply="4"]');
+  await page.waitForFunction(() => document.querySelector(".solve tabiya-board").position.squares[60] === "R");
+  await press(page, "Next");
+  await askedPuzzle(page);
+});

@@ -200,7 +200,8 @@ class OpeningsPlace {
       ? tr("No named lines from here. You can play on, or go back.")
       : this.#moves.length === 0 ? tr("Choose an opening or play its moves on the board.") : "");
     fill(this.list, children.map((child) => h("li", null, makeRow({
-      move: move + child.shown, eco: child.eco, title: child.title, count: child.count,
+      move: move + child.shown, eco: child.eco, count: child.count,
+      title: shorten(child.title, this.opening?.title ?? ""), full: child.title,
       go: () => this.#go([...this.#moves, child.uci]),
     }))));
   }
@@ -293,15 +294,25 @@ class OpeningsPlace {
 /* --- Parts ------------------------------------------------------------------------------------- */
 
 /**
- * @param {{move: string, eco: string, title: string, count: number, details?: string,
- *          go: () => void}} what
+ * "Closed" of "Sicilian Defense: Closed" below "Sicilian Defense".
+ * @param {string} title
+ * @param {string} above
  */
-function makeRow({ move, eco, title, count, details, go }) {
+function shorten(title, above) {
+  if (!above || !title.startsWith(above)) return title;
+  return /^\s*[:：,，、]\s*(.+)$/u.exec(title.slice(above.length))?.[1] ?? title;
+}
+
+/**
+ * @param {{move: string, eco: string, title: string, count: number, full?: string,
+ *          details?: string, go: () => void}} what
+ */
+function makeRow({ move, eco, title, count, full, details, go }) {
   const lines = words(trn("%'u line", "%'u lines", count), number(count));
   return h("button", { type: "button", class: "way", onclick: go },
     move && h("bdi", { class: "openings-move" }, move),
     h("span", { class: "way-text" },
-      h("span", { class: "way-title" }, title),
+      h("span", { class: "way-title", title: full !== title ? full : null }, title),
       details && h("span", { class: "way-details", dir: "ltr" }, details)),
     h("span", { class: "way-end" }, eco && h("span", { class: "eco" }, eco),
       count > 0 && h("span", { class: "numeric", title: lines, "aria-hidden": "true" },

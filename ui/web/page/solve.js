@@ -472,34 +472,44 @@ class SolvePlace {
 
   /* --- Help ------------------------------------------------------------------------------------ */
 
-  /** What the answer to the wrong move would be, in the program's words. */
+  /** What is wrong with the move, in the program's words, and the answer to it. */
   async #why() {
     const solving = this.#solving;
-    if (solving?.stage !== "wrong") return;
+    if (solving?.stage !== "wrong" || !solving.wrong) return;
     const asked = ++this.#asked, [first] = this.#said;
-    this.#explain([first, tr("The engine is checking your move.")], null);
-    try {
-      const engine = await app.engine();
-      const { plies } = await engine.review({ start: solving.puzzle.fen, nodes: WHY_NODES,
-                                              moves: [...solving.moves, solving.wrong] });
-      if (asked === this.#asked) this.#explain([first, plies?.at(-1)?.words ?? ""], solving);
-    } catch {
-      if (asked === this.#asked)
-        this.#explain([first, tr("The engine could not start its search.")], null);
-    }
+    this.#said = [first, tr("The engine is checking your move.")];
+    this.#update();
+    const found = await this.#askEngine(solving).catch(() => null);
+    if (asked !== this.#asked) return;
+    this.#said = [first, found ? found.words : tr("The engine could not start its search.")]
+      .filter(Boolean);
+    this.#update();
+    if (found) this.#showAnswer(solving, found.answer);
+    announce(this.#said.join(" "));
   }
 
   /**
-   * @param {string[]} said
-   * @param {Solving | null} solving whose wrong move is shown on the board
+   * @param {Solving} solving
+   * @returns {Promise<{words: string, answer: string}>}
    */
-  #explain(said, solving) {
-    this.#said = said.filter(Boolean);
-    this.#update();
-    if (!solving) return;
+  async #askEngine({ puzzle: { fen }, moves, wrong }) {
+    const engine = await app.engine();
+    const start = app.rules.position(fen, moves).fen;
+    const review = await engine.review({ start, moves: [wrong], nodes: WHY_NODES });
+    const best = await engine.best({ start, moves: [wrong], nodes: WHY_NODES, lines: 1 });
+    return { words: review.plies?.at(-1)?.words ?? "", answer: best[0]?.uci ?? "" };
+  }
+
+  /**
+   * The wrong move on the board, and an arrow for the answer to it.
+   * @param {Solving} solving
+   * @param {string} answer
+   */
+  #showAnswer(solving, answer) {
     this.#showPosition([...solving.moves, solving.wrong]);
     this.board.movable = "none";
-    announce(this.#said.join(" "));
+    if (answer)
+      this.board.arrows = [{ from: answer.slice(0, 2), to: answer.slice(2, 4), color: "red" }];
   }
 
   /** Why the piece cannot go there. @param {{from: string, to: string}} where */
