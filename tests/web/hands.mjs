@@ -49,6 +49,12 @@ export async function clickMove(page, uci) {
   await promote(page, uci);
 }
 
+export async function tapMove(page, uci) {
+  await page.touchscreen.tap(...await middle(page, uci.slice(0, 2)));
+  await page.touchscreen.tap(...await middle(page, uci.slice(2, 4)));
+  if (uci.length > 4) await (await page.waitForSelector(`.promotion [data-kind="${uci[4]}"]`)).tap();
+}
+
 export async function dragMove(page, uci) {
   await page.mouse.move(...await middle(page, uci.slice(0, 2)));
   await page.mouse.down();

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { readPuzzles } from "../../ui/web/page/solve-deck.js";
-import { clickMove, copied, dragMove, findBarriers, keyMove, press, read, tabTo, waitForText, withClipboard } from "./hands.mjs";
+import { clickMove, copied, dragMove, findBarriers, keyMove, press, read, tabTo, tapMove, waitForText, withClipboard } from "./hands.mjs";
 import { web } from "./harness.mjs";
 
 const PUZZLES = new Map(readPuzzles(readFileSync(new URL("../../data/puzzles/tabiya.csv", import.meta.url), "utf8"))
@@ -92,6 +92,25 @@ web("ten puzzles are solved with keys alone", async ({ open }) => {
   }
   await askedPuzzle(page);
   assert.equal((await events(page)).length, 10);
+});
+
+const PHONE = { width: 360, height: 640, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+web("on a phone a puzzle is solved by touch, and nothing is cut", { chromium: "touch" }, async ({ open }) => {
+  const page = await open("#solve", { size: PHONE });
+  await page.waitForSelector(".solve-ways .way");
+  assert.equal(await page.$eval(".solve .stage", (stage) => stage.checkVisibility()), false);
+  await page.tap(".solve-ways .way");
+  await solve(page, tapMove);
+  const seen = await page.evaluate(() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    return { board: box(".solve tabiya-board .frame").width, next: box(".solve-panel .suggested").bottom,
+             page: document.documentElement.scrollWidth, title: box(".solve-title").width };
+  });
+  assert.deepEqual([seen.board, seen.page], [360, 360]);
+  assert.ok(seen.title > 60);
+  await page.tap(".solve-panel .suggested");
+  await askedPuzzle(page);
 });
 
 web("a move is typed", async ({ open }) => {

@@ -72,7 +72,7 @@ class OpeningsPlace {
 
   #makeSteps() {
     return {
-      first: makeTool(tr("Initial position"), "first", () => this.#go([])),
+      first: makeTool(tr("Initial position"), "first", () => this.#go([]), "openings-first"),
       back: makeTool(tr("Back"), "previous", () => this.#go(this.#moves.slice(0, -1))),
       flip: makeTool(tr("Flip board"), "flip", () => {
         this.board.orientation = this.board.orientation === "white" ? "black" : "white";
@@ -336,10 +336,11 @@ function makeCrumb(label, isHere, go, picture) {
  * @param {string} label
  * @param {string} picture
  * @param {() => void} run
+ * @param {string} [look]
  * @returns {HTMLButtonElement}
  */
-function makeTool(label, picture, run) {
-  return h("button", { type: "button", class: "icon-only narrow-button", title: label,
+function makeTool(label, picture, run, look = "") {
+  return h("button", { type: "button", class: `icon-only narrow-button ${look}`, title: label,
                        "aria-label": label, onclick: run }, icon(picture));
 }
 
