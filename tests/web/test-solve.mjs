@@ -173,6 +173,11 @@ web("a streak gets harder, ends with the first miss, and is a record", async ({ 
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Play Again");
   assert.deepEqual((await events(page)).map(({ mode, rated, result }) => [mode, rated, result]),
     [[3, 0, 1], [3, 0, 1], [3, 0, 0]]);
+  const [run, ...others] = await page.evaluate(async () => {
+    const { app } = await import("/page/app.js");
+    return [...app.store.cache.events.values()].filter(({ kind }) => kind === "run");
+  });
+  assert.deepEqual([run.mode, run.time, others.length], [3, (await events(page))[0].run, 0]);
   await press(page, "Keep Training");
   await waitForText(page, ".solve-ways", "Best streak: 2");
 });

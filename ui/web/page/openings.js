@@ -50,6 +50,7 @@ class OpeningsPlace {
 
   #makeElement() {
     return h("section", { class: "place openings", "aria-label": tr("Openings") },
+      h("h2", { class: "sr-only" }, tr("Openings")),
       h("div", { class: "stage" }, h("div", { class: "strip" }), this.board,
         h("div", { class: "strip" })),
       h("div", { class: "panel" },
@@ -153,9 +154,28 @@ class OpeningsPlace {
     this.line = app.rules.line("", moves);
     void app.store.set(KEPT, writeLine(this.line.sans));
     if (isPerson && step) app.say(soundOfMove(this.line.sans.at(-1) ?? ""));
+    const focus = this.#findFocus();
     if (this.#typed) this.#stopSearching();
     this.#update();
+    focus();
     if (isPerson) this.#tell();
+  }
+
+  /** Lists are made anew: the keyboard stays in the one where it was. */
+  #findFocus() {
+    const focused = document.activeElement;
+    const isIn = (/** @type {HTMLElement} */ part) => part.contains(focused);
+    if (isIn(this.path)) return () => this.path.querySelector("[aria-current]")?.focus();
+    const wasInList = isIn(this.list);
+    if (wasInList || focused === this.steps.back || focused === this.steps.first)
+      return () => this.#focusList(wasInList ? null : focused);
+    return () => {};
+  }
+
+  /** @param {Element | null} button that keeps the focus if it can */
+  #focusList(button) {
+    if (button && !(/** @type {HTMLButtonElement} */ (button).disabled)) return;
+    (this.list.querySelector("button") ?? this.steps.back).focus();
   }
 
   #update() {

@@ -45,6 +45,7 @@ class SetupPlace {
   #makeElement() {
     const { undo, redo, flip, initial, clear } = this.buttons;
     return h("section", { class: "place setup", "aria-label": tr("Editor") },
+      h("h2", { class: "sr-only" }, tr("Editor")),
       h("div", { class: "stage" }, h("div", { class: "strip" }), this.board,
         h("div", { class: "strip" })),
       h("div", { class: "panel" },

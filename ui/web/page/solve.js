@@ -24,6 +24,7 @@ import { Record, SOLVED } from "./solve-record.js";
 import { endWords, hintText, reasonText, resultText, statusText, words, wrongText }
   from "./solve-words.js";
 import { soundOfMove } from "./sounds.js";
+import { checkEvent, eventMark } from "./store-records.js";
 import { tr } from "./words.js";
 
 /** @typedef {import("./solve-deck.js").Beyond} Beyond */
@@ -32,7 +33,7 @@ import { tr } from "./words.js";
 /** @typedef {{mode: Mode, theme?: string, id?: string, beyond?: Beyond}} CourseOptions */
 
 /** Where the training in progress is kept, and the rating that puzzles begin with. */
-const HAND = "solve.hand", START_RATING = "solve.start";
+const HAND = "solve.hand", START_RATING = "puzzle-start-rating";
 const UNKNOWN_START = 1500;
 /** How long the last position of a streak is seen. */
 const MISSED_MS = 1500;
@@ -222,6 +223,7 @@ class SolvePlace {
   }
 
   #goHome() {
+    const hadFocus = this.element.contains(document.activeElement);
     this.#leave();
     this.#course = null;
     this.#keep();
@@ -232,6 +234,7 @@ class SolvePlace {
       begin: (/** @type {CourseOptions} */ options) => this.#begin(options),
       setStart: (/** @type {number} */ rating) => this.#setStart(rating),
     }));
+    if (hadFocus) this.side.querySelector(".way")?.focus();
   }
 
   #showEnd() {
@@ -568,7 +571,8 @@ class SolvePlace {
 /** @param {import("./solve-record.js").ProgressEvent} event */
 function keepEvent(event) {
   if (event.kind === "puzzle") return app.store.puzzles.add(event);
-  return app.store.puzzles.addRun?.(event);
+  const run = checkEvent(event);
+  return app.store.change({ put: "events", record: { mark: eventMark(run), event: run } });
 }
 
 /* --- Typed moves ------------------------------------------------------------------------------- */
