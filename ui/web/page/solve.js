@@ -184,13 +184,14 @@ class SolvePlace {
   /** @param {string} id */
   #open(id) {
     this.#hasActed = this.#course !== null;
-    if (this.#solving?.puzzle.id === id) {
+    if (!this.#course) this.#resume();
+    if (this.#solving?.puzzle.id === id && !this.#solving.isOver) {
       this.#update();
     } else if (this.#deck?.find(id)) {
       this.#begin({ mode: "single", id });
     } else {
       toast(words(tr("There is no puzzle “%s”."), id.slice(0, 20)));
-      if (!this.#course && !this.#resume()) this.#goHome();
+      if (!this.#course) this.#goHome();
     }
   }
 
