@@ -9,7 +9,7 @@
 import { app } from "./app.js";
 import { toast } from "./chrome.js";
 import { h } from "./dom.js";
-import { keepOffline } from "./offline.js";
+import { isKept, keepOffline } from "./offline.js";
 import { tr } from "./words.js";
 
 const LEAVE_MS = 60000; // browsers read a download a while after the click
@@ -84,5 +84,5 @@ export function startKeeping({ readPgn }) {
         if (what === "trouble") tellTrouble();
     });
     listenForFiles(readPgn);
-    setTimeout(() => void keepOffline(offerVersion), QUIET_MS);
+    setTimeout(() => void keepOffline(offerVersion), isKept ? 0 : QUIET_MS);
 }

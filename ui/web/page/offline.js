@@ -8,16 +8,21 @@
  * Call it when the page can be used: it fetches all other files. `offer` is called at most once for
  * a version; `take` loads all tabs again, with the new one. Without service workers nothing happens. */
 
+const container = globalThis.navigator?.serviceWorker;
+
+/** Whether this page came out of the cache. */
+export const isKept = Boolean(container?.controller);
+
+/* From the first moment: another tab may take a new version while this one is still beginning. */
+container?.addEventListener("controllerchange", () => {
+    if (isKept)
+        location.reload();
+});
+
 /** @param {(take: () => void) => void} offer @returns {Promise<boolean>} whether it is kept */
 export async function keepOffline(offer) {
-    const container = globalThis.navigator?.serviceWorker;
     if (!container)
         return false;
-    const hadOne = Boolean(container.controller);
-    container.addEventListener("controllerchange", () => {
-        if (hadOne)
-            location.reload();
-    });
     try {
         const registration = await container.register("service-worker.js", {updateViaCache: "none"});
         watch(registration, offer);
