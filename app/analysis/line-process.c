@@ -174,11 +174,17 @@ static void ended_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 /* --- Its lines -------------------------------------------------------------------------------- */
 
-/* Takes the next whole line out of what was read; NULL if there is none yet. */
+/* The end of the next whole line of what was read; NULL if there is none yet. */
+static const char *find_end(const TabiyaLineProcess *self)
+{
+    return memchr(self->bytes + self->first, '\n', self->end - self->first);
+}
+
+/* Takes that line out; NULL if there is none. */
 static char *take_line(TabiyaLineProcess *self)
 {
     const char *line = self->bytes + self->first;
-    const char *end = memchr(line, '\n', self->end - self->first);
+    const char *end = find_end(self);
     if (!end)
         return NULL;
     self->first = (gsize)(end + 1 - self->bytes);
@@ -253,7 +259,8 @@ static gboolean rests(Listening *self)
     return self->rests_until_us != 0;
 }
 
-/* The end of the output is noticed in a rest, too. */
+/* The end of the output is noticed in a rest, too. Where a line that is told runs the main loop,
+ * those after it have been read already. */
 static gboolean listening_prepare(GSource *source, int *timeout_ms)
 {
     Listening *self = (Listening *)source;
@@ -262,7 +269,7 @@ static gboolean listening_prepare(GSource *source, int *timeout_ms)
     self->poll.revents = 0;
     if (self->rests_until_us != 0)
         *timeout_ms = (int)((self->rests_until_us - g_source_get_time(source) + 999) / 1000);
-    return FALSE;
+    return find_end(self->process) != NULL;
 }
 
 static gboolean listening_check(GSource *source)
@@ -277,7 +284,10 @@ static gboolean listening_dispatch(GSource *source, GSourceFunc unused_cb, gpoin
     (void)unused;
     Listening *self = (Listening *)source;
     TabiyaLineProcess *process = g_rc_box_acquire(self->process);
-    read_lines(process);
+    if (find_end(process))
+        tell_lines(process);
+    else
+        read_lines(process);
     release(process);
     return G_SOURCE_CONTINUE;
 }

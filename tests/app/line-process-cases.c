@@ -100,17 +100,24 @@ static void test_rest_ends(void)
     end(&talk);
 }
 
-/* A line that is heard may run the main loop: the others come in their order. */
-static void test_nested(void)
+/* A line that is heard may run the main loop: the others come in their order, those that have been
+ * read with it and those that have not. */
+static void check_nested(const char *script)
 {
     Talk talk;
-    start(&talk, "echo 1; echo 2; read go; echo 3; echo 4; read end");
+    start(&talk, script);
     talk.waits_for = 4;
     tabiya_line_process_send(talk.process, "go");
     WAIT(talk.lines->len == 4);
     for (guint i = 0; i < 4; i++)
         g_assert_cmpint(atoi(talk.lines->pdata[i]), ==, (int)i + 1);
     end(&talk);
+}
+
+static void test_nested(void)
+{
+    check_nested("printf '1\\n2\\n3\\n4\\n'; read end");
+    check_nested("echo 1; echo 2; read go; echo 3; echo 4; read end");
 }
 
 /* One that does not read does not stop the program. */
