@@ -146,6 +146,17 @@ static gboolean answer_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
+/* After everything else that is to be done: two that answer at once would keep a window from being
+ * drawn, and even from being closed. */
+static void answer_later(TabiyaScriptedPlayer *self)
+{
+    g_autoptr(GMainContext) context = g_main_context_ref_thread_default();
+    self->answering = g_idle_source_new();
+    g_source_set_priority(self->answering, G_PRIORITY_LOW);
+    g_source_set_callback(self->answering, answer_cb, self, NULL);
+    g_source_attach(self->answering, context);
+}
+
 static void scripted_search(TabiyaEngineSource *source, const EngPosition *start,
                             const EngMove *moves, gsize count, const EngLimits *limits,
                             TabiyaSearchInfoFunc info, TabiyaSearchDoneFunc done, gpointer user)
@@ -163,7 +174,7 @@ static void scripted_search(TabiyaEngineSource *source, const EngPosition *start
     self->answer = self->script(&position, random);
     self->done = done;
     self->user = user;
-    self->answering = tabiya_later(answer_cb, self);
+    answer_later(self);
 }
 
 static gboolean scripted_set_option(TabiyaEngineSource *source, const char *name, const char *value,

@@ -367,6 +367,18 @@ static void test_graph(Fixture *f, gconstpointer data)
         assert_last_step(f, &g_array_index(standings, TabiyaStanding, i));
 }
 
+/* Players that answer at once leave time for what the window does when nothing else is to be done,
+ * such as closing beside an offer to continue. */
+static void test_closed_while_playing(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1000);
+    fixture_close(f->window);
+    f->window = fixture_open(1160, 800);
+    fixture_wait(fixture_is_enabled(f->window, "arena-resume"));
+    fixture_act(f->window, "place", "'arena'");
+    begin_quick(f, 1000);
+}
+
 static void test_deleted(Fixture *f, gconstpointer data)
 {
     begin_quick(f, 1);
@@ -404,6 +416,7 @@ int main(int argc, char **argv)
     ADD("levels", test_levels);
     ADD("clocks", test_clocks);
     ADD("graph", test_graph);
+    ADD("closed-while-playing", test_closed_while_playing);
     ADD("deleted", test_deleted);
     return g_test_run();
 }
