@@ -274,6 +274,53 @@ static void wait_for(Fixture *f, const char *text)
         g_main_context_iteration(NULL, TRUE);
 }
 
+#define MATCH                                                                   \
+    "[White \"Generation 1\"]\n[Black \"Generation 0\"]\n[Result \"1-0\"]\n\n"  \
+    "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n[White \"Generation 0\"]\n" \
+    "[Black \"Generation 1\"]\n[Result \"1/2-1/2\"]\n\n1. d4 d5 1/2-1/2\n"
+
+static GtkFileChooser *chooser_of(Fixture *f)
+{
+    return g_object_get_data(G_OBJECT(f->window), "tabiya-file-chooser");
+}
+
+/* The chooser reads the folder before it has a file. */
+static gboolean has_file(GtkFileChooser *chooser)
+{
+    g_autoptr(GFile) file = gtk_file_chooser_get_file(chooser);
+
+    return file != NULL;
+}
+
+/* From the menu of a generation to the file: its best game, move by move. */
+static void test_gif(Fixture *f, gconstpointer data)
+{
+    g_autofree char *match = tabiya_learning_dup_match_path(1);
+    g_autofree char *within = g_build_filename(f->folder, match, NULL);
+    g_autofree char *beside = g_path_get_dirname(within);
+    g_autofree char *path = g_build_filename(f->folder, "generation-1.gif", NULL);
+    g_autoptr(GFile) folder = g_file_new_for_path(f->folder);
+    g_autofree char *bytes = NULL;
+    gsize length = 0;
+
+    g_assert_cmpint(g_mkdir_with_parents(beside, 0700), ==, 0);
+    write_recipe(f);
+    write_file(f, match, MATCH);
+    write_file(f, TABIYA_LEARNING_PROGRESS_FILE, LEARNED PLAYED "{\"event\":\"done\"}\n");
+    remember(f);
+    open_page(f);
+    GtkWidget *row = find(f->page, says, "Generation 1");
+    g_assert_true(gtk_widget_activate_action(row, "learning.gif", "i", 1));
+    gtk_file_chooser_set_current_folder(chooser_of(f), folder, NULL);
+    while (!has_file(chooser_of(f)))
+        g_main_context_iteration(NULL, TRUE);
+    g_signal_emit_by_name(chooser_of(f), "response", GTK_RESPONSE_ACCEPT);
+    while (!g_file_get_contents(path, &bytes, &length, NULL))
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpuint(length, >, 1000);
+    g_assert_cmpmem(bytes, 6, "GIF89a", 6);
+}
+
 /* The smallest recipe, started with the button: it works, pauses, goes on and is closed. */
 static void test_own(Fixture *f, gconstpointer data)
 {
@@ -326,6 +373,7 @@ int main(int argc, char **argv)
     ADD("/arena-learning/running", test_running_elsewhere);
     ADD("/arena-learning/failed", test_failed);
     ADD("/arena-learning/done", test_done);
+    ADD("/arena-learning/gif", test_gif);
     ADD("/arena-learning/own", test_own);
     return g_test_run();
 }
