@@ -3,13 +3,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Frame times of the arena's wall while many games are played at once.
 
-    tests/bench/arena.py build [--boards 36] [--seconds 15] [--json]
+    tests/bench/arena.py build [--boards 36] [--seconds 15] [--real] [--json]
 
 In a private X server a window of 1600 × 1000 shows a wall of boards, on each of which some 40 half-moves a second
-are made, as engines make them with a second for a game and a hundredth for a move (arena-wall.c). First nothing
-else runs; then tabiya-engine searches on all cores, at the niceness that the program gives its own searches. The
-log of frames (ui/frame-log.h) says when the work of each frame began and ended; 99 of 100 should take at most
-16.7 ms. The wall redraws 20 times a second at most.
+are made, as engines make them with a second for a game and a hundredth for a move (arena-wall.c). With --real the
+engine makes them: as many games of that time at once, whose searches run in the window's process. First nothing else
+runs; then tabiya-engine searches on all cores, at the niceness that the program gives its own searches. The log of
+frames (ui/frame-log.h) says when the work of each frame began and ended; 99 of 100 should take at most 16.7 ms. The
+wall redraws 20 times a second at most.
 """
 
 import argparse
@@ -28,10 +29,11 @@ BEGIN_S = 2  # pieces are drawn for the first time
 
 def measure(desktop, build, searching, arguments):
     log = os.path.join(desktop.home, f"frames-{searching}")
+    real = ["real"] if arguments.real else []
     others = start_searching(build, searching)
     try:
         command = [os.path.join(build, "tests", "bench", "arena-wall"), str(arguments.boards),
-                   *map(str, SIZE), str(arguments.seconds + BEGIN_S)]
+                   *map(str, SIZE), str(arguments.seconds + BEGIN_S), *real]
         subprocess.run(command, env={**desktop.env, "TABIYA_FRAME_LOG": log, "GSETTINGS_BACKEND": "memory"},
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
     finally:
@@ -52,6 +54,7 @@ def main():
     parser.add_argument("build", help="the build folder")
     parser.add_argument("--boards", type=int, default=36)
     parser.add_argument("--seconds", type=int, default=15)
+    parser.add_argument("--real", action="store_true", help="games of the engine against itself")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     under_private_bus(__file__)
