@@ -287,6 +287,9 @@ bool eng_engine_go(EngEngine *engine, const EngLimits *limits, const EngCallback
     if (!copy_limits(search, limits) || !eng_search_prepare_workers(search, threads)) {
         return false;
     }
+    if (limits->forget) {
+        engine->random_seed = draw_seed(engine);
+    }
     const int seed = engine->options.values[ENG_OPT_SEED];
     search->seed =
         eng_opponent_seed(seed != 0 ? (uint64_t)seed : engine->random_seed, &search->root);

@@ -542,6 +542,9 @@ void eng_search_run(EngSearch *search)
     if (search->callbacks.thread_started_cb) {
         search->callbacks.thread_started_cb(search->user);
     }
+    if (search->limits.forget) {
+        eng_search_forget(search);
+    }
     if (answer_from_book(search)) {
         return;
     }
