@@ -13,8 +13,12 @@
  *                                               └─ cancel(): dropped, stop, lands unheard
  *
  * A Search is shared with the engine's threads and counted atomically: they read its constant part
- * and own `lines`; everything else belongs to the owner's thread. Only post() copies a search
- * thread's structs to the main context. */
+ * and own `lines`; everything else belongs to the owner's thread. Only post() hands a search
+ * thread's structs to the main context.
+ *
+ * It does so without a lock. Search threads have a low priority, and one that lost its processor
+ * while it held the lock of the main context would stop the window for as long: with dozens of
+ * searches, most of the time. */
 #define _GNU_SOURCE
 #include "app/analysis/builtin-engine.h"
 
@@ -24,11 +28,13 @@
 
 #include "app/analysis/tablebases.h"
 #include "app/error.h"
+#include "app/later.h"
 
 /* How much lower the priority of search threads is than the program's. */
 #define SEARCH_NICENESS 10
 /* People read no faster: a line is reported again when it is deeper, or after this time. */
 #define INFO_INTERVAL_US (100 * 1000)
+#define RETRY_MS 1
 
 /* The last report on one line of the search. */
 typedef struct {
@@ -49,7 +55,11 @@ typedef struct {
     EngMove *search_moves;
     /* only the engine's threads use these */
     ToldLine lines[ENG_MAX_MULTIPV + 1];
+    /* between both: the newest message first; atomic */
+    struct Message *posted;
     /* only the owner's thread uses these */
+    struct Message *heard;      /* taken from `posted`, the oldest first */
+    GSource *post;              /* owned, while it may be told something: in the main context */
     TabiyaBuiltinEngine *owner; /* NULL once it is gone */
     gboolean dropped;
     TabiyaSearchInfoFunc info;
@@ -58,7 +68,7 @@ typedef struct {
 } Search;
 
 typedef struct Message {
-    Search *search; /* NULL until it is posted */
+    struct Message *next; /* posted before it; once heard, after it */
     gboolean is_result;
     TabiyaSearchInfo info;
     TabiyaSearchResult result;
@@ -80,6 +90,7 @@ struct _TabiyaBuiltinEngine {
     Search *waiting;   /* to start when `running` has landed */
     GArray *options;   /* of Option: to set before the next search */
     gboolean forget;   /* clear the hash table before the next search */
+    GSource *retry;    /* `waiting` starts then; NULL: not planned */
 };
 
 static void engine_source_init(TabiyaEngineSourceInterface *iface);
@@ -93,6 +104,125 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaBuiltinEngine, tabiya_builtin_engine, G_TYPE
 static EngColor side_after(const EngPosition *start, gsize count)
 {
     return (EngColor)((start->side_to_move + count) & 1);
+}
+
+static void messages_free(Message *messages)
+{
+    while (messages) {
+        Message *message = messages;
+
+        messages = message->next;
+        g_clear_error(&message->error);
+        g_free(message);
+    }
+}
+
+static void search_clear(gpointer data)
+{
+    Search *search = data;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(search->lines); i++)
+        g_free(search->lines[i].untold);
+    messages_free(search->heard);
+    messages_free(search->posted);
+    g_main_context_unref(search->context);
+    g_free(search->moves);
+    g_free(search->search_moves);
+}
+
+static void search_unref(Search *search)
+{
+    g_atomic_rc_box_release_full(search, search_clear);
+}
+
+/* --- Messages in the main context ------------------------------------------------------------- */
+
+typedef struct {
+    GSource source;
+    Search *search; /* owned */
+} Post;
+
+static void deliver(Search *search, Message *message);
+
+static gboolean has_messages(Search *search)
+{
+    return search->heard || g_atomic_pointer_get(&search->posted);
+}
+
+/* The oldest; NULL: there is none. */
+static Message *take_message(Search *search)
+{
+    if (!search->heard) {
+        Message *newest = g_atomic_pointer_exchange(&search->posted, NULL);
+
+        while (newest) {
+            Message *message = newest;
+
+            newest = message->next;
+            message->next = search->heard;
+            search->heard = message;
+        }
+    }
+    Message *oldest = search->heard;
+    if (oldest)
+        search->heard = g_steal_pointer(&oldest->next);
+    return oldest;
+}
+
+static gboolean post_prepare(GSource *source, int *timeout_ms)
+{
+    *timeout_ms = -1;
+    return has_messages(((Post *)source)->search);
+}
+
+static gboolean post_check(GSource *source)
+{
+    return has_messages(((Post *)source)->search);
+}
+
+/* One at a time, as other sources have their turn in between. */
+static gboolean post_dispatch(GSource *source, GSourceFunc func, gpointer user)
+{
+    Search *search = g_atomic_rc_box_acquire(((Post *)source)->search);
+    Message *message = take_message(search);
+
+    if (message)
+        deliver(search, message);
+    messages_free(message);
+    search_unref(search);
+    return G_SOURCE_CONTINUE;
+}
+
+static void post_finalize(GSource *source)
+{
+    search_unref(((Post *)source)->search);
+}
+
+static void begin_post(Search *search)
+{
+    static GSourceFuncs funcs = {
+        .prepare = post_prepare,
+        .check = post_check,
+        .dispatch = post_dispatch,
+        .finalize = post_finalize,
+    };
+
+    search->post = g_source_new(&funcs, sizeof(Post));
+    ((Post *)search->post)->search = g_atomic_rc_box_acquire(search);
+    g_source_set_priority(search->post, G_PRIORITY_DEFAULT);
+    g_source_set_static_name(search->post, "tabiya-search");
+    g_source_set_can_recurse(search->post, TRUE); /* what hears it may run the main loop */
+    g_source_attach(search->post, search->context);
+}
+
+static void end_post(Search *search)
+{
+    GSource *post = g_steal_pointer(&search->post);
+
+    if (post) {
+        g_source_destroy(post);
+        g_source_unref(post);
+    }
 }
 
 static Search *search_new(const EngPosition *start, const EngMove *moves, gsize count,
@@ -109,23 +239,8 @@ static Search *search_new(const EngPosition *start, const EngMove *moves, gsize 
     search->search_moves =
         g_memdup2(limits->search_moves, limits->search_moves_count * sizeof *limits->search_moves);
     search->limits.search_moves = search->search_moves;
+    begin_post(search);
     return search;
-}
-
-static void search_clear(gpointer data)
-{
-    Search *search = data;
-
-    for (gsize i = 0; i < G_N_ELEMENTS(search->lines); i++)
-        g_free(search->lines[i].untold);
-    g_main_context_unref(search->context);
-    g_free(search->moves);
-    g_free(search->search_moves);
-}
-
-static void search_unref(Search *search)
-{
-    g_atomic_rc_box_release_full(search, search_clear);
 }
 
 /* --- From the engine's threads to the main context -------------------------------------------- */
@@ -143,38 +258,27 @@ static void land(Search *search, const TabiyaSearchResult *result, const GError 
     start_waiting(self);
 }
 
-static gboolean message_cb(gpointer data)
+static void deliver(Search *search, Message *message)
 {
-    Message *message = data;
-    Search *search = message->search;
-
+    if (message->is_result)
+        end_post(search);
     if (!search->owner)
-        return G_SOURCE_REMOVE;
+        return;
     if (message->is_result)
         land(search, !message->error ? &message->result : NULL, message->error);
     else if (!search->dropped && search->info)
         search->info(&message->info, search->user);
-    return G_SOURCE_REMOVE;
 }
 
-static void message_free(gpointer data)
-{
-    Message *message = data;
-
-    search_unref(message->search);
-    g_clear_error(&message->error);
-    g_free(message);
-}
-
+/* With the result, the owner's thread may drop the search at once. */
 static void post(Search *search, Message *message)
 {
-    g_autoptr(GSource) source = g_idle_source_new();
+    g_autoptr(GMainContext) context = g_main_context_ref(search->context);
 
-    message->search = g_atomic_rc_box_acquire(search);
-    g_source_set_priority(source, G_PRIORITY_DEFAULT);
-    g_source_set_static_name(source, "tabiya-search");
-    g_source_set_callback(source, message_cb, message, message_free);
-    g_source_attach(source, search->context);
+    do {
+        message->next = g_atomic_pointer_get(&search->posted);
+    } while (!g_atomic_pointer_compare_and_exchange(&search->posted, message->next, message));
+    g_main_context_wakeup(context);
 }
 
 /* Reports the line now, or keeps it as the latest of its rank. Takes `message`. */
@@ -368,9 +472,9 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
     eng_engine_wait(self->engine); /* its result is here, its thread is about to end */
     if (!apply_options(self, error))
         return FALSE;
-    if (self->forget)
-        eng_engine_new_game(self->engine);
-    self->forget = FALSE;
+    /* On its thread: to clear the table stops this one for milliseconds, and in an arena many
+     * games begin at once. */
+    search->limits.forget = self->forget;
     tabiya_tablebases_equip(self->engine);
     if (!eng_engine_set_position(self->engine, &search->start, search->moves, search->count)) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
@@ -390,8 +494,10 @@ static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
 
     if (!prepare(self, search, error))
         return FALSE;
-    if (eng_engine_go(self->engine, &search->limits, &callbacks, search))
+    if (eng_engine_go(self->engine, &search->limits, &callbacks, search)) {
+        self->forget = FALSE;
         return TRUE;
+    }
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
                         _("The engine could not start its search."));
     return FALSE;
@@ -407,12 +513,32 @@ static void fail_later(Search *search, GError *error)
     post(search, message);
 }
 
+static gboolean retry_cb(gpointer data)
+{
+    TabiyaBuiltinEngine *self = data;
+
+    g_clear_pointer(&self->retry, tabiya_later_cancel);
+    start_waiting(self);
+    return G_SOURCE_REMOVE;
+}
+
+/* The thread that has told its result is about to end, but where dozens search that may take long:
+ * to wait for it would stop the window. */
+static gboolean is_ending(TabiyaBuiltinEngine *self)
+{
+    return self->engine && eng_engine_is_searching(self->engine);
+}
+
 static void start_waiting(TabiyaBuiltinEngine *self)
 {
     GError *error = NULL;
 
-    if (self->running || !self->waiting)
+    if (self->running || !self->waiting || self->retry)
         return;
+    if (is_ending(self)) {
+        self->retry = tabiya_later_after_ms(RETRY_MS, retry_cb, self);
+        return;
+    }
     self->running = g_steal_pointer(&self->waiting);
     if (!go(self, self->running, &error))
         fail_later(self->running, error);
@@ -445,6 +571,8 @@ static void cancel(TabiyaEngineSource *source)
         if (self->engine)
             eng_engine_stop(self->engine);
     }
+    if (self->waiting)
+        end_post(self->waiting);
     g_clear_pointer(&self->waiting, search_unref);
 }
 
@@ -481,9 +609,12 @@ static void tabiya_builtin_engine_dispose(GObject *object)
     TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(object);
 
     cancel(TABIYA_ENGINE_SOURCE(self));
+    g_clear_pointer(&self->retry, tabiya_later_cancel);
     if (self->running)
         self->running->owner = NULL;
     g_clear_pointer(&self->engine, eng_engine_free);
+    if (self->running)
+        end_post(self->running);
     g_clear_pointer(&self->running, search_unref);
     G_OBJECT_CLASS(tabiya_builtin_engine_parent_class)->dispose(object);
 }
