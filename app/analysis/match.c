@@ -189,8 +189,8 @@ static void drop_games(TabiyaMatch *self)
         Slot *slot = get_slot(self, i);
         if (!slot->game)
             continue;
-        g_clear_pointer(&slot->game, tabiya_match_game_abort);
         self->host->show(slot->index, slot->number, NULL, self->host_user);
+        g_clear_pointer(&slot->game, tabiya_match_game_abort);
     }
 }
 

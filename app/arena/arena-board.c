@@ -145,6 +145,8 @@ void tabiya_arena_board_begin(TabiyaArenaBoard *self, const TabiyaArenaBoardGame
 void tabiya_arena_board_end(TabiyaArenaBoard *self)
 {
     g_return_if_fail(TABIYA_IS_ARENA_BOARD(self));
+    for (EngColor color = ENG_WHITE; color <= ENG_BLACK; color++)
+        tabiya_arena_board_get_clock_ms(self, color); /* which stands still from now on */
     self->match_game = NULL;
     emit_changed(self);
 }
