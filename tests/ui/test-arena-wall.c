@@ -12,6 +12,7 @@
 #include "ui/arena/table-cell.h"
 #include "ui/arena/wall-cell.h"
 #include "ui/arena/wall-view.h"
+#include "ui/charts/chart-view.h"
 
 #define N_BOARDS 36
 #define SECOND_US 1000000
@@ -540,6 +541,19 @@ static void test_charts(void)
     g_assert_cmpuint(ratio->levels->len, ==, 2);
 }
 
+/* Without points there would be axes of nothing. */
+static gboolean has_chart(GtkWidget *widget)
+{
+    if (!gtk_widget_get_visible(widget) || TABIYA_IS_CHART_VIEW(widget))
+        return gtk_widget_get_visible(widget);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (has_chart(child))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 static void test_graphs(void)
 {
     static const TabiyaRatingStep steps[] = {{10, 5, 80}, {20, 12, 40}};
@@ -548,7 +562,10 @@ static void test_graphs(void)
 
     tabiya_graph_view_set_rating(view, steps, 2); /* nobody's */
     tabiya_graph_view_set_players(view, names);
+    tabiya_graph_view_set_rating(view, steps, 0);
+    g_assert_false(has_chart(GTK_WIDGET(view)));
     tabiya_graph_view_set_rating(view, steps, 2);
+    g_assert_true(has_chart(GTK_WIDGET(view)));
     tabiya_graph_view_set_rating(view, steps, 1);
     tabiya_graph_view_set_llr(view, tabiya_arena_chart_new_llr(NULL, 0, -2.94, 2.94));
     tabiya_graph_view_set_llr(view, NULL);

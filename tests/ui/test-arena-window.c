@@ -16,6 +16,8 @@
 #include "ui/arena/arena-place.h"
 #include "ui/arena/arena-source.h"
 #include "ui/arena/side-card.h"
+#include "ui/arena/table-cell.h"
+#include "ui/arena/table-view.h"
 
 typedef struct {
     TabiyaWindow *window;
@@ -379,6 +381,32 @@ static void test_closed_while_playing(Fixture *f, gconstpointer data)
     begin_quick(f, 1000);
 }
 
+static const char *text_of(Fixture *f, int row, guint column)
+{
+    TabiyaTableView *table = TABIYA_TABLE_VIEW(fixture_find(panel(f), TABIYA_TYPE_TABLE_VIEW));
+
+    return tabiya_table_cell_get_text_for_tests(
+        TABIYA_TABLE_CELL(tabiya_table_view_get_cell_for_tests(table, row, column)));
+}
+
+/* Nothing is known of the strength of one that has just joined. */
+static void test_unrated(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1000);
+    fixture_wait(tabiya_tournament_get_played(tournament(f)) >= 2);
+    fixture_act(f->window, "arena-pause", NULL);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_PAUSED);
+    fixture_act(f->window, "arena-add-player", "'level:1'");
+    fixture_act(f->window, "arena-tab", "'table'");
+    const int last = tabiya_tournament_get_n_players(tournament(f)) - 1;
+    g_assert_cmpstr(text_of(f, last, TABIYA_TABLE_NAME), ==, "Level 1");
+    g_assert_cmpstr(text_of(f, last, TABIYA_TABLE_ELO), ==, "");
+    g_assert_cmpstr(text_of(f, last, TABIYA_TABLE_ERROR), ==, "∞");
+    g_assert_cmpstr(text_of(f, last, TABIYA_TABLE_LOS), ==, "");
+    g_assert_cmpstr(text_of(f, 0, TABIYA_TABLE_ELO), !=, "");
+    fixture_act(f->window, "arena-stop", NULL);
+}
+
 static void test_deleted(Fixture *f, gconstpointer data)
 {
     begin_quick(f, 1);
@@ -417,6 +445,7 @@ int main(int argc, char **argv)
     ADD("clocks", test_clocks);
     ADD("graph", test_graph);
     ADD("closed-while-playing", test_closed_while_playing);
+    ADD("unrated", test_unrated);
     ADD("deleted", test_deleted);
     return g_test_run();
 }

@@ -17,6 +17,7 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
+#define TABLE_PX 200 /* of the table at least; where that is too much, table and graphs scroll */
 #define FILL_MS 1000 /* between two updates of the table, which costs some milliseconds */
 
 typedef enum { TAB_WALL, TAB_GAME, TAB_TABLE, TAB_GAMES, TAB_INCIDENTS, N_TABS } Tab;
@@ -141,11 +142,15 @@ static void pair_cb(TabiyaArenaRun *self, int first, int second)
 static GtkWidget *make_table(TabiyaArenaRun *self)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
-    GtkWidget *scrolled = gtk_scrolled_window_new();
+    GtkWidget *scrolled = gtk_scrolled_window_new(), *page = gtk_scrolled_window_new();
 
     self->table = tabiya_table_view_new();
     self->graphs = tabiya_graph_view_new();
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), self->table);
+    gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scrolled), TABLE_PX);
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(page), GTK_POLICY_NEVER,
+                                   GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(page), box);
     gtk_widget_set_vexpand(scrolled, TRUE);
     gtk_widget_add_css_class(scrolled, "card");
     gtk_box_append(GTK_BOX(box), scrolled);
@@ -154,7 +159,7 @@ static GtkWidget *make_table(TabiyaArenaRun *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->graphs, "player-chosen", G_CALLBACK(fill_table), self,
                             G_CONNECT_SWAPPED);
-    return box;
+    return page;
 }
 
 /* --- Pages ------------------------------------------------------------------------------------ */

@@ -4,6 +4,8 @@
 /* See arena-source.h. */
 #include "ui/arena/arena-source.h"
 
+#include <math.h>
+
 #include "app/arena/ratings.h"
 
 #define STEPS_MAX 40
@@ -14,6 +16,8 @@
 
 static TabiyaTableRow make_row(TabiyaTournament *tournament, const TabiyaStanding *standing)
 {
+    const gboolean is_rated = standing->games > 0; /* otherwise its strength is unknown */
+
     return (TabiyaTableRow){
         .player = standing->player,
         .name = tabiya_tournament_get_player(tournament, standing->player)->name,
@@ -23,9 +27,9 @@ static TabiyaTableRow make_row(TabiyaTournament *tournament, const TabiyaStandin
         .draws = standing->draws,
         .losses = standing->losses,
         .points = standing->points,
-        .elo = standing->elo,
-        .error = standing->error,
-        .los = standing->los,
+        .elo = is_rated ? standing->elo : -INFINITY,
+        .error = is_rated ? standing->error : INFINITY,
+        .los = is_rated ? standing->los : NAN,
     };
 }
 

@@ -30,13 +30,16 @@ static guint signals[N_SIGNALS];
 /* `chart`: (transfer full). */
 static void show_chart(TabiyaChartView **view, GtkWidget *box, GtkLabel *about, TabiyaChart *chart)
 {
+    const gboolean has_points = chart->points->len > 0;
+
     gtk_label_set_text(about, chart->about ? chart->about : _("No games yet"));
     if (*view) {
         tabiya_chart_view_set_chart(*view, chart);
-        return;
+    } else {
+        *view = TABIYA_CHART_VIEW(tabiya_chart_view_new(chart));
+        gtk_box_append(GTK_BOX(box), GTK_WIDGET(*view));
     }
-    *view = TABIYA_CHART_VIEW(tabiya_chart_view_new(chart));
-    gtk_box_append(GTK_BOX(box), GTK_WIDGET(*view));
+    gtk_widget_set_visible(GTK_WIDGET(*view), has_points);
 }
 
 void tabiya_graph_view_set_rating(TabiyaGraphView *self, const TabiyaRatingStep *steps, guint n)
