@@ -407,6 +407,26 @@ static void test_unrated(Fixture *f, gconstpointer data)
     fixture_act(f->window, "arena-stop", NULL);
 }
 
+/* The latest games are on top of the list, and it begins there. */
+static void test_opened_again(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 30);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    fixture_act(f->window, "arena-stop", NULL);
+    fixture_act(f->window, "arena-page", "'home'");
+    GtkWidget *remove = fixture_find_action(panel(f), "win.arena-delete");
+    g_autofree char *id =
+        g_variant_print(gtk_actionable_get_action_target_value(GTK_ACTIONABLE(remove)), FALSE);
+    fixture_act(f->window, "arena-open", id);
+    fixture_act(f->window, "arena-tab", "'games'");
+    GtkWidget *page = fixture_find(panel(f), TABIYA_TYPE_ARENA_GAMES);
+    GtkScrollable *list = GTK_SCROLLABLE(fixture_find(page, GTK_TYPE_LIST_VIEW));
+    GtkAdjustment *place = gtk_scrollable_get_vadjustment(list);
+    fixture_wait(gtk_adjustment_get_upper(place) > 2 * gtk_adjustment_get_page_size(place));
+    fixture_spin_ms(300);
+    g_assert_cmpfloat(gtk_adjustment_get_value(place), ==, 0);
+}
+
 static void test_deleted(Fixture *f, gconstpointer data)
 {
     begin_quick(f, 1);
@@ -446,6 +466,7 @@ int main(int argc, char **argv)
     ADD("graph", test_graph);
     ADD("closed-while-playing", test_closed_while_playing);
     ADD("unrated", test_unrated);
+    ADD("opened-again", test_opened_again);
     ADD("deleted", test_deleted);
     return g_test_run();
 }

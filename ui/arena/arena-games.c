@@ -277,7 +277,6 @@ static void make_model(TabiyaArenaGames *self)
     self->sorted =
         gtk_sort_list_model_new(G_LIST_MODEL(self->filtered),
                                 GTK_SORTER(gtk_custom_sorter_new(compare_latest, NULL, NULL)));
-    gtk_sort_list_model_set_incremental(self->sorted, TRUE);
 }
 
 static GtkWidget *make_list(TabiyaArenaGames *self)
