@@ -70,6 +70,7 @@ static void write_sounds(TabiyaWord *self)
         for (const char *heard = self->sounds[i]; *heard != '\0'; heard++)
             self->sound_masks[i] |= 1U << ((guint8)*heard % 32);
     }
+    self->n_readings = strcmp(self->sounds[0], self->sounds[1]) == 0 ? 1 : TABIYA_WORD_READINGS;
 }
 
 void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length)
@@ -240,16 +241,20 @@ typedef struct {
     int whole, beginning;
 } Slips;
 
-/* Counts edits from `a` to `b`; more than `most` are returned as most + 1. */
+/* Counts edits from `a` to `b`; more than `most` are returned as most + 1. Letters whose places
+ * differ by more than that are never matched: only a band along the diagonal is computed. */
 static Slips count_slips(const char *a, int na, const char *b, int nb, int most)
 {
-    int rows[3][TABIYA_WORD_MAX] = {0};
+    int rows[3][TABIYA_WORD_MAX];
     int *before = rows[0], *last = rows[1], *row = rows[2];
-    for (int j = 0; j <= nb; j++)
+    for (int j = 0; j <= MIN(nb, most); j++)
         last[j] = j;
     for (int i = 1; i <= na; i++) {
-        int least = row[0] = i;
-        for (int j = 1; j <= nb; j++) {
+        const int first = MAX(i - most, 1), end = MIN(i + most, nb);
+        int least = row[first - 1] = first == 1 ? i : most + 1;
+        if (end == i + most)
+            last[end] = most + 1; /* beside the band */
+        for (int j = first; j <= end; j++) {
             int slips = MIN(last[j], row[j - 1]) + 1;
             slips = MIN(slips, last[j - 1] + (a[i - 1] != b[j - 1]));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
@@ -264,8 +269,8 @@ static Slips count_slips(const char *a, int na, const char *b, int nb, int most)
         last = row;
         row = free_row;
     }
-    Slips slips = {.whole = last[nb], .beginning = nb};
-    for (int j = 0; j <= nb; j++)
+    Slips slips = {.whole = ABS(na - nb) <= most ? last[nb] : most + 1, .beginning = most + 1};
+    for (int j = MAX(na - most, 0); j <= MIN(na + most, nb); j++)
         slips.beginning = MIN(slips.beginning, last[j]);
     return slips;
 }
@@ -286,7 +291,7 @@ static double likeness_of_letters(const TabiyaWord *typed, const TabiyaWord *wor
     const int n = typed->length, m = word->length;
     const int most = most_slips(n);
     /* Each letter that `word` lacks costs an edit. */
-    if (most == 0 || n > m + most || __builtin_popcount(typed->mask & ~word->mask) > most)
+    if (most == 0 || n > m + most || tabiya_word_count_bits(typed->mask & ~word->mask) > most)
         return 0;
     Slips slips = count_slips(typed->letters, n, word->letters, MIN(m, n + most), most);
     if (m > n + most)
@@ -307,7 +312,7 @@ static double likeness_of_reading(const TabiyaWord *typed, int i, const TabiyaWo
     if (n == 0 || m == 0 || ABS(n - m) > 4)
         return 0;
     /* At most one edit, which each sound that `b` lacks costs. */
-    if (__builtin_popcount(typed->sound_masks[i] & ~word->sound_masks[j]) > 1)
+    if (tabiya_word_count_bits(typed->sound_masks[i] & ~word->sound_masks[j]) > 1)
         return 0;
     if (strcmp(a, b) == 0)
         return n > 2 ? 0.84 : n == 2 ? 0.66 : 0.6;
@@ -325,8 +330,8 @@ static double likeness_of_sounds(const TabiyaWord *typed, const TabiyaWord *word
     double best = 0;
     if (typed->length < 3)
         return 0;
-    for (int i = 0; i < TABIYA_WORD_READINGS; i++) {
-        for (int j = 0; j < TABIYA_WORD_READINGS; j++)
+    for (int i = 0; i < typed->n_readings; i++) {
+        for (int j = 0; j < word->n_readings; j++)
             best = MAX(best, likeness_of_reading(typed, i, word, j));
     }
     /* One or two sounds say little: the words must also begin alike and have about the same

@@ -32,6 +32,7 @@ typedef struct {
     guint32 mask; /* the set of its letters */
     char sounds[TABIYA_WORD_READINGS][TABIYA_WORD_MAX];
     guint8 sound_lengths[TABIYA_WORD_READINGS];
+    guint8 n_readings;                         /* 1: both are the same */
     guint32 sound_masks[TABIYA_WORD_READINGS]; /* the sets of those */
 } TabiyaWord;
 
@@ -44,6 +45,14 @@ void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length);
 
 /* 0 (not at all) to 1 (the same). */
 double tabiya_word_likeness(const TabiyaWord *typed, const TabiyaWord *word);
+
+/* The letters of a set. (The compiler's own is a call where the processor's is not to be relied on.) */
+static inline int tabiya_word_count_bits(guint32 set)
+{
+    set -= set >> 1 & 0x55555555;
+    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+    return (int)((((set + (set >> 4)) & 0x0f0f0f0f) * 0x01010101) >> 24);
+}
 
 /* For those who look for a word among thousands that is at least so alike, more than 0.84 as words
  * are that sound the same: with how many edits it can be, and a quick look whether a word may be
@@ -58,8 +67,8 @@ static inline gboolean tabiya_word_may_be(const TabiyaWord *typed, const TabiyaW
     }
     /* Each letter that the other one lacks costs an edit. */
     return ABS(typed->length - word->length) <= slips &&
-           __builtin_popcount(typed->mask & ~word->mask) <= slips &&
-           __builtin_popcount(word->mask & ~typed->mask) <= slips;
+           tabiya_word_count_bits(typed->mask & ~word->mask) <= slips &&
+           tabiya_word_count_bits(word->mask & ~typed->mask) <= slips;
 }
 
 G_END_DECLS
