@@ -330,8 +330,9 @@ static void test_probe_tells_why_not(Fixture *f, gconstpointer data)
 {
     static const struct {
         const char *command, *why;
+        int limit_ms; /* 0: as long as it takes */
     } CASES[] = {
-        {"sleep 60", "sleep: no answer to “uci” within 1 second"},
+        {"sleep 60", "sleep: no answer to “uci” within 1 second", 1000},
         {"yes 'option name Same type button'", "yes: the engine sent invalid output"},
         {"sh -c 'read line; exit 3'", "sh: the engine quit with exit code 3"},
         {"sh -c 'read line; kill -ABRT $$'", "sh: the engine crashed: signal 6 (Aborted)"},
@@ -342,7 +343,7 @@ static void test_probe_tells_why_not(Fixture *f, gconstpointer data)
         g_autoptr(TabiyaUciEngine) engine = tabiya_uci_engine_new(CASES[i].command, NULL, NULL);
         g_autofree char *why = NULL;
 
-        tabiya_uci_engine_set_start_limit(engine, 1000);
+        tabiya_uci_engine_set_start_limit(engine, CASES[i].limit_ms ? CASES[i].limit_ms : 600000);
         tabiya_uci_engine_probe_async(engine, NULL, refused_with_cb, &why);
         while (!why)
             g_main_context_iteration(NULL, TRUE);
