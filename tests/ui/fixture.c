@@ -60,10 +60,29 @@ gint64 fixture_patience_us(void)
     return 60 * G_USEC_PER_SEC * fixture_patience();
 }
 
+/* Another thread may make a condition true without a word to this one. */
+#define NAP_MS 4
+
+static gboolean end_nap_cb(gpointer user)
+{
+    return G_SOURCE_REMOVE;
+}
+
+static void nap(void)
+{
+    g_autoptr(GSource) alarm = g_timeout_source_new(NAP_MS);
+
+    g_source_set_priority(alarm, G_PRIORITY_LOW);
+    g_source_set_callback(alarm, end_nap_cb, NULL, NULL);
+    g_source_attach(alarm, NULL);
+    g_main_context_iteration(NULL, TRUE);
+    g_source_destroy(alarm);
+}
+
 void fixture_spin(void)
 {
     if (!g_main_context_iteration(NULL, FALSE))
-        g_usleep(1000);
+        nap();
 }
 
 void fixture_spin_ms(int ms)
