@@ -46,7 +46,8 @@ void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length);
 /* 0 (not at all) to 1 (the same). */
 double tabiya_word_likeness(const TabiyaWord *typed, const TabiyaWord *word);
 
-/* The letters of a set. (The compiler's own is a call where the processor's is not to be relied on.) */
+/* The number of letters in a set. (The compiler's own is a call where it may not rely on the
+ * processor.) */
 static inline int tabiya_word_count_bits(guint32 set)
 {
     set -= set >> 1 & 0x55555555;
