@@ -7,8 +7,6 @@ import { createHash } from "node:crypto";
 
 import { POLL, ready, web } from "./harness.mjs";
 
-const FIREFOX = "Firefox has no service workers under WebDriver";
-
 /** Waits until all files are kept. */
 function kept(page) {
   return page.evaluate(async () => {
@@ -52,7 +50,7 @@ const takeOffer = (page) => page.evaluate(() => {
   toast.querySelector("button").click();
 });
 
-web("after the first visit all places open without a network", { chromium: FIREFOX }, async ({ open, server }) => {
+web("after the first visit all places open without a network", async ({ open, server }) => {
   const page = await open("#play");
   await kept(page);
   const list = JSON.parse(server.read("files.json"));
@@ -74,7 +72,7 @@ web("after the first visit all places open without a network", { chromium: FIREF
   await server.start(server.port);
 });
 
-web("threads are allowed from the second visit, even where the host sends no headers", { chromium: FIREFOX, isolated: false },
+web("threads are allowed from the second visit, even where the host sends no headers", { isolated: false },
   async ({ open }) => {
     const page = await open("#play");
     assert.equal(await page.evaluate(() => crossOriginIsolated), false);
@@ -84,7 +82,7 @@ web("threads are allowed from the second visit, even where the host sends no hea
     assert.equal(await page.evaluate(() => crossOriginIsolated), true);
   });
 
-web("a new version is offered, and taken by all tabs at once", { chromium: FIREFOX }, async ({ open, server }) => {
+web("a new version is offered, and taken by all tabs at once", async ({ open, server }) => {
   const one = await open("#play");
   await kept(one);
   await one.reload({ waitUntil: "load" });
@@ -111,7 +109,7 @@ web("a new version is offered, and taken by all tabs at once", { chromium: FIREF
   assert.equal((await caches(one)).includes(`tabiya-${version}`), true);
 });
 
-web("a half-updated host changes nothing", { chromium: FIREFOX, errors: true }, async ({ open, server }) => {
+web("a half-updated host changes nothing", { errors: true }, async ({ open, server }) => {
   const page = await open("#play");
   await kept(page);
   const before = await caches(page);
@@ -128,7 +126,7 @@ web("a half-updated host changes nothing", { chromium: FIREFOX, errors: true }, 
   await server.start(server.port);
 });
 
-web("a third version replaces the first, and the cache of two stays", { chromium: FIREFOX }, async ({ open, server }) => {
+web("a third version replaces the first, and the cache of two stays", async ({ open, server }) => {
   const page = await open("#play");
   await kept(page);
   await page.reload({ waitUntil: "load" });
