@@ -151,7 +151,8 @@ const TabiyaCommand tabiya_commands[] = {
      "FILE",
      N_("write your own games, training and preferences to a file for another device"),
      tabiya_cmd_data_give,
-     {N_("Tabiya in a browser takes this file, and so does “data take”. It contains the games that\n"
+     {N_("Tabiya in a browser takes this file, and so does “data take”. It contains the games "
+         "that\n"
          "you played, not those imported into your library, your answers to puzzles and\n"
          "flashcards, and a few preferences. It is usually named tabiya-DATE.ndjson.\n")}},
     {"data take",

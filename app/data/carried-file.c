@@ -29,13 +29,6 @@
 #define EVENTS_MAX 1000000
 #define TIME_MAX G_GINT64_CONSTANT(253402300799999) /* the last millisecond of the year 9999 */
 
-char *tabiya_carried_file_dup_name(void)
-{
-    g_autoptr(GDateTime) now = g_date_time_new_now_local();
-
-    return g_date_time_format(now, "tabiya-%Y-%m-%d" TABIYA_CARRIED_SUFFIX);
-}
-
 static TabiyaDatabase *open_library(const char *data_dir, GError **error)
 {
     g_autofree char *path = g_build_filename(data_dir, "library.db", NULL);

@@ -16,9 +16,6 @@ G_BEGIN_DECLS
 
 #define TABIYA_CARRIED_SUFFIX ".ndjson"
 
-/* "tabiya-2026-11-30.ndjson": the name of such a file written today. */
-char *tabiya_carried_file_dup_name(void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Whether the file says so in its first line. */
 gboolean tabiya_carried_file_is(const char *path);
 

@@ -148,11 +148,12 @@ static char *dup_taken(const TabiyaCarriedTaken *taken)
         /* Translators: after “3 games imported”: answers to puzzles and flashcards. */
         append_count(text, ngettext(", %s answer", ", %s answers", n_events), n_events);
     }
-    if (n_problems > 0)
+    if (n_problems > 0) {
         append_count(text, ngettext(", %s error", ", %s errors", n_problems), n_problems);
-    else if (taken->n_known > 0 && n_games + n_events == 0)
+    } else if (taken->n_known > 0 && n_games + n_events == 0) {
         append_count(text, ngettext(", %s already there", ", %s already there", taken->n_known),
                      taken->n_known);
+    }
     return g_string_free(text, FALSE);
 }
 

@@ -150,9 +150,10 @@ TabiyaProgressLog *tabiya_progress_log_read(const char *folder, GError **error)
     self = tabiya_progress_log_new();
     for (guint i = 0; i < names->len && i < FILES_MAX; i++)
         read_file(self, folder, names->pdata[i]);
-    if (names->len > FILES_MAX)
+    if (names->len > FILES_MAX) {
         tabiya_progress_log_note_problem(self, names->pdata[FILES_MAX], 0,
                                          _("there are too many files"));
+    }
     return self;
 }
 

@@ -173,11 +173,12 @@ static void bind_event(sqlite3_stmt *statement, const TabiyaProgressEvent *event
     const int n = sqlite3_bind_parameter_count(statement);
 
     for (int i = 1; i <= n; i++) {
-        if (i == 2 || i == 9)
+        if (i == 2 || i == 9) {
             sqlite3_bind_text(statement, i, i == 2 ? event->subject : event->name, -1,
                               SQLITE_STATIC);
-        else
+        } else {
             sqlite3_bind_int64(statement, i, numbers[i]);
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Prints what GLib's functions say to many questions: compiled once with GLib itself and once with
- * the page's part of it (ui/web/glib/), it must print the same. Its argument is a file with lines in
- * all languages. See test-glib.mjs. */
+ * the page's part of it (ui/web/glib/), it must print the same. Its argument is a file with lines
+ * in all languages. See test-glib.mjs. */
 #include <glib.h>
 #include <locale.h>
 #include <stdio.h>

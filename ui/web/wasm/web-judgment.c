@@ -1,14 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether Tabiya takes a draw, offers one or resigns, as in the window (app/session/play-judgment.h). */
+/* Whether Tabiya takes a draw, offers one or resigns, as in the window
+ * (app/session/play-judgment.h). */
 #include "app/session/play-judgment.h"
 #include "engine/board/fen.h"
 #include "ui/web/wasm/web-json.h"
 #include "ui/web/wasm/web.h"
 
-/* `score_cp` is from Tabiya's side; `hopeless` counts the moves in a row before this one that looked
- * hopeless. */
+/* `score_cp` is from Tabiya's side; `hopeless` counts the moves in a row before this one that
+ * looked hopeless. */
 WEB_EXPORT(web_judgment)
 const char *web_judgment(const char *fen, int score_cp, int rating, int hopeless)
 {

@@ -16,9 +16,9 @@ static char plural_forms[PLURALS + 1];
 static const char *language_names[3] = {"C", NULL};
 
 /* `name`: the language as locales are called, "de", "pt_BR". `plural`: which form a number takes, a
- * digit each for 0 to 199, after which it repeats by hundreds; "" as in English. `words`: pairs of a
- * text and its translation, each ended by a NUL, `size` bytes in all. A text with a context begins
- * with it and \004; translations with several forms are separated by \001. */
+ * digit each for 0 to 199, after which it repeats by hundreds; "" as in English. `words`: pairs of
+ * a text and its translation, each ended by a NUL, `size` bytes in all. A text with a context
+ * begins with it and \004; translations with several forms are separated by \001. */
 WEB_EXPORT(web_words_load)
 void web_words_load(const char *name, const char *plural, const char *words, int size)
 {
