@@ -93,8 +93,9 @@ async function showPlace(name, what, moveFocus) {
         clearToasts();
     }
     const title = titles()[/** @type {keyof ReturnType<typeof titles>} */ (name)];
-    const main = byId("main");
-    if (main.firstElementChild !== place.element) main.replaceChildren(place.element);
+    const main = byId("main"), isNew = main.firstElementChild !== place.element;
+    if (isNew) main.replaceChildren(place.element);
+    if (isNew) scrollTo(0, 0); /* as far down as the place before was is nowhere in this one */
     markCurrent(name);
     document.title = `${title} – Tabiya`;
     if (moveFocus && current !== name) announce(title);

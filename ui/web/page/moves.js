@@ -88,6 +88,11 @@ export class MoveList {
         this._scroll(button);
     }
 
+    /** Again, where the list was not to be seen when its move was marked. */
+    reveal() {
+        this._scroll(this.buttons[this.ply - 1]);
+    }
+
     /** Within the list only: the page stays where it is. @param {HTMLElement|undefined} button */
     _scroll(button) {
         const box = this.element.closest(".scroller") ?? this.element;

@@ -197,7 +197,12 @@ export class PlayReview {
         if (!known) return this.summary();
         const words = known.words || (this.marks.has(ply) ? `→ ${known.best?.shown ?? ""}` : "");
         return [h("strong", { class: this.marks.get(ply)?.kind ?? "" }, this.moveAt(ply)), " ",
-            h("span", { class: "dim numeric" }, scoreWords(known.score)), words ? h("span", { class: "reason" }, words) : ""];
+            h("span", { class: "dim numeric" }, this.isMate(ply) ? "" : scoreWords(known.score)), words ? h("span", { class: "reason" }, words) : ""];
+    }
+
+    /** Then there is nothing left to count. @param {number} ply */
+    isMate(ply) {
+        return this.place.line.shown[ply - 1]?.endsWith("#");
     }
 
     summary() {
@@ -208,7 +213,7 @@ export class PlayReview {
     describe(ply) {
         if (ply === 0) return tr("Start of the game");
         const known = this.plies[ply - 1];
-        return `${this.moveAt(ply)} ${known ? scoreWords(known.score) : ""} ${known?.words ?? ""}`.trim();
+        return `${this.moveAt(ply)} ${known && !this.isMate(ply) ? scoreWords(known.score) : ""} ${known?.words ?? ""}`.trim();
     }
 
     /** The better move of a mistake. @param {number} ply */

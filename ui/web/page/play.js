@@ -193,6 +193,7 @@ class PlayPlace {
         if (what.fen !== undefined) this.openFen(what.fen);
         else if (what.pgn !== undefined) this.openPgn(what.pgn);
         else if (what.human !== undefined) this.begin({ ...this.usual(), ...what }); /* {start, moves, human} */
+        this.list.reveal();
     }
 
     hide() {
@@ -377,6 +378,7 @@ class PlayPlace {
     showStatus() {
         const words = this.looking === null ? this.game.status : this.lookingWords();
         fill(this.status, words);
+        this.status.classList.toggle("hinting", this.looking === null && this.game.hint !== null);
         if (this.looking !== null)
             this.status.append(" ", h("button", { type: "button", class: "link", onclick: () => this.lookAt(this.plies) }, tr("Back to Game")));
         else if (this.game.phase === "failed")
@@ -605,8 +607,10 @@ class PlayPlace {
             (this.looking !== null || game.state.human === "") && { label: tr("Play from Here…"), icon: "play", run: () => this.playFromHere() },
             null,
             { label: tr("Flip board"), icon: "flip", run: () => this.flip() },
+            game.turn === "person" && this.looking === null && app.store.current.owned &&
+                { label: tr("Type a move"), icon: "keyboard", run: () => this.startTyping("") },
             game.canRedo && { label: tr("Redo"), icon: "redo", run: () => game.redo() },
-            { label: tr("Games"), icon: "first", run: () => openGames({ open: (/** @type {any} */ kept) => this.openKept(kept) }) },
+            { label: tr("Games"), icon: "games", run: () => openGames({ open: (/** @type {any} */ kept) => this.openKept(kept) }) },
             null,
             { label: tr("Copy the position (FEN)"), icon: "copy", run: () => void copyText(this.shownPosition.fen, tr("Position copied")) },
             { label: tr("Copy the game (PGN)"), icon: "copy", run: () => void copyText(this.pgn(), tr("Game copied")) },
