@@ -74,7 +74,7 @@ class OpeningsPlace {
   #makeSteps() {
     return {
       first: makeTool(tr("Initial position"), "first", () => this.#go([]), "openings-first"),
-      back: makeTool(tr("Back"), "previous", () => this.#go(this.#moves.slice(0, -1))),
+      back: makeTool(tr("Back"), "previous", () => this.#go(this.#moves.slice(0, -1)), "openings-back"),
       flip: makeTool(tr("Flip board"), "flip", () => {
         this.board.orientation = this.board.orientation === "white" ? "black" : "white";
       }),
@@ -246,6 +246,13 @@ class OpeningsPlace {
     fill(this.list, this.#found.map(({ eco, title, moves }) => h("li", null, makeRow({
       move: "", eco, title, count: 0, details: this.#movesText(moves), go: () => this.#go(moves),
     }))));
+    this.#showFound();
+  }
+
+  /** On a phone, what is found would lie under the keyboard: the field goes to the top. */
+  #showFound() {
+    if (this.element.getBoundingClientRect().height > innerHeight)
+      this.search.scrollIntoView({ block: "start" });
   }
 
   /** @param {string[]} moves */
