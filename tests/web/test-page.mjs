@@ -48,6 +48,68 @@ web("nothing is cut from 360 pixels to 4K, and the board is large", async ({ ope
   }
 });
 
+const PHONE_IN_HAND = { size: PHONE, features: [{ name: "prefers-reduced-motion", value: "reduce" }] };
+
+/** What of that lies over an edge of the window, or under the bar of places. */
+function hidden(page, selector) {
+  return page.evaluate((selector) => {
+    const bottom = document.querySelector(".places").getBoundingClientRect().top;
+    return [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.top < 0 || box.bottom > bottom + 0.5;
+    }).map((one) => one.textContent || one.ariaLabel);
+  }, selector);
+}
+
+web("on a small phone the menu begins in the window, and what comes after a game is in sight", async ({ open }) => {
+  const page = await openPlay(open, "#play", PHONE_IN_HAND);
+  await press(page, "Commands");
+  assert.deepEqual(await hidden(page, ".menu"), []);
+  await page.keyboard.press("Escape");
+  await page.setViewport({ ...PHONE, width: PHONE.height, height: PHONE.width });
+  await press(page, "Commands");
+  const [panel, menu] = await page.$$eval(".panel, .menu", (all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.ok(menu >= panel, `on its side: ${menu} is below ${panel}`);
+  await page.keyboard.press("Escape");
+  await page.setViewport(PHONE);
+  await begin(page, { human: "w", start: "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", moves: ["a1a8"] });
+  assert.deepEqual(await hidden(page, ".end-card button, .controls button"), []);
+  await press(page, "Review");
+  await page.waitForSelector(".review-steps:not([hidden])");
+  assert.deepEqual(await hidden(page, ".review button, .controls button"), []);
+  assert.doesNotMatch(await page.$eval(".review-words", (words) => words.textContent), /# *#/, "mate is not counted on");
+});
+
+web("on a phone a move can be typed, too: the field is in the menu", async ({ open }) => {
+  const page = await openPlay(open, "#play", PHONE_IN_HAND);
+  await chooseFromMenu(page, "Type a move");
+  await page.waitForFunction(() => document.activeElement.id === "typed-move");
+  assert.deepEqual(await hidden(page, "#typed-move"), []);
+  await page.keyboard.type("e4");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector('.move[data-ply="1"]')?.textContent === "e4");
+});
+
+web("after a reload the list of moves shows the last ones, and each place begins at its top", async ({ open }) => {
+  const page = await openPlay(open, "#play", PHONE_IN_HAND);
+  const there = "g1f3 g8f6 f3g1 f6g8".split(" "), moves = [...there, ...there, "e2e4", "e7e5", "b1c3", "b8c6", "f1c4", "f8c5"];
+  await begin(page, { human: "w", start: "", moves: moves.slice(4) });
+  const isSeen = () => page.waitForFunction(() => {
+    const box = document.querySelector(".moves-card").getBoundingClientRect();
+    const move = document.querySelector('.move[aria-current="true"]')?.getBoundingClientRect();
+    return move && move.left >= box.left && move.right <= box.right;
+  });
+  await isSeen();
+  await page.reload();
+  await isSeen();
+  await page.click('#places [href="#solve"]');
+  await page.waitForSelector(".solve-home .way");
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.click('#places [href="#play"]');
+  await isSeen();
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
 web("squares have no seams: the board's edge is whole device pixels", async ({ open }) => {
   const page = await openPlay(open);
   for (const width of [361, 390, 413, 777]) {

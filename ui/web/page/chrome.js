@@ -20,6 +20,7 @@ import { icon } from "./icons.js";
 import { tr } from "./words.js";
 
 const TOAST_MS = 7000;
+const MENU_MARGIN = 12; /* to the button and to the edge of the window */
 
 /** @param {string} id @returns {HTMLElement} */
 export function byId(id) {
@@ -140,6 +141,7 @@ export function menuButton({ label, iconName = "menu", down = false, class: name
     const open = () => {
         menu = buildMenu(label, down, items(), close);
         holder.append(menu);
+        giveRoom(menu, button);
         button.setAttribute("aria-expanded", "true");
         document.addEventListener("pointerdown", outside, true);
         focusItem([...menu.querySelectorAll("button")], 0);
@@ -151,6 +153,15 @@ export function menuButton({ label, iconName = "menu", down = false, class: name
         if (!menu) open();
     });
     return holder;
+}
+
+/** A menu is never cut off: it scrolls. @param {HTMLElement} menu @param {HTMLElement} button */
+function giveRoom(menu, button) {
+    const { top, bottom } = button.getBoundingClientRect(), panel = menu.closest(".panel");
+    const isCut = panel && getComputedStyle(panel).overflowY !== "visible";
+    const edges = isCut ? panel.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+    const room = menu.classList.contains("down") ? edges.bottom - bottom : top - edges.top;
+    menu.style.setProperty("--menu-room", `${Math.max(room - MENU_MARGIN, 0)}px`);
 }
 
 /**
