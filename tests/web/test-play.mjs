@@ -233,6 +233,39 @@ web("a new game files the one before; it can be brought back, and opened from th
   assert.equal(await statusOf(page), "You resigned. Black wins.");
 });
 
+web("what a message offers to undo is the game that it is about", async ({ open }) => {
+  const page = await openPlay(open);
+  await begin(page, { human: "w", level: 1 });
+  await clickMove(page, { from: "e2", to: "e4" });
+  await waitForTurn(page);
+  await chooseFromMenu(page, "Resign");
+  await press(page, "Undo"); /* not the message's */
+  await page.click("#toasts button");
+  assert.equal((await state(page)).moves.length, 2, "the message took back a move");
+  await chooseFromMenu(page, "Resign");
+  await chooseFromMenu(page, "Rematch");
+  await waitForTurn(page);
+  assert.doesNotMatch(await page.$eval("#toasts", (all) => all.textContent), /resigned/);
+});
+
+web("a game that was played since is filed when the one before is brought back", async ({ open }) => {
+  const page = await openPlay(open);
+  await begin(page, { human: "w", level: 1 });
+  await clickMove(page, { from: "e2", to: "e4" });
+  await waitForTurn(page);
+  await chooseFromMenu(page, "New Game…");
+  await page.waitForSelector("dialog[open]");
+  await press(page, "Start Game");
+  await page.waitForFunction(async () => (await import("./page/app.js")).app.store.current.value.moves.length === 0);
+  await clickMove(page, { from: "d2", to: "d4" });
+  await waitForTurn(page);
+  await page.click("#toasts button");
+  await page.waitForFunction(async () => {
+    const { store } = (await import("./page/app.js")).app;
+    return store.current.value.moves[0] === "e2e4" && store.games.list().map(({ moves }) => moves[0]).join() === "d2d4";
+  });
+});
+
 web("an unfinished game of the list goes on, and is in the list once", async ({ open }) => {
   const page = await openPlay(open);
   const list = () => page.evaluate(async () => (await import("./page/app.js")).app.store.games.list().map((game) => game.moves.length));

@@ -208,6 +208,7 @@ class PlayPlace {
     /** Begins another game; the one before is filed. @param {any} options @param {string} [said] */
     begin(options, said = tr("New game. The previous one is saved")) {
         const before = this.fileUnfinished();
+        clearToasts(); /* what they offer to undo belongs to the game before */
         this.review.close();
         this.looking = null;
         this.flipped = false;
@@ -229,6 +230,7 @@ class PlayPlace {
 
     /** @param {{state: any, id: string|null}} before */
     bringBack(before) {
+        if (this.game.canUndo) this.fileUnfinished(); /* something has been played since */
         if (before.id) void app.store.games.remove(before.id);
         this.review.close();
         this.looking = null;
@@ -501,7 +503,8 @@ class PlayPlace {
 
     resign() {
         this.game.resign();
-        toast(this.game.status, { undo: () => this.undo() });
+        const state = this.game.state, isAsItWas = () => state === this.game.state && this.game.over;
+        toast(this.game.status, { undo: () => isAsItWas() && this.undo() });
     }
 
     /* --- Looking back ---------------------------------------------------------------------------- */
