@@ -165,6 +165,17 @@ web("a FEN is typed; what is none says so and changes nothing", async ({ open })
   assert.equal(await fen(page), INITIAL);
 });
 
+web("what is wrong with a typed FEN is in sight", async ({ open }) => {
+  const page = await openEditor(open, "#setup", { size: { width: 1160, height: 800 } });
+  await page.click("#setup-fen", { count: 3 });
+  await page.keyboard.type("4k3/nonsense w");
+  await page.waitForSelector("#setup-fen-error:not([hidden])");
+  await page.waitForFunction(() => {
+    const box = document.querySelector("#setup-fen-error").getBoundingClientRect();
+    return document.elementFromPoint(box.x + 5, box.bottom - 3)?.id === "setup-fen-error";
+  });
+});
+
 web("the position is there after a reload, and is played from", async ({ open }) => {
   const page = await openEditor(open);
   await put(page, ".", "d8", "b8");

@@ -90,6 +90,7 @@ export class SetupForm {
     fill(this.error, error);
     this.error.hidden = error === "";
     this.fen.setAttribute("aria-invalid", String(error !== ""));
+    if (error) this.error.scrollIntoView({ block: "nearest" }); /* the panel may end at the field */
   }
 
   /** Shows the position. */
