@@ -250,3 +250,14 @@ web("the page's colors are the program's", { chromium: "no browser is needed twi
   const { execFileSync } = await import("node:child_process");
   execFileSync("python3", ["ui/web/themes.py", "--check"]);
 });
+
+web("the browser's Back leaves a dialog with its place", async ({ open }) => {
+  const page = await openPlay(open);
+  await page.click('#places [href="#solve"]');
+  await page.waitForSelector(".solve-home .way");
+  await press(page, "Preferences");
+  await page.waitForSelector("dialog[open]");
+  await page.goBack();
+  await page.waitForSelector("tabiya-board .piece");
+  await page.waitForSelector("dialog", { hidden: true });
+});

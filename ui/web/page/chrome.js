@@ -10,6 +10,7 @@
  *   clearToasts()
  *   openDialog({title, body, actions})  a modal dialog → {dialog, close()}; actions:
  *                                       [{label, suggested, run}], where run() → false keeps it open
+ *   closeDialogs()
  *   menuButton({label, items})          a button with a menu; items: () => [{label, icon, run} | null],
  *                                       null is a line; built anew each time it is opened
  *   choice({name, label, options, value, change})   radio buttons side by side, as a <fieldset>
@@ -110,6 +111,10 @@ export function openDialog({ title, body, actions = [], closed }) {
     document.body.append(dialog);
     dialog.showModal();
     return { dialog, close: () => dialog.close() };
+}
+
+export function closeDialogs() {
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
 /* --- Menus ---------------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
  * longer ones than LINK_MAX are refused. A place's module is fetched when it is first gone to.
  */
 import { app } from "./app.js";
-import { announce, byId, clearToasts, toast } from "./chrome.js";
+import { announce, byId, clearToasts, closeDialogs, toast } from "./chrome.js";
 import { fill, h, withoutMnemonic } from "./dom.js";
 import { icon } from "./icons.js";
 import { startKeeping } from "./keep.js";
@@ -113,6 +113,7 @@ function markCurrent(name) {
 
 async function follow() {
     const { place, what, error } = readAddress(location.hash);
+    closeDialogs(); /* the browser's Back leaves them */
     /* What a link brought is shown once: a reload goes on with what has become of it. */
     if (Object.keys(what).length > 0) history.replaceState(null, "", `#${place}`);
     await showPlace(place, what, true);
