@@ -195,7 +195,7 @@ export class PlayReview {
         const known = this.plies[ply - 1];
         if (!this.result) return "";
         if (!known) return this.summary();
-        const words = known.words || (this.marks.has(ply) ? `→ ${known.best?.shown ?? ""}` : "");
+        const words = this.reasonAt(ply);
         return [h("strong", { class: this.marks.get(ply)?.kind ?? "" }, this.moveAt(ply)), " ",
             h("span", { class: "dim numeric" }, this.isMate(ply) ? "" : scoreWords(known.score)), words ? h("span", { class: "reason" }, words) : ""];
     }
@@ -203,6 +203,12 @@ export class PlayReview {
     /** Then there is nothing left to count. @param {number} ply */
     isMate(ply) {
         return this.place.line.shown[ply - 1]?.endsWith("#");
+    }
+
+    /** Why it is a mistake; where no words are found for that, at least what was better. @param {number} ply */
+    reasonAt(ply) {
+        const { words, best } = this.plies[ply - 1];
+        return words || (this.marks.has(ply) && best?.shown ? format(tr("The best move is %s."), best.shown) : "");
     }
 
     summary() {
@@ -213,7 +219,7 @@ export class PlayReview {
     describe(ply) {
         if (ply === 0) return tr("Start of the game");
         const known = this.plies[ply - 1];
-        return `${this.moveAt(ply)} ${known && !this.isMate(ply) ? scoreWords(known.score) : ""} ${known?.words ?? ""}`.trim();
+        return `${this.moveAt(ply)} ${known && !this.isMate(ply) ? scoreWords(known.score) : ""} ${known ? this.reasonAt(ply) : ""}`.trim();
     }
 
     /** The better move of a mistake. @param {number} ply */
