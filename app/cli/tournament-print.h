@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A tournament as text and as JSON on standard output. */
+/* A tournament as text for a terminal; tournament-report.h has it for other programs. */
 #ifndef TABIYA_CLI_TOURNAMENT_PRINT_H
 #define TABIYA_CLI_TOURNAMENT_PRINT_H
 
@@ -12,11 +12,8 @@ G_BEGIN_DECLS
 /* A line on stderr for a game that has ended. */
 void tabiya_tournament_print_game(TabiyaTournament *tournament, TabiyaArenaGame *game);
 
-/* The table (`csv`: as CSV alone), the test and the incidents. */
-void tabiya_tournament_print_text(TabiyaTournament *tournament, gboolean csv);
-
-/* One object. */
-void tabiya_tournament_print_json(TabiyaTournament *tournament);
+/* The table, the test and the incidents. */
+void tabiya_tournament_print_text(TabiyaTournament *tournament);
 
 G_END_DECLS
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/arena/tournament-report.h"
 #include "app/cli/command.h"
 #include "app/cli/match-options.h"
 #include "app/cli/tournament-print.h"
@@ -291,6 +292,17 @@ static TabiyaExit exit_of(const GError *error)
                : TABIYA_EXIT_BAD_INPUT;
 }
 
+static void print(TabiyaTournament *tournament, const Arguments *arguments)
+{
+    g_autofree char *text = arguments->options.json ? tabiya_tournament_dup_json(tournament)
+                            : arguments->csv        ? tabiya_tournament_dup_csv(tournament)
+                                                    : NULL;
+    if (text)
+        fputs(text, stdout);
+    else
+        tabiya_tournament_print_text(tournament);
+}
+
 static TabiyaExit run(TabiyaTournament *tournament, Arguments *arguments)
 {
     g_autoptr(GError) error = NULL;
@@ -304,10 +316,7 @@ static TabiyaExit run(TabiyaTournament *tournament, Arguments *arguments)
                 resumed);
     }
     play(tournament);
-    if (arguments->options.json)
-        tabiya_tournament_print_json(tournament);
-    else
-        tabiya_tournament_print_text(tournament, arguments->csv);
+    print(tournament, arguments);
     const GError *failed = tabiya_tournament_get_error(tournament);
     return failed ? tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", failed->message)
                   : TABIYA_EXIT_DONE;

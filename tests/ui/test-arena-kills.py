@@ -132,7 +132,7 @@ def check_table(table, games):
         assert found == [wins + draws + losses, wins, draws, losses], row
         assert float(row["points"]) == wins + draws / 2, row
         assert abs(float(row["elo"]) - fit.elo(i)) < 0.06, (row, fit.elo(i))
-        assert abs(float(row["error"]) - fit.error(i)) < 0.06, (row, fit.error(i))
+        assert abs(float(row["elo_error"]) - fit.error(i)) < 0.06, (row, fit.error(i))
 
 
 def check_schedule(games):

@@ -3,9 +3,8 @@
 
 /* The place "arena": the table as CSV or JSON, and the games as PGN, in a file of the person's. */
 #include <glib/gi18n.h>
-#include <json-glib/json-glib.h>
-#include <math.h>
 
+#include "app/arena/tournament-report.h"
 #include "ui/arena/arena-place-private.h"
 #include "ui/compat.h"
 
@@ -16,85 +15,14 @@ static GBytes *take_text(char *text)
     return g_bytes_new_take(text, strlen(text));
 }
 
-/* A name in quotes; one that a spreadsheet would take for a formula has an apostrophe before it. */
-static void append_name(GString *csv, const char *name)
-{
-    g_auto(GStrv) parts = g_strsplit(name, "\"", -1);
-    g_autofree char *doubled = g_strjoinv("\"\"", parts);
-
-    g_string_append_printf(csv, "\"%s%s\"", strchr("=+-@", name[0]) ? "'" : "", doubled);
-}
-
-static void append_number(GString *csv, double number)
-{
-    char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-    g_string_append_c(csv, ',');
-    if (isfinite(number))
-        g_string_append(csv, g_ascii_formatd(text, sizeof text, "%.1f", number));
-}
-
 static GBytes *make_csv(TabiyaTournament *tournament, GError **error)
 {
-    g_autoptr(GArray) standings = tabiya_tournament_dup_standings(tournament);
-    g_autoptr(GString) csv = g_string_new("rank,name,games,wins,draws,losses,points,elo,error\r\n");
-
-    for (guint i = 0; i < standings->len; i++) {
-        const TabiyaStanding *row = &g_array_index(standings, TabiyaStanding, i);
-
-        g_string_append_printf(csv, "%d,", row->rank);
-        append_name(csv, tabiya_tournament_get_player(tournament, row->player)->name);
-        g_string_append_printf(csv, ",%d,%d,%d,%d", row->games, row->wins, row->draws, row->losses);
-        append_number(csv, row->points);
-        append_number(csv, row->elo);
-        append_number(csv, row->error);
-        g_string_append(csv, "\r\n");
-    }
-    return take_text(g_string_free(g_steal_pointer(&csv), FALSE));
-}
-
-/* JSON has no infinity. */
-static void add_number(JsonBuilder *builder, const char *name, double number)
-{
-    json_builder_set_member_name(builder, name);
-    if (isfinite(number))
-        json_builder_add_double_value(builder, number);
-    else
-        json_builder_add_null_value(builder);
-}
-
-static void add_standing(JsonBuilder *builder, TabiyaTournament *tournament,
-                         const TabiyaStanding *row)
-{
-    json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "name");
-    json_builder_add_string_value(builder,
-                                  tabiya_tournament_get_player(tournament, row->player)->name);
-    add_number(builder, "points", row->points);
-    json_builder_set_member_name(builder, "games");
-    json_builder_add_int_value(builder, row->games);
-    add_number(builder, "elo", row->elo);
-    add_number(builder, "error", row->error);
-    json_builder_end_object(builder);
+    return take_text(tabiya_tournament_dup_csv(tournament));
 }
 
 static GBytes *make_json(TabiyaTournament *tournament, GError **error)
 {
-    g_autoptr(GArray) standings = tabiya_tournament_dup_standings(tournament);
-    g_autoptr(JsonBuilder) builder = json_builder_new();
-    g_autoptr(JsonNode) root = NULL;
-
-    json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "games");
-    json_builder_add_int_value(builder, tabiya_tournament_get_played(tournament));
-    json_builder_set_member_name(builder, "players");
-    json_builder_begin_array(builder);
-    for (guint i = 0; i < standings->len; i++)
-        add_standing(builder, tournament, &g_array_index(standings, TabiyaStanding, i));
-    json_builder_end_array(builder);
-    json_builder_end_object(builder);
-    root = json_builder_get_root(builder);
-    return take_text(json_to_string(root, TRUE));
+    return take_text(tabiya_tournament_dup_json(tournament));
 }
 
 static GBytes *make_pgn(TabiyaTournament *tournament, GError **error)
