@@ -90,6 +90,7 @@ struct _TabiyaBuiltinEngine {
     Search *waiting;   /* to start when `running` has landed */
     GArray *options;   /* of Option: to set before the next search */
     gboolean forget;   /* clear the hash table before the next search */
+    gboolean keen;     /* its threads are not niced */
     GSource *retry;    /* `waiting` starts then; NULL: not planned */
 };
 
@@ -486,10 +487,10 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
 
 static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
 {
-    static const EngCallbacks callbacks = {
+    const EngCallbacks callbacks = {
         .info_cb = info_cb,
         .result_cb = result_cb,
-        .thread_started_cb = thread_started_cb,
+        .thread_started_cb = self->keen ? NULL : thread_started_cb,
     };
 
     if (!prepare(self, search, error))
@@ -642,4 +643,10 @@ static void tabiya_builtin_engine_init(TabiyaBuiltinEngine *self)
 TabiyaEngineSource *tabiya_builtin_engine_new(void)
 {
     return g_object_new(TABIYA_TYPE_BUILTIN_ENGINE, NULL);
+}
+
+void tabiya_builtin_engine_set_niced(TabiyaBuiltinEngine *self, gboolean niced)
+{
+    g_return_if_fail(TABIYA_IS_BUILTIN_ENGINE(self));
+    self->keen = !niced;
 }

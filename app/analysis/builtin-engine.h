@@ -3,10 +3,10 @@
 
 /* The built-in engine as a TabiyaEngineSource.
  *
- * It owns one EngEngine, made with the first search, which searches on threads of its own, niced
- * below the caller's. Their reports are copied to the main context that was the thread default when
- * the search began. Only dispose blocks, while the engine obeys `stop`. All calls come from one
- * thread. */
+ * It owns one EngEngine, made with the first search, which searches on threads of its own, at first
+ * niced below the caller's. Their reports are copied to the main context that was the thread
+ * default when the search began. Only dispose blocks, while the engine obeys `stop`. All calls come
+ * from one thread. */
 #ifndef TABIYA_BUILTIN_ENGINE_H
 #define TABIYA_BUILTIN_ENGINE_H
 
@@ -18,6 +18,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaBuiltinEngine, tabiya_builtin_engine, TABIYA, BUILTIN_ENGINE, GObject)
 
 TabiyaEngineSource *tabiya_builtin_engine_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether its threads are niced; applies from the next search. FALSE for a player whose clock runs:
+ * it must not lose on time because the computer has other things to do, and least of all to an
+ * engine in a process of its own, which is not niced. */
+void tabiya_builtin_engine_set_niced(TabiyaBuiltinEngine *self, gboolean niced);
 
 G_END_DECLS
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/analysis/builtin-engine.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
@@ -327,6 +328,15 @@ static TabiyaEngineSource *get_source(Slot *slot, int player)
     return slot->sources->pdata[player];
 }
 
+/* Where time decides, ours have the same priority as engines in processes of their own. Where nodes
+ * or depth do, they give way to everything else, since nothing but the wait depends on it. */
+static void set_priority(const TabiyaMatchSide *side)
+{
+    const gboolean is_timed = side->limits.has_clock || side->limits.movetime_ms > 0;
+    if (TABIYA_IS_BUILTIN_ENGINE(side->source))
+        tabiya_builtin_engine_set_niced(TABIYA_BUILTIN_ENGINE(side->source), !is_timed);
+}
+
 /* Prepares one side of game `number`. Only our own players have seeds. */
 static gboolean prepare_side(Slot *slot, int number, int player, int color, TabiyaMatchSide *side)
 {
@@ -337,6 +347,7 @@ static gboolean prepare_side(Slot *slot, int number, int player, int color, Tabi
         return FALSE;
     side->name = configured->name;
     side->limits = configured->has_limits ? configured->limits : config->limits;
+    set_priority(side);
     side->open = configured->open;
     side->open_user = configured->open_user;
     side->seed = player_seed(config->seed, number, color);

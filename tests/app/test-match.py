@@ -340,6 +340,38 @@ def engine_that_cannot_run_loses():
     tap.equal(next(p for p in told["players"] if p["name"] == "none")["disconnects"], 2)
 
 
+def nicenesses(process):
+    """Of its threads."""
+    found = set()
+    for stat in pathlib.Path(f"/proc/{process.pid}/task").glob("*/stat"):
+        try:
+            found.add(int(stat.read_text("utf-8").rpartition(")")[2].split()[16]))
+        except OSError:
+            pass  # it has ended
+    return found
+
+
+def has_niced_threads(*limits):
+    """Whether a game of our own engine with these limits ever has some."""
+    process = subprocess.Popen(command(*players("level=0,name=a", "level=0,name=b"), *limits, "--games", "1",
+                                       "--max-plies", "20"), stdout=subprocess.DEVNULL)
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    found = set()
+    while process.poll() is None:
+        found |= nicenesses(process)
+        time.sleep(0.002)
+    tap.equal((process.returncode, min(found)), (0, own))
+    return found != {own}
+
+
+def clocks_of_our_own_run_as_fast_as_those_of_others():
+    """An engine in a process of its own is not niced; where time decides, ours must not be, either."""
+    if not sys.platform.startswith("linux") or os.getpriority(os.PRIO_PROCESS, 0) == 19:
+        raise tap.Skip("niceness belongs to threads on Linux alone")
+    tap.equal([has_niced_threads("--nodes", "50000"), has_niced_threads("--tc", "0.5+0"),
+               has_niced_threads("--movetime", "10")], [True, False, False])
+
+
 def options_count_to_the_letter():
     pgn = path("options.pgn")
     for option, reason in (("Nonsense=7", "no option “Nonsense”"), ("Algorithm=foo", "Algorithm cannot be “foo”"),
@@ -420,6 +452,6 @@ tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hangin
           external_engine_plays, chess960_is_played, misbehaving_engine_loses_and_the_match_goes_on,
           states_of_version_1_are_read, games_are_adjudicated, tables_decide_games,
           hanging_engine_loses, line_without_an_end_is_not_kept, slow_engine_loses_on_time,
-          engine_that_cannot_run_loses, options_count_to_the_letter,
+          engine_that_cannot_run_loses, clocks_of_our_own_run_as_fast_as_those_of_others, options_count_to_the_letter,
           ratings_and_opponents_play, opponents_play_in_their_manner,
           opponents_play_their_openings, wrong_arguments_are_usage_errors])
