@@ -118,12 +118,18 @@ static guint make_part(TabiyaDayPlan *self, const TabiyaPlanFacts *facts, Tabiya
     return MIN(item->count * item->seconds, left);
 }
 
+static guint round_rating(const TabiyaPlanFacts *facts)
+{
+    return (guint)MAX(facts->rating, 0);
+}
+
 TabiyaDayPlan *tabiya_day_plan_new(const TabiyaPlanFacts *facts, guint minutes)
 {
     TabiyaDayPlan *self = g_new0(TabiyaDayPlan, 1);
 
     self->day = facts->day;
     self->minutes = minutes;
+    self->rating = round_rating(facts);
     self->current = TABIYA_N_PLAN_PARTS;
     guint left = minutes * 60;
     for (int part = TABIYA_N_PLAN_PARTS - 1; part >= 0; part--) /* puzzles take the rest */
@@ -209,9 +215,31 @@ void tabiya_day_plan_update(TabiyaDayPlan *self, const TabiyaPlanFacts *facts)
     }
 }
 
+TabiyaDayPlan *tabiya_day_plan_resize(TabiyaDayPlan *before, const TabiyaPlanFacts *facts,
+                                      guint minutes)
+{
+    TabiyaDayPlan *self = tabiya_day_plan_new(facts, minutes);
+
+    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
+        self->parts[part].skipped = before->parts[part].skipped;
+    self->away = before->away;
+    self->current = before->current;
+    tabiya_day_plan_free(before);
+    return self;
+}
+
+/* A newcomer's may be older than the answer to the welcome's question. */
+static gboolean is_for_another(const TabiyaDayPlan *self, const TabiyaPlanFacts *facts)
+{
+    return !facts->returning && self->current == TABIYA_N_PLAN_PARTS && self->rating > 0 &&
+           self->rating != round_rating(facts);
+}
+
 TabiyaDayPlan *tabiya_day_plan_renew(TabiyaDayPlan *kept, const TabiyaPlanFacts *facts)
 {
     if (kept && kept->day == facts->day) {
+        if (is_for_another(kept, facts))
+            return tabiya_day_plan_resize(kept, facts, kept->minutes);
         tabiya_day_plan_update(kept, facts);
         return kept;
     }
@@ -270,6 +298,8 @@ char *tabiya_day_plan_dup_text(const TabiyaDayPlan *self)
 
     g_key_file_set_int64(file, GROUP, "day", self->day);
     g_key_file_set_uint64(file, GROUP, "minutes", self->minutes);
+    if (self->rating > 0)
+        g_key_file_set_uint64(file, GROUP, "rating", self->rating);
     if (self->away)
         g_key_file_set_boolean(file, GROUP, "away", TRUE);
     if (self->current != TABIYA_N_PLAN_PARTS)
@@ -313,6 +343,7 @@ TabiyaDayPlan *tabiya_day_plan_parse(const char *text)
         return NULL;
     self->day = g_key_file_get_int64(file, GROUP, "day", NULL);
     self->minutes = (guint)MIN(g_key_file_get_uint64(file, GROUP, "minutes", NULL), 24 * 60);
+    self->rating = (guint)MIN(g_key_file_get_uint64(file, GROUP, "rating", NULL), 4000);
     self->away = g_key_file_get_boolean(file, GROUP, "away", NULL);
     self->current = read_current(file);
     for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {

@@ -28,6 +28,7 @@ typedef struct {
 typedef struct {
     gint64 day;             /* tabiya_training_day() */
     guint minutes;          /* the size */
+    guint rating;           /* that it was made for; 0: not known */
     gboolean away;          /* nothing reminds of it any more */
     TabiyaPlanPart current; /* being done; TABIYA_N_PLAN_PARTS: none is */
     TabiyaPlanItem parts[TABIYA_N_PLAN_PARTS];
@@ -49,8 +50,13 @@ TabiyaDayPlan *tabiya_day_plan_new(const TabiyaPlanFacts *facts,
 void tabiya_day_plan_free(TabiyaDayPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDayPlan, tabiya_day_plan_free)
 
+/* A new plan of that size; parts that were skipped stay so. (transfer full, of both) */
+TabiyaDayPlan *tabiya_day_plan_resize(TabiyaDayPlan *before, const TabiyaPlanFacts *facts,
+                                      guint minutes) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The plan for the day of the facts: `kept` if it is one, with what is done counted, else a new one
- * of its size. NULL: nothing was kept. (transfer full, of both) */
+ * of its size; that of somebody who has never trained follows their rating until they begin. NULL:
+ * nothing was kept. (transfer full, of both) */
 TabiyaDayPlan *tabiya_day_plan_renew(TabiyaDayPlan *kept,
                                      const TabiyaPlanFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
 

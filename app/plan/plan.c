@@ -194,18 +194,12 @@ void tabiya_plan_put_away(TabiyaPlan *self)
     keep(self);
 }
 
-/* Parts that were skipped stay so. */
 void tabiya_plan_set_minutes(TabiyaPlan *self, guint minutes)
 {
     g_return_if_fail(TABIYA_IS_PLAN(self) && minutes > 0);
     if (!self->facts || self->day->minutes == minutes)
         return;
-    g_autoptr(TabiyaDayPlan) before = g_steal_pointer(&self->day);
-    self->day = tabiya_day_plan_new(self->facts, minutes);
-    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
-        self->day->parts[part].skipped = before->parts[part].skipped;
-    self->day->away = before->away;
-    self->day->current = before->current;
+    self->day = tabiya_day_plan_resize(self->day, self->facts, minutes);
     keep(self);
 }
 

@@ -280,6 +280,23 @@ static void test_bad_text(Fixture *f, gconstpointer data)
     assert_plan(f, "puzzles 0/16, endgame 0/1");
 }
 
+/* The plan may be made before the welcome's question is answered: until something is done, it
+ * follows the answer. */
+static void test_strength(Fixture *f, gconstpointer data)
+{
+    g_assert_cmpstr(refresh(f)->parts[TABIYA_PLAN_ENDGAME].target, ==, "two-rooks-mate");
+    tabiya_plan_set_minutes(f->plan, 30);
+    tabiya_plan_set_skipped(f->plan, TABIYA_PLAN_PUZZLES, TRUE);
+    tabiya_start_rating_set(2400);
+    const TabiyaDrill *drill = tabiya_drills_find(refresh(f)->parts[TABIYA_PLAN_ENDGAME].target);
+    g_assert_cmpint(drill->difficulty, !=, TABIYA_DRILL_EASY);
+    assert_plan(f, "-puzzles 0/36, endgame 0/1");
+    tabiya_plan_begin(f->plan, TABIYA_PLAN_ENDGAME); /* in whose middle it stays */
+    tabiya_start_rating_set(800);
+    g_assert_cmpstr(refresh(f)->parts[TABIYA_PLAN_ENDGAME].target, ==, drill->key);
+    tabiya_start_rating_set(1500);
+}
+
 /* A part that cannot be done comes once; then it is the others' turn. */
 static void test_next(Fixture *f, gconstpointer data)
 {
@@ -405,6 +422,7 @@ int main(int argc, char **argv)
     PLAN_TEST("day", NULL, test_day);
     PLAN_TEST("restart", NULL, test_restart);
     PLAN_TEST("bad-text", NULL, test_bad_text);
+    PLAN_TEST("strength", NULL, test_strength);
     PLAN_TEST("next", NULL, test_next);
     PLAN_TEST("week-800", GINT_TO_POINTER(800), test_week);
     PLAN_TEST("week-1500", GINT_TO_POINTER(1500), test_week);
