@@ -4,6 +4,7 @@
 """Endgames played out without looking: with AT-SPI and the keyboard alone; and the current one comes back after
 kill -9. Usage: run-headless.sh test-drills-outside.py TABIYA."""
 
+import os
 import sqlite3
 import sys
 
@@ -11,6 +12,10 @@ from outside import in_fresh_folder, run_tests, wait_for
 from screen import GLib, Screen, go_to_row, keys, start_program
 
 BINARY = sys.argv[1]
+
+
+# The place is kept in the settings.
+os.environ["GSETTINGS_BACKEND"] = "keyfile"
 
 
 def start(folder):
@@ -100,13 +105,15 @@ def test_kill(folder):
         tabiya.play("Rb7")
         wait_for(lambda: tabiya.moves() == ["Rb7", "Kg8"], "the answer")
         screen.find("White to move and win.", "label")
+        wait_for(lambda: not (folder / "running").read_text().endswith("endgames"), "the place to prove stable")
         tabiya.kill()
     with start(folder) as tabiya:
         screen = Screen()
+        wait_for(lambda: tabiya.moves() == ["Rb7", "Kg8"], "what was on the board")
+        screen.find("White to move and win.", "label")
         tabiya.act("puzzle-drills")
         go_to_row(screen, "Continue")
         keys("Return")
-        wait_for(lambda: tabiya.moves() == ["Rb7", "Kg8"], "what was on the board")
         screen.find("White to move and win.", "label")
         keys("R", "a", "8", "Return")
         screen.find("Checkmate!", "label")
