@@ -8,6 +8,7 @@
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
+#include "ui/today/day-strip.h"
 #include "ui/today/today-card.h"
 #include "ui/today/today-group.h"
 #include "ui/widget.h"
@@ -161,8 +162,27 @@ static void test_plan_choices(PuzzlesFixture *f, gconstpointer data)
     fixture_act(f->window, "today-puzzle", NULL);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, tabiya_plan_get_facts(get_plan(f))->daily);
+    g_assert_true(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "Puzzle of the Day"));
     fixture_act(f->window, "today-minutes", "'15'");
     set_clocks(f, 0);
+}
+
+/* A narrow name takes as much of the week as a wide one. */
+static void test_days(PuzzlesFixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "puzzle-page", "'train'");
+    GtkWidget *strip = puzzles_find(f, TABIYA_TYPE_DAY_STRIP);
+    const gboolean none[TABIYA_PLAN_DAYS_SHOWN] = {FALSE};
+
+    fixture_wait(gtk_widget_get_mapped(strip));
+    tabiya_day_strip_set_days(TABIYA_DAY_STRIP(strip), 20000, none, 0);
+    GtkWidget *first = gtk_widget_get_first_child(strip), *day = first;
+    gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(first)), "i");
+    fixture_wait(gtk_widget_get_width(first) > 0);
+    for (int i = 1; i < TABIYA_PLAN_DAYS_SHOWN; i++) {
+        day = gtk_widget_get_next_sibling(day);
+        fixture_wait(gtk_widget_get_width(day) == gtk_widget_get_width(first));
+    }
 }
 
 /* Play shows it before a game and after it, never during one, and no more today once it is put
@@ -196,6 +216,7 @@ int main(int argc, char **argv)
     ADD("/today/plan", test_plan);
     ADD("/today/after-restart", test_plan_after_restart);
     ADD("/today/choices", test_plan_choices);
+    ADD("/today/days", test_days);
     ADD("/today/in-play", test_plan_in_play);
     return g_test_run();
 }

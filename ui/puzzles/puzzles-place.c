@@ -14,6 +14,7 @@
 #include "ui/puzzles/puzzles-panel.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/settings.h"
+#include "ui/today/today-part.h"
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzlesPlace, tabiya_puzzles_place, TABIYA_TYPE_PLACE)
 
@@ -220,7 +221,8 @@ static void follow_puzzle(TabiyaPuzzlesPlace *self)
 
 static GtkWidget *make_solve_page(gpointer self)
 {
-    return tabiya_solve_page_new(G_MENU_MODEL(TABIYA_PUZZLES_PLACE(self)->collect_menu));
+    return tabiya_solve_page_new(G_MENU_MODEL(TABIYA_PUZZLES_PLACE(self)->collect_menu),
+                                 tabiya_today_part_of(self));
 }
 
 /* A new page needs a row here. */

@@ -30,6 +30,7 @@ struct _TabiyaSolvePage {
     TabiyaPlacePanel parent_instance;
 
     TabiyaPuzzleSession *session; /* borrowed: the place panel's */
+    TabiyaTodayPart *today;       /* weak: the window's */
     guint clock_id;               /* while a clock is running */
 
     /* Template */
@@ -119,13 +120,25 @@ static const char *get_mode_name(TabiyaSolvePage *self)
     }
 }
 
+/* "Puzzle 00sHx"; NULL: there is none. */
+static char *dup_number(TabiyaSolvePage *self)
+{
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
+
+    if (!puzzle)
+        return NULL;
+    if (get_mode(self) == TABIYA_PUZZLE_MODE_LIST && self->today &&
+        tabiya_today_part_is_daily(self->today, puzzle->id)) {
+        return g_strdup(_("Puzzle of the Day"));
+    }
+    return g_strdup_printf(_("Puzzle %s"), puzzle->id);
+}
+
 /* The training, and where there is room the puzzle. */
 static void show_title(TabiyaSolvePage *self)
 {
-    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
     const char *mode = get_mode_name(self);
-    g_autofree char *number = puzzle ? g_strdup_printf(_("Puzzle %s"), puzzle->id) : NULL;
-    g_autofree char *title = NULL;
+    g_autofree char *number = dup_number(self), *title = NULL;
 
     if (mode && number && !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)))
         title = g_strdup_printf("%s · %s", mode, number);
@@ -562,11 +575,18 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(run_end);
 }
 
+static void tabiya_solve_page_dispose(GObject *object)
+{
+    g_clear_weak_pointer(&TABIYA_SOLVE_PAGE(object)->today);
+    G_OBJECT_CLASS(tabiya_solve_page_parent_class)->dispose(object);
+}
+
 static void tabiya_solve_page_class_init(TabiyaSolvePageClass *klass)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
+    G_OBJECT_CLASS(klass)->dispose = tabiya_solve_page_dispose;
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_solve_page_grab_focus;
     panel_class->spreads = TRUE;
@@ -609,10 +629,20 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(swipe));
 }
 
-GtkWidget *tabiya_solve_page_new(GMenuModel *sets)
+static void day_cb(TabiyaSolvePage *self)
+{
+    if (self->session)
+        show_title(self);
+}
+
+GtkWidget *tabiya_solve_page_new(GMenuModel *sets, TabiyaTodayPart *today)
 {
     TabiyaSolvePage *self = g_object_new(TABIYA_TYPE_SOLVE_PAGE, NULL);
 
+    g_set_weak_pointer(&self->today, today);
+    tabiya_today_part_recall(today);
+    g_signal_connect_object(tabiya_today_part_get_plan(today), "changed", G_CALLBACK(day_cb), self,
+                            G_CONNECT_SWAPPED);
     tabiya_menu_button_set_menu(self->collect, sets);
     return GTK_WIDGET(self);
 }

@@ -9,14 +9,16 @@
 
 #include "app/puzzles/puzzle-session.h"
 #include "ui/place-panel.h"
+#include "ui/today/today-part.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_SOLVE_PAGE (tabiya_solve_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaSolvePage, tabiya_solve_page, TABIYA, SOLVE_PAGE, TabiyaPlacePanel)
 
-/* `sets`: the menu that adds the puzzle to a set. */
-GtkWidget *tabiya_solve_page_new(GMenuModel *sets);
+/* `sets`: the menu that adds the puzzle to a set; `today` knows the puzzle of the day, and outlives
+ * the page. */
+GtkWidget *tabiya_solve_page_new(GMenuModel *sets, TabiyaTodayPart *today);
 
 G_END_DECLS
 

@@ -11,6 +11,7 @@
 struct _TabiyaDayStrip {
     GtkWidget parent_instance;
 
+    GtkSizeGroup *widths; /* owned: days are as far apart as others, whatever their names */
     GtkLabel *names[TABIYA_PLAN_DAYS_SHOWN]; /* the first one is the earliest day */
     GtkWidget *dots[TABIYA_PLAN_DAYS_SHOWN];
     GtkLabel *streak;
@@ -71,6 +72,7 @@ static void tabiya_day_strip_dispose(GObject *object)
 
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
         gtk_widget_unparent(child);
+    g_clear_object(&TABIYA_DAY_STRIP(object)->widths);
     G_OBJECT_CLASS(tabiya_day_strip_parent_class)->dispose(object);
 }
 
@@ -95,6 +97,7 @@ static void make_day(TabiyaDayStrip *self, int i)
     gtk_box_append(GTK_BOX(day), name);
     gtk_box_append(GTK_BOX(day), dot);
     gtk_widget_set_parent(day, GTK_WIDGET(self));
+    gtk_size_group_add_widget(self->widths, day);
     self->names[i] = GTK_LABEL(name);
     self->dots[i] = dot;
 }
@@ -102,6 +105,7 @@ static void make_day(TabiyaDayStrip *self, int i)
 static void tabiya_day_strip_init(TabiyaDayStrip *self)
 {
     gtk_box_layout_set_spacing(GTK_BOX_LAYOUT(gtk_widget_get_layout_manager(GTK_WIDGET(self))), 9);
+    self->widths = gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL);
     for (int i = 0; i < TABIYA_PLAN_DAYS_SHOWN; i++)
         make_day(self, i);
     self->streak = GTK_LABEL(gtk_label_new(NULL));

@@ -187,6 +187,14 @@ gboolean tabiya_today_part_is_doing(TabiyaTodayPart *self, TabiyaPlanPart part, 
            g_strcmp0(tabiya_plan_get_day(self->plan)->parts[part].target, target) == 0;
 }
 
+gboolean tabiya_today_part_is_daily(TabiyaTodayPart *self, const char *puzzle)
+{
+    g_return_val_if_fail(TABIYA_IS_TODAY_PART(self) && puzzle, FALSE);
+    const TabiyaPlanFacts *facts = self->plan ? tabiya_plan_get_facts(self->plan) : NULL;
+
+    return facts && g_strcmp0(facts->daily, puzzle) == 0;
+}
+
 void tabiya_today_part_finish(TabiyaTodayPart *self, TabiyaPlanPart part)
 {
     g_return_if_fail(TABIYA_IS_TODAY_PART(self));

@@ -35,6 +35,8 @@ void tabiya_today_part_note_answer(TabiyaTodayPart *self);
 void tabiya_today_part_recall(TabiyaTodayPart *self);
 /* Whether the part is being done, with that theme, drill or repertoire. */
 gboolean tabiya_today_part_is_doing(TabiyaTodayPart *self, TabiyaPlanPart part, const char *target);
+/* Whether it is today's puzzle of the day, as far as the plan is known. */
+gboolean tabiya_today_part_is_daily(TabiyaTodayPart *self, const char *puzzle);
 /* Goes on with the next part, or shows that there is none. */
 void tabiya_today_part_finish(TabiyaTodayPart *self, TabiyaPlanPart part);
 /* The person has left the part: nothing follows it. */
