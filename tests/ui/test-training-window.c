@@ -376,6 +376,35 @@ static void test_lesson_from_study(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "e4 e5 Nf3");
 }
 
+/* The first text below that begins so, in sight. */
+static GtkLabel *find_text(GtkWidget *widget, const char *beginning)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
+        strstr(gtk_label_get_text(GTK_LABEL(widget)), beginning)) {
+        return GTK_LABEL(widget);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkLabel *found = find_text(child, beginning);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* What the chapter is about can be read in a window of the usual size. */
+static void test_lesson_title(Fixture *f, gconstpointer data)
+{
+    hurry_lesson(f);
+    fixture_act(f->window, "lesson", "'lucena'");
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_ASKING);
+    GtkLabel *title = find_text(fixture_panel(f->window, "lesson"), "Chapter 1 of");
+    g_assert_nonnull(title);
+    fixture_wait(!pango_layout_is_ellipsized(gtk_label_get_layout(title)));
+    fixture_act(f->window, "lesson-close", NULL);
+}
+
 /* One of the lessons that come with the program: its progress is in the list. */
 static void test_shipped_lesson(Fixture *f, gconstpointer data)
 {
@@ -446,6 +475,7 @@ int main(int argc, char **argv)
     ADD("lesson-from-study", test_lesson_from_study);
     ADD("lesson-is-spoken", test_lesson_is_spoken);
     ADD("shipped-lesson", test_shipped_lesson);
+    ADD("lesson-title", test_lesson_title);
     ADD("marks-lesson", test_marks_lesson);
     return g_test_run();
 }

@@ -19,6 +19,7 @@
 /* More words than this scroll, so that the moves have room beside the smallest board. */
 #define CARD_MOST_PX 220
 #define COMPACT_CARD_MOST_PX 160
+#define TITLE_LINES 2 /* where there is room for more than one */
 
 struct _TabiyaLessonPanel {
     TabiyaPlacePanel parent_instance;
@@ -226,6 +227,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaLessonPanel *self = TABIYA_LESSON_PANEL(panel);
 
+    gtk_label_set_lines(self->title, compact ? 1 : TITLE_LINES);
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     tabiya_panes_set_compact(self->panes, compact);
     fit_card(self);
