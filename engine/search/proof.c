@@ -75,6 +75,27 @@ static EngMove longest_defense(const EngSearch *search, const EngPosition *posit
     return longest;
 }
 
+/* Whether the game is drawn in `position`, after those with the `count` keys, so that no line leads
+ * on. */
+static bool is_drawn(const EngSearch *search, const uint64_t *keys, size_t count,
+                     const EngPosition *position)
+{
+    return position->halfmove_clock >= FIFTY_MOVES || eng_position_is_dead(position) ||
+           has_been(search, keys, count, position->key);
+}
+
+/* The move of a line after the one with number `ply`, if the table knows it. */
+static EngMove move_from_table(const EngSearch *search, const EngPosition *position, int ply)
+{
+    EngTableHit hit;
+    if (!eng_table_probe(search->active_table, position->key, ply, &hit)) {
+        return ENG_NO_MOVE;
+    }
+    return hit.move != ENG_NO_MOVE && eng_move_is_legal(position, hit.move)
+               ? hit.move
+               : longest_defense(search, position, ply);
+}
+
 void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t length)
 {
     uint64_t keys[ENG_MAX_PLY + 1];
@@ -87,15 +108,9 @@ void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t l
         eng_position_play(&after, &position, root_move->pv[i]);
         position = after;
     }
-    while (root_move->pv_length < length && root_move->pv_length <= ENG_MAX_PLY) {
-        EngTableHit hit;
-        const int ply = (int)root_move->pv_length;
-        EngMove move = ENG_NO_MOVE;
-        if (eng_table_probe(search->active_table, position.key, ply, &hit)) {
-            move = hit.move != ENG_NO_MOVE && eng_move_is_legal(&position, hit.move)
-                       ? hit.move
-                       : longest_defense(search, &position, ply);
-        }
+    while (root_move->pv_length < length && root_move->pv_length <= ENG_MAX_PLY &&
+           !is_drawn(search, keys, root_move->pv_length, &position)) {
+        const EngMove move = move_from_table(search, &position, (int)root_move->pv_length);
         if (move == ENG_NO_MOVE) {
             return;
         }
@@ -103,9 +118,6 @@ void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t l
         root_move->pv[root_move->pv_length++] = move;
         eng_position_play(&after, &position, move);
         position = after;
-        if (has_been(search, keys, root_move->pv_length, position.key)) {
-            return;
-        }
     }
 }
 

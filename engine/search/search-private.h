@@ -48,7 +48,7 @@ void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move);
  * without a draw on the way. */
 bool eng_line_proves(const EngSearch *search, const EngRootMove *root_move, int value);
 
-/* Extends the line up to `length` from the table; not past a repeated position. */
+/* Extends the line up to `length` from the table; not past a draw. */
 void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t length);
 
 /* Whether `value` is not a mate, or its line proves it; the table may complete the line. */

@@ -489,6 +489,83 @@ static void test_repetition_with_the_game(void)
     eng_engine_free(engine);
 }
 
+/* A search after some moves of a game, and whether one of its lines goes on after a draw. */
+typedef struct {
+    EngPosition root;
+    uint64_t keys[16]; /* of the positions before the root */
+    size_t count;
+    int lines, too_long;
+} Shuffle;
+
+static int occurrences(const uint64_t *keys, size_t count, uint64_t key)
+{
+    int found = 0;
+    for (size_t i = 0; i < count; i++) {
+        found += keys[i] == key;
+    }
+    return found;
+}
+
+static void shuffle_info_cb(const EngInfo *info, void *user)
+{
+    Shuffle *shuffle = user;
+    EngPosition position = shuffle->root, after;
+    uint64_t keys[G_N_ELEMENTS(shuffle->keys) + ENG_MAX_PLY + 1];
+    size_t count = shuffle->count;
+    memcpy(keys, shuffle->keys, count * sizeof *keys);
+    for (size_t i = 0; i < info->pv_length; i++) {
+        shuffle->too_long += i > 0 && (position.halfmove_clock >= 100 ||
+                                       occurrences(keys, count, position.key) >= 2);
+        keys[count++] = position.key;
+        eng_position_play(&after, &position, info->pv[i]);
+        position = after;
+    }
+    shuffle->lines++;
+}
+
+/* Plays the moves, and searches the position by the algorithm. */
+static void search_shuffle(const char *algorithm, const char *fen, const char *moves)
+{
+    EngEngine *engine = eng_engine_new();
+    const EngCallbacks callbacks = {.info_cb = shuffle_info_cb, .result_cb = ignore_result_cb};
+    const EngPosition begin = position_of(fen);
+    Shuffle shuffle = {.root = begin};
+    EngMove list[G_N_ELEMENTS(shuffle.keys)];
+    char **words = g_strsplit(moves, " ", -1);
+    for (; words[shuffle.count]; shuffle.count++) {
+        EngPosition after;
+        list[shuffle.count] = eng_uci_parse(&shuffle.root, words[shuffle.count]);
+        shuffle.keys[shuffle.count] = shuffle.root.key;
+        eng_position_play(&after, &shuffle.root, list[shuffle.count]);
+        shuffle.root = after;
+    }
+    talk_set(engine, "Algorithm", algorithm);
+    g_assert_true(eng_engine_set_position(engine, &begin, list, shuffle.count));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.depth = 10}, &callbacks, &shuffle));
+    eng_engine_wait(engine);
+    g_assert_cmpint(shuffle.lines, >=, 10);
+    if (shuffle.too_long > 0) {
+        g_error("%s after %s of %s: a line goes on after a draw", algorithm, moves, fen);
+    }
+    g_strfreev(words);
+    eng_engine_free(engine);
+}
+
+/* MTD(f) completes its lines from the table, which knows nothing of the game. */
+static void test_lines_end_with_a_draw(void)
+{
+    static const char *const algorithms[] = {"pvs", "negascout", "mtdf", "negamax"};
+    static const char *const games[][2] = {
+        {"8/8/4k3/8/8/4K3/R6r/8 w - - 0 1", "a2a6 e6e7 a6h6 e7d8 h6a6 d8e7 a6h6 e7d8 h6a6"},
+        {"8/8/8/3k4/8/8/8/KR6 w - - 90 80", "b1f1 d5e5"},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(algorithms); i++) {
+        for (size_t j = 0; j < G_N_ELEMENTS(games); j++) {
+            search_shuffle(algorithms[i], games[j][0], games[j][1]);
+        }
+    }
+}
+
 static void test_fifty_moves_are_a_draw(void)
 {
     EngEngine *engine = eng_engine_new();
@@ -703,6 +780,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/clock/another", test_another_clock_teaches_nothing);
     g_test_add_func("/engine/clock/slow_way", test_a_slow_way_does_not_lose_on_time);
     g_test_add_func("/engine/draws/repetition", test_repetition_with_the_game);
+    g_test_add_func("/engine/draws/lines", test_lines_end_with_a_draw);
     g_test_add_func("/engine/draws/fifty-moves", test_fifty_moves_are_a_draw);
     g_test_add_func("/engine/draws/dead", test_dead_positions_are_draws);
     g_test_add_func("/engine/threads/deterministic", test_same_search_same_nodes);
