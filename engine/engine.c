@@ -287,9 +287,6 @@ bool eng_engine_go(EngEngine *engine, const EngLimits *limits, const EngCallback
     if (!copy_limits(search, limits) || !eng_search_prepare_workers(search, threads)) {
         return false;
     }
-    if (limits->forget) {
-        engine->random_seed = draw_seed(engine);
-    }
     const int seed = engine->options.values[ENG_OPT_SEED];
     search->seed =
         eng_opponent_seed(seed != 0 ? (uint64_t)seed : engine->random_seed, &search->root);
@@ -492,7 +489,7 @@ static bool act_on_option(EngEngine *engine, int id, int value, char *error, siz
         return false;
     }
     if (id == ENG_OPT_CLEAR_HASH) {
-        engine->search.table_is_stale = true;
+        engine->search.is_stale = true;
     }
 #ifdef ENG_TUNING
     if (id >= ENG_OPT_FIRST_PARAM) {

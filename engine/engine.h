@@ -35,7 +35,8 @@ EngEngine *eng_engine_new(void);
 /* Stops and waits for any search, then frees. NULL is allowed. */
 void eng_engine_free(EngEngine *engine);
 
-/* Forgets everything learned: hash table, histories. Like UCI's ucinewgame. */
+/* Forgets everything learned: hash table, histories. Takes no time: the next search clears them, on
+ * its own thread. Like UCI's ucinewgame. */
 void eng_engine_new_game(EngEngine *engine);
 
 /* Does now what the next search would do first, on its clock: gets the memory of the hash table,

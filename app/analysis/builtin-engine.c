@@ -473,9 +473,9 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
     eng_engine_wait(self->engine); /* its result is here, its thread is about to end */
     if (!apply_options(self, error))
         return FALSE;
-    /* On its thread: to clear the table stops this one for milliseconds, and in an arena many
-     * games begin at once. */
-    search->limits.forget = self->forget;
+    if (self->forget)
+        eng_engine_new_game(self->engine);
+    self->forget = FALSE;
     tabiya_tablebases_equip(self->engine);
     if (!eng_engine_set_position(self->engine, &search->start, search->moves, search->count)) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
@@ -495,10 +495,8 @@ static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
 
     if (!prepare(self, search, error))
         return FALSE;
-    if (eng_engine_go(self->engine, &search->limits, &callbacks, search)) {
-        self->forget = FALSE;
+    if (eng_engine_go(self->engine, &search->limits, &callbacks, search))
         return TRUE;
-    }
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
                         _("The engine could not start its search."));
     return FALSE;

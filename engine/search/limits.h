@@ -41,7 +41,6 @@ typedef struct {
     bool has_clock;              /* time_ms applies, even if it is 0 or negative */
     bool infinite;               /* no best move before eng_engine_stop() */
     bool ponder;                 /* limits apply only from eng_engine_ponderhit() on */
-    bool forget;                 /* first what eng_engine_new_game() does, on the search's thread */
     const EngMove *search_moves; /* only these root moves; copied; NULL with 0 for all */
     size_t search_moves_count;
 } EngLimits;

@@ -110,7 +110,7 @@ typedef struct {
 
 struct EngSearch {
     EngTable table;
-    bool table_is_stale;  /* it is to be cleared before it is used */
+    bool is_stale;        /* table and histories are to be cleared before they are used */
     EngTable level_table; /* for levels 1-8: small, cleared before each move, made when needed */
     EngSearchSettings settings;
     int reductions[2][ENG_LMR_SIZE][ENG_LMR_SIZE]; /* LMR: quiet or capture, depth, move */
@@ -168,7 +168,7 @@ void eng_search_free(EngSearch *search);
 /* Computes the reductions from the parameters; again when those have changed (a tuning build). */
 void eng_search_fill_reductions(EngSearch *search);
 
-/* Clears histories at once, and the table before it is next used. */
+/* Table and histories are cleared before they are next used. */
 void eng_search_forget(EngSearch *search);
 
 /* Clears what is to be cleared, by `threads` threads, so that the next search loses no time with

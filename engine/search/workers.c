@@ -67,8 +67,12 @@ void eng_search_free(EngSearch *search)
 
 void eng_search_forget(EngSearch *search)
 {
-    search->table_is_stale = true;
+    search->is_stale = true;
     search->lag.expects = false;
+}
+
+static void clear_histories(EngSearch *search)
+{
     for (int i = 0; i < search->worker_count; i++) {
         eng_history_clear(&search->workers[i]->history);
     }
@@ -76,9 +80,10 @@ void eng_search_forget(EngSearch *search)
 
 void eng_search_make_ready(EngSearch *search, int threads)
 {
-    if (search->table_is_stale || !search->table.in_use) {
+    if (search->is_stale || !search->table.in_use) {
         eng_table_wipe(&search->table, threads);
-        search->table_is_stale = false;
+        clear_histories(search);
+        search->is_stale = false;
     }
 }
 
@@ -255,17 +260,16 @@ static void prepare_level(EngSearch *search)
         search->active_table = &search->level_table;
     }
     eng_table_clear(search->active_table);
-    for (int i = 0; i < search->worker_count; i++) {
-        eng_history_clear(&search->workers[i]->history);
-    }
+    clear_histories(search);
 }
 
 /* Nobody asked for it to be made ready. */
-static void refresh_table(EngSearch *search)
+static void refresh(EngSearch *search)
 {
-    if (search->table_is_stale && search->active_table == &search->table) {
+    if (search->is_stale && search->active_table == &search->table) {
         eng_table_clear(&search->table);
-        search->table_is_stale = false;
+        clear_histories(search);
+        search->is_stale = false;
     }
     search->active_table->in_use = true; /* nothing but a new game clears it from now on */
 }
@@ -316,7 +320,7 @@ static void prepare(EngSearch *search)
                     search->settings.move_overhead_ms,
                     eng_clock_lag_learn(&search->lag, &search->limits, &search->root));
     prepare_level(search);
-    refresh_table(search);
+    refresh(search);
     eng_table_new_search(search->active_table);
     search->news = search->heard = (EngNews){.best = ENG_NO_MOVE};
     atomic_store_explicit(&search->news_depth, 0, memory_order_relaxed);
@@ -541,9 +545,6 @@ void eng_search_run(EngSearch *search)
 {
     if (search->callbacks.thread_started_cb) {
         search->callbacks.thread_started_cb(search->user);
-    }
-    if (search->limits.forget) {
-        eng_search_forget(search);
     }
     if (answer_from_book(search)) {
         return;

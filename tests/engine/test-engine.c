@@ -592,14 +592,12 @@ static void test_dead_positions_are_draws(void)
 static void test_same_search_same_nodes(void)
 {
     EngEngine *engine = eng_engine_new();
-    Talk first, second, third;
+    Talk first, second;
     talk_search(&first, engine, TALK_MIDDLE_FEN, &(EngLimits){.depth = 9});
     eng_engine_new_game(engine);
     talk_search(&second, engine, TALK_MIDDLE_FEN, &(EngLimits){.depth = 9});
     g_assert_cmpuint(first.result.nodes, ==, second.result.nodes);
     g_assert_cmpint(first.result.best, ==, second.result.best);
-    talk_search(&third, engine, TALK_MIDDLE_FEN, &(EngLimits){.depth = 9, .forget = true});
-    g_assert_cmpuint(first.result.nodes, ==, third.result.nodes);
     eng_engine_free(engine);
 }
 
