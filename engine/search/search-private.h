@@ -17,6 +17,9 @@ enum {
 void eng_worker_prepare(EngWorker *worker);
 void eng_worker_iterate(EngWorker *worker);
 
+/* From the limits and the clock: when each worker is to stop all. */
+void eng_search_set_ends(EngSearch *search);
+
 /* Tells worker 0 the results of any worker: true if they are enough. */
 bool eng_search_has_enough(EngSearch *search);
 
@@ -24,7 +27,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                     unsigned flags);
 int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv);
 
-/* Enters a node: counts it, checks stop and clock (worker 0 reads it here), draws and the end of
+/* Enters a node: counts it, checks stop and clock, draws and the end of
  * the stack. False if there is nothing to search, with the node's value. */
 bool eng_worker_enter(EngWorker *worker, EngStack *ss, bool on_pv, int *value);
 

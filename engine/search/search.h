@@ -11,8 +11,8 @@
  * Threads share the table ("lazy SMP") and search at different depths: a new iteration skips depths
  * that half of the others are searching, or have passed. A helper's results two plies deeper order
  * the moves of the others, and no work is done twice. The first to finish a depth reports it, and
- * those still at it or before it continue from there. Only worker 0 watches the clock and receives
- * the reports; the answer is the deepest worker's.
+ * those still at it or before it continue from there. Each worker watches the end of the
+ * time; only worker 0 decides by the reports to end sooner. The answer is the deepest worker's.
  */
 #ifndef ENG_SEARCH_SEARCH_H
 #define ENG_SEARCH_SEARCH_H
@@ -63,7 +63,7 @@ typedef struct {
 
 typedef struct {
     EngSearch *search;
-    int index; /* 0 watches the clock and reports */
+    int index; /* 0 decides by the reports when to end */
     pthread_t thread;
     _Atomic uint64_t nodes;
     _Atomic uint64_t table_hits;
@@ -147,9 +147,10 @@ struct EngSearch {
     EngClockLag lag; /* kept between searches */
     atomic_bool stop;
     atomic_bool pondering;
-    bool ponder_seen;        /* worker 0: whether it was pondering at the last check */
-    uint64_t pondered_nodes; /* at the ponderhit noticed by worker 0: excluded from limits */
-    pthread_mutex_t telling; /* for the fields below, and to order the callbacks */
+    bool ponder_seen;           /* worker 0: whether it was pondering at the last check */
+    _Atomic int64_t end_ms;     /* for all workers: by the clock, and by the nodes of them all; */
+    _Atomic uint64_t end_nodes; /* the greatest number: no such end, or none yet */
+    pthread_mutex_t telling;    /* for the fields below, and to order the callbacks */
     EngNews news;
     _Atomic int news_depth; /* its depth, for a check without the lock */
     EngMove told_move;      /* of the last exact line reported first */

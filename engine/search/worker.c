@@ -28,26 +28,48 @@ static void notice_ponderhit(EngWorker *worker)
         return;
     }
     search->ponder_seen = false;
-    search->pondered_nodes = eng_search_nodes(search);
     eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
                     search->settings.move_overhead_ms, search->lag.lag_ms);
+    eng_search_set_ends(search);
     if (worker->node_limit != UINT64_MAX) {
         worker->node_limit += eng_worker_nodes(worker);
     }
 }
 
+void eng_search_set_ends(EngSearch *search)
+{
+    const EngLimits *limits = &search->limits;
+    const bool endless = search->ponder_seen || limits->infinite;
+    const bool counted = !endless && search->worker_count > 1 && limits->nodes != 0;
+    const uint64_t nodes = counted ? eng_search_nodes(search) : 0;
+    const bool timed = !endless && search->clock.maximum_ms < INT64_MAX - search->clock.start_ms;
+    atomic_store_explicit(&search->end_ms,
+                          timed ? search->clock.start_ms + search->clock.maximum_ms : INT64_MAX,
+                          memory_order_relaxed);
+    atomic_store_explicit(&search->end_nodes,
+                          counted && limits->nodes < UINT64_MAX - nodes ? nodes + limits->nodes
+                                                                        : UINT64_MAX,
+                          memory_order_relaxed);
+}
+
+/* Each worker looks: with more of them than processors, the first one waits long for its turn. */
+static bool is_at_end(const EngSearch *search)
+{
+    const uint64_t end_nodes = atomic_load_explicit(&search->end_nodes, memory_order_relaxed);
+    return eng_clock_now_ms() >= atomic_load_explicit(&search->end_ms, memory_order_relaxed) ||
+           (end_nodes != UINT64_MAX && eng_search_nodes(search) >= end_nodes);
+}
+
 static void look_at_limits(EngWorker *worker)
 {
     EngSearch *search = worker->search;
+    bool enough = false;
     worker->calls = 0;
-    notice_ponderhit(worker);
-    if (search->ponder_seen || search->limits.infinite) {
-        return;
+    if (worker->index == 0) {
+        notice_ponderhit(worker);
+        enough = !search->ponder_seen && !search->limits.infinite && eng_search_has_enough(search);
     }
-    if (eng_search_has_enough(search) ||
-        eng_clock_elapsed_ms(&search->clock) >= search->clock.maximum_ms ||
-        (search->worker_count > 1 && search->limits.nodes != 0 &&
-         eng_search_nodes(search) - search->pondered_nodes >= search->limits.nodes)) {
+    if (enough || is_at_end(search)) {
         atomic_store_explicit(&search->stop, true, memory_order_relaxed);
     }
 }
@@ -66,9 +88,10 @@ static bool tick(EngWorker *worker)
         spent = nodes >= worker->node_limit && !search->ponder_seen;
         if (spent && !search->limits.infinite) { /* else it waits, and answers when stopped */
             atomic_store_explicit(&search->stop, true, memory_order_relaxed);
-        } else if (++worker->calls >= NODES_BETWEEN_LOOKS) {
-            look_at_limits(worker);
         }
+    }
+    if (++worker->calls >= NODES_BETWEEN_LOOKS) {
+        look_at_limits(worker);
     }
     if (spent || eng_search_stopped(search)) {
         if (worker->index != 0 || eng_search_has_news(search)) {

@@ -80,6 +80,7 @@ static void clear_histories(EngSearch *search)
 
 void eng_search_make_ready(EngSearch *search, int threads)
 {
+    eng_search_prepare_workers(search, threads);
     if (search->is_stale || !search->table.in_use) {
         eng_table_wipe(&search->table, threads);
         clear_histories(search);
@@ -315,7 +316,6 @@ static void prepare(EngSearch *search)
 {
     search->start_ms = eng_clock_now_ms();
     search->ponder_seen = atomic_load_explicit(&search->pondering, memory_order_relaxed);
-    search->pondered_nodes = 0;
     eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
                     search->settings.move_overhead_ms,
                     eng_clock_lag_learn(&search->lag, &search->limits, &search->root));
@@ -331,6 +331,7 @@ static void prepare(EngSearch *search)
         eng_worker_prepare(search->workers[i]);
         search->workers[i]->node_limit = UINT64_MAX;
     }
+    eng_search_set_ends(search);
     search->workers[0]->node_limit = first_worker_node_limit(search);
     prepare_priors(search);
     eng_tables_prepare(search);

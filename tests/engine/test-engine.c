@@ -147,6 +147,19 @@ static void test_every_thread_obeys_stop(void)
     eng_engine_free(engine);
 }
 
+/* Sixty-four threads, on however few processors: whichever runs notices the end. If only the first
+ * did, the others would search on until it is its turn. */
+static void test_every_thread_sees_the_end(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    talk_set(engine, "Threads", "64");
+    talk_search(&talk, engine, TALK_MIDDLE_FEN, &(EngLimits){.nodes = 200000});
+    g_assert_cmpuint(talk.result.nodes, >=, 200000);
+    g_assert_cmpuint(talk.result.nodes, <=, 200000 + 64 * 600);
+    eng_engine_free(engine);
+}
+
 /* The depth limit is reached at once, yet the answer has to wait. */
 static void infinite_waits_for_stop(EngEngine *engine, const char *fen, int depth)
 {
@@ -765,6 +778,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/limits/stop-within-an-iteration",
                     test_stop_is_obeyed_within_an_iteration);
     g_test_add_func("/engine/limits/stop-of-threads", test_every_thread_obeys_stop);
+    g_test_add_func("/engine/limits/end-of-threads", test_every_thread_sees_the_end);
     g_test_add_func("/engine/limits/infinite", test_infinite_waits_for_stop);
     g_test_add_func("/engine/limits/ponder", test_ponder_counts_from_the_hit);
     g_test_add_func("/engine/limits/searchmoves", test_searchmoves);
