@@ -113,6 +113,29 @@ web("a search can always be stopped, and the next is answered without loading ag
   assert.equal(server.log.filter(({ name }) => name === "wasm/tabiya-engine.wasm").length, 1);
 });
 
+web("with threads a stopped search keeps its worker, and what it has learned", ONE, async ({ open }) => {
+  const page = await open(EMPTY);
+  const said = await withEngine(page, { threads: 2 }, async (engine) => {
+    await engine.ready;
+    const moves = ["e2e4", "e7e5"];
+    const stopped = [];
+    for (let i = 0; i < 3; i++) {
+      const asked = [engine.best({ nodes: 1e12 }), engine.best({ moves, nodes: 1e12 }), engine.review({ moves, nodes: 1e9 })];
+      const letters = engine.useLetters(2);
+      await new Promise((resolve) => { setTimeout(resolve, i === 1 ? 300 : 0); }); /* asked, and perhaps begun */
+      engine.stop();
+      stopped.push(...await Promise.all(asked), await letters);
+    }
+    const next = await engine.play({ level: 1, seed: 1 });
+    return { kind: engine.kind, stopped, next, starts: engine.starts };
+  });
+  assert.equal(said.kind, "threads");
+  const each = [{ stopped: true }, { stopped: true }, { stopped: true }, {}];
+  assert.deepEqual(said.stopped, [...each, ...each, ...each]);
+  assert.ok(said.next.uci);
+  assert.equal(said.starts, 1);
+});
+
 web("a worker that dies while it thinks is asked again", { blank: true, errors: true }, async ({ open }) => {
   const page = await open(EMPTY);
   const said = await page.evaluate(`(async () => {

@@ -8,9 +8,11 @@
  *     to it    {begin: {kind, threads, words, letters, kept}}  first; `kept` is what an earlier worker has loaded
  *              {id, ask, ...}                           a question: play, best, hint, review, newGame, bench
  *              {ping: number}                           answered between questions
- *     from it  {ready: kind}, {kept: {...}}, {progress: {what, loaded, total}}, {failed: sentence}
+ *     from it  {ready: kind, unwanted}, {kept: {...}}, {progress: {what, loaded, total}}, {failed: sentence}
  *              {id, answer}, {id, error}, {id, ply}     an answer, and before a review's each half-move
  *              {pong: number, dead: boolean}            dead: it was ended in the midst of a question
+ *
+ * `unwanted`, with threads, is an Int32Array of one number in shared memory: no question up to it is wanted any more.
  *
  * The net of the evaluation (data/tabiya.nnue.gz) comes first; that of people's moves (data/people.policy.gz), which
  * only the levels below the last and reviews need, when everything else is there.
@@ -25,6 +27,8 @@ const kept = {};
 /** @type {Promise<void> | null} */
 let people = null;
 let last = Promise.resolve();
+/** @type {Int32Array | null} */
+let unwanted = null;
 /** Whether C runs: seen from outside, it has been ended there. */
 let inside = false;
 
@@ -111,7 +115,8 @@ async function startThreads(threads) {
                 .then((instance) => receive(instance, kept.threads)).catch(reject);
             return {};
         };
-        create({ threads: threads - 1, instantiateWasm }).then(resolve, reject);
+        /* As many helpers, and one that watches for what is not wanted (web-search.c). */
+        create({ threads, instantiateWasm }).then(resolve, reject);
     });
     const functions = Object.entries(made).filter(([name]) => name.startsWith("_"));
     return new WasmModule(Object.fromEntries(functions.map(([name, func]) => [name.slice(1), func])), memory);
@@ -122,6 +127,8 @@ async function begin(how) {
     Object.assign(kept, how.kept);
     if (how.kind === "threads") {
         module = await startThreads(how.threads);
+        const at = module.number("web_watch_stops");
+        unwanted = at ? new Int32Array(module.memory.buffer, at, 1) : null;
     } else {
         kept.single ??= await WebAssembly.compile(/** @type {any} */ (
             await fetchBytes("wasm/tabiya-engine.wasm", "engine")));
@@ -133,7 +140,7 @@ async function begin(how) {
     }
     module.number("web_set_letters", how.letters);
     await giveNet("web_give_evaluation", "data/tabiya.nnue.gz", "evaluation");
-    tell({ ready: how.kind });
+    tell({ ready: how.kind, unwanted });
     loadPeople().catch(() => {});
 }
 
@@ -192,6 +199,9 @@ const answers = {
                 tell({ id, ply: told });
             }
             await rest();
+            if (isUnwanted(id)) {
+                return { stopped: true };
+            }
         }
     },
 
@@ -222,8 +232,12 @@ const rest = () => new Promise((resolve) => {
     port2.postMessage(0);
 });
 
+/** @param {number} id */
+const isUnwanted = (id) => unwanted !== null && Atomics.load(unwanted, 0) >= id;
+
 /** @param {any} question */
 async function answer(question) {
+    module.number("web_set_question", question.id);
     try {
         const said = await answers[question.ask](question);
         tell({ id: question.id, answer: said });

@@ -22,14 +22,19 @@
  * `start` is a FEN ("" for the initial position), `moves` are UCI from there. A score is {cp} or {mate} (moves), of
  * the side to move in play and best, White's in a review. A question that cannot be answered is rejected.
  *
- * stop() ends a worker that is searching; another takes its place with what the first has loaded. So does one that
- * has died: it is asked the same again, once.
+ * With threads stop() writes into the memory that they share (web-search.c), and the worker goes on with what its
+ * searches have taught it. Without them a worker that searches hears nothing, and shares nothing that it could look at:
+ * stop() ends it, and another takes its place with the files that the first has loaded, but none of what it had learned.
+ * So does another for one that has died: it is asked the same again, once.
  */
 
 import { words } from "./words.js";
 
 /** How often a worker that is at work is asked whether it still is, in milliseconds. */
 const PING_MS = 2000;
+
+/** Questions that take time: what stop() ends. */
+const SEARCHES = new Set(["play", "best", "hint", "review", "bench"]);
 
 /** More threads than this are no use to a game, and cost memory. */
 const MOST_THREADS = 4;
@@ -100,6 +105,8 @@ export class Engine {
     #failToStart = () => {};
     /** @type {Worker | null} */
     #worker = null;
+    /** The last question that is not wanted, in the worker's memory; null without threads. @type {Int32Array | null} */
+    #unwanted = null;
 
     /* --- Questions ------------------------------------------------------------------------------------------------ */
 
@@ -152,15 +159,26 @@ export class Engine {
         });
     }
 
-    /** Ends every question. */
+    /** Ends every search. */
     stop() {
-        const ended = [...this.open.values()];
-        this.open.clear();
-        if (ended.length > 0 && this.isReady) {
-            this.#start();
+        const ended = [...this.open].filter(([, { asked }]) => SEARCHES.has(asked.ask));
+        for (const [id] of ended) {
+            this.open.delete(id);
         }
-        for (const question of ended) {
+        if (ended.length > 0 && this.isReady) {
+            this.#interrupt();
+        }
+        for (const [, question] of ended) {
             question.resolve({ stopped: true });
+        }
+    }
+
+    #interrupt() {
+        if (this.#unwanted) {
+            Atomics.store(this.#unwanted, 0, this.lastId);
+            Atomics.notify(this.#unwanted, 0);
+        } else {
+            this.#start();
         }
     }
 
@@ -179,6 +197,7 @@ export class Engine {
     #start() {
         this.#worker?.terminate();
         this.isReady = false;
+        this.#unwanted = null;
         this.starts++;
         const worker = this.makeWorker();
         this.#worker = worker;
@@ -226,6 +245,7 @@ export class Engine {
             this.kept = data.kept;
         } else if (data.ready) {
             this.isReady = true;
+            this.#unwanted = data.unwanted ?? null;
             this.#becomeReady();
             for (const id of this.open.keys()) {
                 this.#send(id);

@@ -4,6 +4,8 @@
 /* See web-search.h. */
 #include "ui/web/wasm/web-search.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "ui/web/wasm/web-nets.h"
@@ -14,6 +16,53 @@ enum { HASH_MB = 16 };
 
 static EngEngine *engine;
 static int threads = 1;
+
+/* --- Stopping --------------------------------------------------------------------------------- */
+
+/* A worker that searches hears no messages. With threads the page writes the number of the last
+ * question that it does not want answered into the memory that it shares with them, and a thread
+ * of its own stops the search. Without threads there is neither such memory nor such a thread. */
+static atomic_int unwanted = -1;
+static atomic_int question;      /* the one that is being answered */
+static atomic_bool is_searching; /* for it; from before the engine is until after it has ended */
+
+WEB_EXPORT(web_set_question)
+void web_set_question(int number)
+{
+    atomic_store(&question, number);
+}
+
+#ifdef __EMSCRIPTEN_PTHREADS__
+
+enum { NS_BETWEEN_STOPS = 2000000 };
+
+/* A search that has not quite begun forgets that it was stopped: it is told until it ends. */
+static void *watch(void *none)
+{
+    for (;;) {
+        const int seen = atomic_load(&unwanted);
+        const bool is_unwanted = atomic_load(&is_searching) && atomic_load(&question) <= seen;
+        if (is_unwanted) {
+            eng_engine_stop(engine);
+        }
+        __builtin_wasm_memory_atomic_wait32((int *)&unwanted, seen,
+                                            is_unwanted ? NS_BETWEEN_STOPS : -1);
+    }
+    return none;
+}
+
+/* Where the page writes; 0: the build without threads, or no thread could be started. */
+WEB_EXPORT(web_watch_stops)
+int *web_watch_stops(void)
+{
+    pthread_t thread;
+
+    return pthread_create(&thread, NULL, watch, NULL) == 0 ? (int *)&unwanted : NULL;
+}
+
+#endif
+
+/* --- Searching -------------------------------------------------------------------------------- */
 
 /* NULL before its net is given. */
 static EngEngine *get_engine(void)
@@ -75,11 +124,22 @@ static bool set_options(const WebSearchTask *task)
            eng_engine_set_number(engine, "MultiPV", task->lines, NULL, 0);
 }
 
-bool web_search(const WebSearchTask *task, WebSearchAnswer *answer)
+static bool search(const WebSearchTask *task, WebSearchAnswer *answer)
 {
     static const EngCallbacks callbacks = {.info_cb = info_cb, .result_cb = result_cb};
-    *answer = (WebSearchAnswer){0};
-    return get_engine() && set_options(task) &&
+    return set_options(task) &&
            eng_engine_set_position(engine, task->start, task->moves, task->count) &&
            eng_engine_go(engine, &task->limits, &callbacks, answer);
+}
+
+bool web_search(const WebSearchTask *task, WebSearchAnswer *answer)
+{
+    *answer = (WebSearchAnswer){0};
+    if (!get_engine()) {
+        return false;
+    }
+    atomic_store(&is_searching, true);
+    const bool done = atomic_load(&question) > atomic_load(&unwanted) && search(task, answer);
+    atomic_store(&is_searching, false);
+    return done;
 }
