@@ -175,6 +175,56 @@ web("moves are said, squares have names, and the keyboard reaches everything in 
   assert.equal(await page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.length), 1);
 });
 
+/* --- Older browsers -------------------------------------------------------------------------------- */
+
+const OLD = [
+  ["SIMD", () => { WebAssembly.validate = () => false; }],
+  ["DecompressionStream", () => { delete globalThis.DecompressionStream; }],
+  ["WebAssembly", () => { delete globalThis.WebAssembly; }],
+];
+
+for (const [lack, take] of OLD) {
+  web(`a browser without ${lack} is told so in one sentence`, { blank: true }, async ({ open, server }) => {
+    const page = await open("#play", { before: (page) => page.evaluateOnNewDocument(take) });
+    await page.waitForFunction(() => document.querySelector("main").textContent.includes("too old for Tabiya"));
+    assert.equal(await page.evaluate(() => document.body.innerText.trim().split(/\s*\n\s*/).join("|")),
+      "Skip to content|Tabiya|Your browser is too old for Tabiya. Update it, or use another one.");
+    assert.ok(!server.log.some(({ name }) => name.startsWith("data/")), "nothing else is loaded");
+    assert.deepEqual(await findBarriers(page), []);
+  });
+}
+
+web("colors are the same without light-dark()", async ({ open, server }) => {
+  const colors = async (page) => page.evaluate(async () => {
+    const { app } = await import("./page/app.js"), all = {};
+    const names = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => [...(rule.style ?? [])]).filter((name) => name.startsWith("--"));
+    const probe = document.createElement("p");
+    document.body.append(probe);
+    const shown = (name) => {
+      probe.style.cssText = `color: rgb(1 2 3); color: var(${name})`;
+      return getComputedStyle(probe).color;
+    };
+    for (const scheme of ["light", "dark", "system"]) for (const board of ["sand", "contrast", "wood"]) {
+      app.change("theme", scheme);
+      app.change("board-theme", board);
+      for (const name of new Set(names)) all[`${scheme} ${board} ${name}`] = shown(name);
+      all[`${scheme} ${board} body`] = getComputedStyle(document.body).backgroundColor;
+    }
+    probe.remove();
+    return all;
+  });
+  for (const system of ["light", "dark"]) {
+    const before = (page) => page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: system }]);
+    const known = await colors(await open("#play", { before }));
+    assert.ok(new Set(Object.values(known)).size > 100);
+    for (const { name } of server.log.filter((one) => one.name.endsWith(".css")))
+      server.files.set(name, Buffer.from(String(server.read(name)).replaceAll("light-dark(", "dark-light(")));
+    assert.deepEqual(await colors(await open("#play", { before })), known);
+    server.files.clear();
+  }
+});
+
 /* --- Links ---------------------------------------------------------------------------------------- */
 
 const FEN = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";

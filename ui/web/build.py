@@ -124,6 +124,7 @@ MADE = [
     ("ui/web/catalogs.py", ["po/*.po", "po/LINGUAS", "app/*/*.c", "ui/board/*.c", "ui/web/**/*.[ch]", "ui/web/**/*.js",
                             "ui/web/*.html", "ui/web/build.py"]),
     ("ui/web/make-icons.py", ["data/icons/hicolor/scalable/apps/*.svg"]),
+    ("ui/web/plain-colors.py", ["ui/web/style/*.css", "ui/web/index.html"]),
 ]
 
 # Below ui/web/, and not part of the page.
