@@ -4,7 +4,7 @@
 /* The place Play, as a person plays: whole games by every way to move, what can be done with a game, and what must
  * not be lost. */
 import assert from "node:assert/strict";
-import { web } from "./harness.mjs";
+import { POLL, web } from "./harness.mjs";
 import {
   begin, chooseFromMenu, clickMove, dragMove, isOver, keyMove, middleOf, openPlay, PHONE, playOut, press, state, statusOf,
   tabTo, tapMove, touchDragMove, typeMove, waitForTurn,
@@ -116,7 +116,7 @@ web("undo and redo go to the person's move; resigning can be undone", async ({ o
   await chooseFromMenu(page, "Resign");
   assert.ok(await isOver(page));
   assert.equal(await statusOf(page), "You resigned. Black wins.");
-  await page.click("#toasts button");
+  await press(page, "Undo");
   assert.ok(!(await isOver(page)));
   assert.deepEqual((await state(page)).moves, played);
 });
@@ -155,8 +155,8 @@ web("a draw is offered and answered", async ({ open }) => {
   await begin(page, { human: "w", level: 5, start: "4k3/8/8/8/8/8/8/R3K2r w - - 0 1" });
   await begin(page, { human: "w", level: 1, start: "8/8/4k3/8/8/4K3/8/R6r w - - 0 1" });
   await chooseFromMenu(page, "Offer a Draw");
-  await page.waitForFunction(() => /draw\.|Draw/.test(document.querySelector("#toasts").textContent));
-  assert.equal(await statusOf(page), "Draw by agreement.");
+  await page.waitForFunction(() => document.querySelector(".play .status").textContent === "Draw by agreement.");
+  assert.equal(await page.$eval("#toasts", (all) => all.textContent), "");
 });
 
 /* --- Nothing is lost ------------------------------------------------------------------------------ */
@@ -233,20 +233,28 @@ web("a new game files the one before; it can be brought back, and opened from th
   assert.equal(await statusOf(page), "You resigned. Black wins.");
 });
 
-web("what a message offers to undo is the game that it is about", async ({ open }) => {
-  const page = await openPlay(open);
-  await begin(page, { human: "w", level: 1 });
-  await clickMove(page, { from: "e2", to: "e4" });
-  await waitForTurn(page);
-  await chooseFromMenu(page, "Resign");
-  await press(page, "Undo"); /* not the message's */
-  await page.click("#toasts button");
-  assert.equal((await state(page)).moves.length, 2, "the message took back a move");
-  await chooseFromMenu(page, "Resign");
-  await chooseFromMenu(page, "Rematch");
-  await waitForTurn(page);
-  assert.doesNotMatch(await page.$eval("#toasts", (all) => all.textContent), /resigned/);
-});
+for (const size of [{ width: 1160, height: 800 }, PHONE]) {
+  web(`the result is said once, and resigning can be undone, ${size.width} pixels`, async ({ open }) => {
+    const page = await openPlay(open, "#play", { size });
+    await begin(page, { human: "w", level: 1 });
+    await clickMove(page, { from: "e2", to: "e4" });
+    await waitForTurn(page);
+    await page.evaluate(() => {
+      globalThis.spoken = [];
+      new MutationObserver(() => globalThis.spoken.push(document.querySelector("#live").textContent))
+        .observe(document.querySelector("#live"), { childList: true });
+    });
+    const told = /resign|wins|draw/i;
+    await chooseFromMenu(page, "Resign");
+    assert.ok(await isOver(page));
+    assert.deepEqual(await page.evaluate(() => globalThis.spoken), ["You resigned. Black wins."]);
+    const lines = (await page.evaluate(() => document.querySelector("main").innerText + document.querySelector("#toasts").innerText)).split("\n").filter((line) => told.test(line));
+    assert.deepEqual(lines, ["You resigned. Black wins."]);
+    await press(page, "Undo");
+    assert.ok(!(await isOver(page)));
+    assert.equal((await state(page)).moves.length, 2, "no move was taken back");
+  });
+}
 
 web("a game that was played since is filed when the one before is brought back", async ({ open }) => {
   const page = await openPlay(open);
@@ -304,6 +312,39 @@ web("a game is played in one tab; another shows it, and can take it over", async
   assert.deepEqual(after.slice(0, 3), [...moves, "d2d4"]);
   await first.waitForFunction((count) => document.querySelectorAll(".moves button").length === count, {}, after.length);
   assert.equal(await first.$eval("tabiya-board", (board) => board.movable), "none");
+});
+
+web("a link that is opened beside a game begins when this tab may play, and the game before is filed", async ({ open }) => {
+  const first = await openPlay(open);
+  await begin(first, { human: "w", level: 1 });
+  await clickMove(first, { from: "e2", to: "e4" });
+  await waitForTurn(first);
+  const second = await openPlay(open, `#fen=${encodeURIComponent(QUEEN_ENDING)}`);
+  await second.waitForFunction(() => document.querySelector(".owner").checkVisibility());
+  assert.equal(await second.$eval("tabiya-board", (board) => board.position.squares.replaceAll(".", "")), "QQKk");
+  await first.evaluate(async () => {
+    const { store } = (await import("./page/app.js")).app;
+    await store.current.set({ ...store.current.value, hints: 1 });
+  });
+  await second.waitForFunction(async () => (await import("./page/app.js")).app.store.current.value.hints === 1, { polling: POLL });
+  assert.equal(await second.$eval("tabiya-board", (board) => board.position.squares.replaceAll(".", "")), "QQKk");
+  await press(second, "Play here");
+  await second.waitForFunction(async (fen) => (await import("./page/app.js")).app.store.current.value.start === fen, { polling: POLL }, QUEEN_ENDING);
+  await second.waitForFunction(async () =>
+    (await import("./page/app.js")).app.store.games.list().map(({ moves }) => moves.length).join() === "2", { polling: POLL });
+  await clickMove(second, { from: "b1", to: "b7" });
+  await waitForTurn(second);
+  assert.equal((await state(second)).moves.length, 2);
+});
+
+web("the tab that a game passes to goes on where Tabiya was thinking", async ({ open }) => {
+  const first = await openPlay(open);
+  await first.evaluate(async () => (await import("./page/app.js")).app.store.current.set({ start: "", moves: ["e2e4"], human: "w", level: 1 }));
+  const second = await openPlay(open);
+  await second.waitForFunction(() => document.querySelector(".owner").checkVisibility());
+  await first.close();
+  await waitForTurn(second);
+  assert.equal((await state(second)).moves.length, 2);
 });
 
 /* --- The dialog of a new game ---------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /**
- * The card at the end of a game: the result, and what to do next.
+ * The card at the end of a game: its facts, and what to do next. The place's status says the result.
  *
  *   const card = new EndCard({review, rematch, renew});
  *   card.element; card.show(game, isReviewOpen)
@@ -17,24 +17,15 @@ export function movesWords(plies) {
     return format(trn("%d move", "%d moves", count), count);
 }
 
-/** @param {any} game */
-function resultWords(game) {
-    if (game.result === "1/2-1/2") return tr("Draw");
-    const white = game.result === "1-0", { human } = game.state;
-    if (human === "") return white ? tr("White wins") : tr("Black wins");
-    return (human === "w") === white ? tr("You win!") : tr("Tabiya wins");
-}
-
 export class EndCard {
     /** @param {{review: () => void, rematch: () => void, renew: () => void}} actions */
     constructor(actions) {
         const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run, suggested = false) =>
             h("button", { type: "button", class: suggested ? "suggested" : "", onclick: run }, icon(name), h("span", null, label));
-        this.title = h("h3", { class: "result-title" });
-        this.facts = h("p", { class: "dim" });
+        this.facts = h("p", { class: "end-facts dim" });
         this.reviewButton = button("review", tr("Review"), actions.review, true);
         this.element = h("div", { class: "card end-card", hidden: true },
-            h("div", { class: "end-words" }, this.title, this.facts),
+            this.facts,
             h("div", { class: "end-buttons" }, this.reviewButton,
                 button("undo", tr("Rematch"), actions.rematch), button("new-game", tr("New Game…"), actions.renew)));
     }
@@ -44,7 +35,6 @@ export class EndCard {
         this.element.hidden = !game.over;
         if (!game.over) return;
         const { hints, takebacks, moves } = game.state;
-        fill(this.title, resultWords(game));
         const facts = [movesWords(moves.length)];
         if (hints > 0) facts.push(`${tr("Hints")}: ${hints}`);
         if (takebacks > 0) facts.push(`${tr("Takebacks")}: ${takebacks}`);

@@ -19,7 +19,8 @@
  *
  *   play(uci), undo(), redo(), resign(), offerDraw(), claimDraw(), askHint(), retry()
  *
- * Events: "change" after every change; "moved" {uci, san, capture, by}; "message" {text}; "over".
+ * Events: "change" after every change; "moved" {uci, san, capture, by}; "message" {text}; "over" {moved}: by a
+ * move, whose "moved" came before.
  * At most one question to the engine is open; whatever changes the game makes its answer void
  * (`ticket`).
  */
@@ -184,8 +185,8 @@ export class PlayGame extends EventTarget {
         this.dispatchEvent(new CustomEvent(name, { detail }));
     }
 
-    _settle() {
-        if (this.over) this._tell("over");
+    _settle(moved = false) {
+        if (this.over) this._tell("over", { moved });
         else if (this.turn === "opponent" && this.phase === "resting") void this._think();
     }
 
@@ -207,7 +208,7 @@ export class PlayGame extends EventTarget {
     /** The person's move. @param {string} uci @param {string} [by] */
     play(uci, by = "click") {
         if (this.turn !== "person" || !this._makeMove(uci, by)) return false;
-        this._settle();
+        this._settle(true);
         return true;
     }
 
@@ -257,7 +258,7 @@ export class PlayGame extends EventTarget {
         this._rest();
         this.state.ending = ending;
         this._changed();
-        this._tell("over");
+        this._tell("over", { moved: false });
     }
 
     resign() {
@@ -330,7 +331,7 @@ export class PlayGame extends EventTarget {
                 this._fail("thinking", tr("it chose an illegal move."));
                 return;
             }
-            this._settle();
+            this._settle(true);
             if (wantsDraw && this.turn === "person") this._offer();
         });
     }
@@ -339,7 +340,6 @@ export class PlayGame extends EventTarget {
     _concludes(said) {
         if (this.position.claim && said.score && scoreOf(said.score) <= 0) {
             this._end(this.position.claim);
-            this._tell("message", { text: tr("Tabiya claims a draw.") });
             return true;
         }
         if (this.offered && this._answerOffer(said)) return true;
@@ -348,7 +348,6 @@ export class PlayGame extends EventTarget {
         this.state.hopeless = hopeless ? this.state.hopeless + 1 : 0;
         if (!resigns) return false;
         this._end(this.state.human === "w" ? "blackResigned" : "whiteResigned");
-        this._tell("message", { text: tr("Tabiya resigns.") });
         return true;
     }
 
@@ -447,7 +446,6 @@ export class PlayGame extends EventTarget {
         this.offered = false;
         if (said.score && this._judge(said.score).takes) {
             this._end("agreed");
-            this._tell("message", { text: tr("Tabiya accepts the draw.") });
             return true;
         }
         this.state.declinedAt = this.state.moves.length;

@@ -39,6 +39,9 @@ class PlayPlace {
         this.flipped = false;
         this.openingsReady = false;
         this.cameFromBoard = false;
+        this.owned = false;
+        /** @type {{options: any, said?: string}|null} a game that begins when this tab may play */
+        this.waiting = null;
         /** @type {any} the state of the game that is being put among the others */
         this.filing = null;
         this.shownKey = "";
@@ -148,7 +151,7 @@ class PlayPlace {
         game.addEventListener("hinted", (/** @type {any} */ event) => announce(event.detail.words));
         game.addEventListener("message", (/** @type {any} */ event) => toast(event.detail.text));
         game.addEventListener("offer", () => announce(tr("Tabiya offers a draw.")));
-        game.addEventListener("over", () => this.isOver());
+        game.addEventListener("over", (/** @type {any} */ event) => this.isOver(event.detail));
         this.board.addEventListener("move", (/** @type {any} */ event) => this.played(event.detail));
         this.board.addEventListener("refused", (/** @type {any} */ event) => this.refused(event.detail));
         this.board.addEventListener("type", (/** @type {any} */ event) => this.startTyping(event.detail.text));
@@ -171,10 +174,7 @@ class PlayPlace {
     /** Goes on with the game that is kept, or begins one. */
     start() {
         this.settingChanged("theme");
-        if (!app.store.current.owned) this.game.watch(app.store.current.value);
-        else if (!this.game.restore(app.store.current.value)) this.game.begin(this.usual());
         this.ownerChanged("owner");
-        if (this.game.over) void this.fileFinished();
         void app.rules.loadOpenings?.().then(() => {
             this.openingsReady = true;
             this.showOpening();
@@ -207,6 +207,10 @@ class PlayPlace {
 
     /** Begins another game; the one before is filed. @param {any} options @param {string} [said] */
     begin(options, said = tr("New game. The previous one is saved")) {
+        if (!app.store.current.owned) {
+            this.beginLater(options, said);
+            return;
+        }
         const before = this.fileUnfinished();
         clearToasts(); /* what they offer to undo belongs to the game before */
         this.review.close();
@@ -216,6 +220,15 @@ class PlayPlace {
         this.board.focus();
         if (!before) return;
         toast(said, { undo: () => this.bringBack(before) });
+    }
+
+    /** Another tab has the game, or it is not known yet whether one has. @param {any} options @param {string} said */
+    beginLater(options, said) {
+        this.waiting = { options, said };
+        this.review.close();
+        this.looking = null;
+        this.flipped = false;
+        this.game.watch({ start: "", moves: [], ...options });
     }
 
     /** The game before a new one, as it was; null if nothing was played. */
@@ -425,6 +438,7 @@ class PlayPlace {
         this.entry.hidden = this.game.over;
         this.offer.hidden = !owned || !this.game.isOffered;
         this.element.classList.toggle("over", this.game.over);
+        this.element.classList.toggle("given-up", owned && this.game.state.ending !== "none");
     }
 
     /* --- Moves ---------------------------------------------------------------------------------- */
@@ -460,8 +474,10 @@ class PlayPlace {
         this.board.shake();
     }
 
-    isOver() {
+    /** The status says how it ended, and nothing else does. @param {{moved: boolean}} how */
+    isOver({ moved }) {
         app.say("game-end");
+        if (!moved) announce(this.game.status);
         void this.fileFinished();
     }
 
@@ -502,9 +518,8 @@ class PlayPlace {
     }
 
     resign() {
+        clearToasts();
         this.game.resign();
-        const state = this.game.state, isAsItWas = () => state === this.game.state && this.game.over;
-        toast(this.game.status, { undo: () => isAsItWas() && this.undo() });
     }
 
     /* --- Looking back ---------------------------------------------------------------------------- */
@@ -570,6 +585,10 @@ class PlayPlace {
         if (text === "") return;
         if (this.game.turn !== "person" || this.looking !== null) {
             this.fieldProblem(this.looking !== null ? this.lookingWords() : this.game.status);
+            return;
+        }
+        if (!app.store.current.owned) {
+            this.fieldProblem(tr("This game is open in another tab."));
             return;
         }
         const read = app.rules.readMove(this.game.state.start, this.game.state.moves, text);
@@ -672,16 +691,25 @@ class PlayPlace {
 
     /** @param {string} what */
     ownerChanged(what) {
-        const owned = app.store.current.owned;
+        const { owned } = app.store.current, isNew = owned && !this.owned;
+        this.owned = owned;
         this.owner.hidden = owned;
-        if (!owned) this.game.watch(app.store.current.value);
-        else if (what === "owner") this.refresh();
+        if (isNew) this.goOn();
+        else if (owned && what === "owner") this.refresh();
+        else if (!owned && !this.waiting) this.game.watch(app.store.current.value ?? { start: "", moves: [], ...this.usual() });
+    }
+
+    /** From now on this tab plays. */
+    goOn() {
+        const { waiting } = this;
+        this.waiting = null;
+        if (!this.game.restore(app.store.current.value) && !waiting) this.game.begin(this.usual());
+        if (waiting) this.begin(waiting.options, waiting.said);
+        else if (this.game.over) void this.fileFinished();
     }
 
     async takeOver() {
         await app.store.current.takeOver();
-        this.game.restore(app.store.current.value);
-        this.ownerChanged("owner");
         this.board.focus();
     }
 }
