@@ -82,6 +82,33 @@ web("a file goes from the page to tabiya-cli, and back to another browser", asyn
   }
 });
 
+web("the game in progress is in the file, and is not taken twice", async ({ open }) => {
+  const page = await open("#play");
+  const games = async () => (await give(page)).split("\n").filter((line) => line.includes('"game"')).map((line) => JSON.parse(line).pgn);
+  assert.deepEqual(await games(), [], "without a move there is nothing to keep");
+  await page.evaluate(async () => {
+    const { app } = await import("./page/app.js");
+    await app.go("play", { start: "", moves: ["e2e4", "e7e5", "g1f3"], human: "b", level: 4 });
+    await app.store.current.set({ ...app.store.current.value, human: "b", moves: ["e2e4", "e7e5"] });
+  });
+  await page.evaluate(() => document.querySelector("[aria-label=Preferences]").click());
+  const text = await page.evaluate(() => new Promise((resolve) => {
+    HTMLAnchorElement.prototype.click = () => {}; /* no download */
+    URL.createObjectURL = (blob) => {
+      resolve(blob.text());
+      return "#";
+    };
+    [...document.querySelectorAll("dialog button")].find(({ textContent }) => textContent === "Export all data").click();
+  }));
+  assert.match(text, /Tabiya, level 4.*1\. e4 e5 \*/);
+  assert.equal((await games()).length, 1);
+  assert.deepEqual([(await take(page, text)).games, (await kept(page)).games.length], [0, 0]);
+  await page.evaluate(async () => (await import("./page/app.js")).app.store.current.set({ start: "", moves: ["d2d4"], human: "w" }));
+  assert.equal((await take(page, text)).games, 1, "another game is in progress now");
+  await page.evaluate(async () => (await import("./page/app.js")).app.store.current.set({ start: "", moves: ["d2d5"], human: "w" }));
+  assert.equal((await games()).length, 1, "what makes no sense is left out");
+});
+
 web("a file that is dropped is taken, and Undo takes it back", async ({ open }) => {
   const page = await open("#play");
   await playedAndSolved(page);

@@ -175,6 +175,40 @@ web("moves are said, squares have names, and the keyboard reaches everything in 
   assert.equal(await page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.length), 1);
 });
 
+web("on a phone a long explanation leaves the buttons of a review where they are, in sight", async ({ open }) => {
+  const page = await openPlay(open, "#play", PHONE_IN_HAND);
+  const words = "This loses the exchange: after the knight takes on f7, the queen and the rook are forked, and the bishop that would " +
+    "have to take back is pinned to the king by the other rook. ";
+  const tops = [];
+  for (const repeated of [0, 1, 3]) {
+    const ply = { win: 0.5, score: { cp: 20 }, label: "blunder", words: words.repeat(repeated), best: { uci: "d7d5", shown: "d5" } };
+    await begin(page, { human: "", moves: ["e2e4", "e7e5", "g1f3", "b8c6"], ending: "agreed",
+      review: { plies: Array(4).fill(ply), start: { win: 0.5 }, accuracy: { white: 90, black: 80 }, counts: { white: {}, black: {} } } });
+    await press(page, "Review");
+    await page.waitForFunction((text) => document.querySelector(".review-words").textContent.includes(text), {}, words.repeat(repeated).trim());
+    assert.deepEqual(await hidden(page, ".review-steps button, .review-close, .graph"), [], `${repeated}`);
+    tops.push(await page.$eval(".review-steps button", (button) => button.getBoundingClientRect().top));
+  }
+  assert.equal(new Set(tops).size, 1, tops.join());
+});
+
+web("a message does not cover the dialog that it is about", async ({ open }) => {
+  for (const size of [{ width: 1160, height: 800 }, PHONE, { width: 640, height: 360 }]) {
+    const page = await openPlay(open, "#play", { size });
+    await press(page, "Preferences");
+    const seen = await page.evaluate(async () => {
+      const { toast } = await import("./page/chrome.js");
+      toast("0 games imported, 1,234 already there", { undo: () => {}, keep: true });
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      return { over: box(".dialog-body").bottom - box(".toast").top, bottom: innerHeight - box(".toast").bottom,
+        body: box(".dialog-body").height };
+    });
+    assert.ok(seen.over <= 0 && seen.bottom >= 0 && seen.body > 100, JSON.stringify({ size, ...seen }));
+    await page.evaluate(() => document.querySelector("dialog").close());
+    assert.ok(await page.$eval(".toast", (one) => one.checkVisibility()), "it outlasts the dialog");
+  }
+});
+
 /* --- Older browsers -------------------------------------------------------------------------------- */
 
 const OLD = [

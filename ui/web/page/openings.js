@@ -15,9 +15,10 @@ import { announce, copyText, openDialog, toast } from "./chrome.js";
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { readLine, writeLine } from "./openings-line.js";
+import { OpeningSearch } from "./openings-search.js";
 import { number, words } from "./solve-words.js";
 import { soundOfMove } from "./sounds.js";
-import { tr, trn } from "./words.js";
+import { tr, trn, words as catalog } from "./words.js";
 
 /** Where the line is kept. */
 const KEPT = "openings.moves";
@@ -25,15 +26,19 @@ const SEARCH_MAX = 80;
 const FOUND_MAX = 60;
 
 /** @typedef {{uci: string, shown: string, eco: string, title: string, count: number}} Child */
-/** @typedef {{eco: string, title: string, moves: string[]}} Found */
+/** @typedef {import("./openings-search.js").Found} Found */
 
 class OpeningsPlace {
   /** @type {string[]} */
   #moves = [];
   /** @type {Found[]} */
   #found = [];
+  /** @type {OpeningSearch | null} */
+  #names = null;
   #isReady = false;
   #typed = "";
+  /** @type {Promise<void>} what is being searched for */
+  #finding = Promise.resolve();
 
   constructor() {
     this.board = /** @type {any} */ (document.createElement("tabiya-board"));
@@ -66,7 +71,7 @@ class OpeningsPlace {
       type: "search", class: "openings-search", maxlength: SEARCH_MAX, autocomplete: "off",
       placeholder: tr("najdorf, B90–B99 or e4 c5"), "aria-label": tr("Find an opening"),
       spellcheck: "false",
-      oninput: () => this.#find(),
+      oninput: () => { this.#finding = this.#find(); },
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.#searchKey(event),
     });
   }
@@ -124,6 +129,7 @@ class OpeningsPlace {
       this.#showTrouble();
       return false;
     }
+    this.#names ??= new OpeningSearch({ rules: app.rules, catalog: catalog() });
     this.#isReady = true;
     return true;
   }
@@ -234,14 +240,20 @@ class OpeningsPlace {
 
   /* --- Searching ------------------------------------------------------------------------------- */
 
-  #find() {
-    this.#typed = this.search.value.trim();
+  async #find() {
+    const typed = this.#typed = this.search.value.trim();
     if (!this.#isReady) return;
-    if (!this.#typed) {
+    if (!typed) {
       this.#showChildren();
       return;
     }
-    this.#found = app.rules.searchOpenings(this.#typed).slice(0, FOUND_MAX);
+    const found = await /** @type {OpeningSearch} */ (this.#names).find(typed);
+    if (typed === this.#typed) this.#showFoundOnes(found.slice(0, FOUND_MAX));
+  }
+
+  /** @param {Found[]} found */
+  #showFoundOnes(found) {
+    this.#found = found;
     fill(this.count, foundText(this.#found));
     fill(this.list, this.#found.map(({ eco, title, moves }) => h("li", null, makeRow({
       move: "", eco, title, count: 0, details: this.#movesText(moves), go: () => this.#go(moves),
@@ -271,13 +283,19 @@ class OpeningsPlace {
 
   /** @param {KeyboardEvent} event */
   #searchKey(event) {
-    if (event.key === "Enter" && this.#found.length > 0 && this.#typed) this.#go(this.#found[0].moves);
+    if (event.key === "Enter" && this.#typed) void this.#takeFirst();
     else if (event.key === "ArrowDown") this.list.querySelector("button")?.focus();
     else if (event.key === "Escape" && this.#typed) {
       this.#stopSearching();
       this.#showChildren();
     } else return;
     event.preventDefault();
+  }
+
+  /** Of what is typed now, however fast that was. */
+  async #takeFirst() {
+    await this.#finding;
+    if (this.#typed && this.#found.length > 0) this.#go(this.#found[0].moves);
   }
 
   /** @param {KeyboardEvent} event */

@@ -16,6 +16,7 @@ import { PlayGame } from "./play-game.js";
 import { openGames } from "./play-games.js";
 import { openNewGame, openPaste } from "./play-new.js";
 import { PlayReview } from "./play-review.js";
+import { gameTags } from "./play-tags.js";
 import { fillStrip } from "./play-strip.js";
 import { soundOfMove } from "./sounds.js";
 import { tr } from "./words.js";
@@ -253,20 +254,8 @@ class PlayPlace {
     /** @param {any} state @param {string} result */
     async file(state, result) {
         const { start, moves, human, level } = state;
-        const game = await app.store.games.put({ start, moves: [...moves], result, tags: this.tags(state, result), extra: { human, level } });
+        const game = await app.store.games.put({ start, moves: [...moves], result, tags: gameTags(state, result), extra: { human, level } });
         return game?.id ?? null;
-    }
-
-    /** @param {any} state @param {string} result */
-    tags(state, result) {
-        const tabiya = format(tr("Tabiya, level %d"), state.level), date = new Date();
-        const names = { w: [tr("You"), tabiya], b: [tabiya, tr("You")], "": ["?", "?"] };
-        const [white, black] = names[/** @type {"w"|"b"|""} */ (state.human)];
-        const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
-        return {
-            Event: tr("Casual game"), Site: "?", Date: `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`,
-            Round: "-", White: white, Black: black, Result: result, ...state.tags,
-        };
     }
 
     openNewGame() {
@@ -645,7 +634,7 @@ class PlayPlace {
 
     pgn() {
         const { start, moves } = this.game.state;
-        return app.rules.writePgn({ tags: this.tags(this.game.state, this.game.result), start, moves, result: this.game.result });
+        return app.rules.writePgn({ tags: gameTags(this.game.state, this.game.result), start, moves, result: this.game.result });
     }
 
     async share() {

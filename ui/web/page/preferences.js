@@ -13,6 +13,7 @@ import { choice, openDialog } from "./chrome.js";
 import { h, withoutMnemonic } from "./dom.js";
 import { pieceClass } from "./board.js";
 import { importData, saveFile } from "./keep.js";
+import { gameTags } from "./play-tags.js";
 import { chooseForGood, LANGUAGES, languageChoice, tr } from "./words.js";
 
 /* Whoever hosts the page says in index.html where its source is. */
@@ -147,7 +148,7 @@ function dataSection() {
 }
 
 async function exportData() {
-    const blob = await app.store.exportFile((/** @type {any} */ game) => app.rules.writePgn(game));
+    const blob = await app.store.exportFile((/** @type {any} */ game) => app.rules.writePgn(game), gameTags);
     saveFile(blob, app.store.fileName());
 }
 

@@ -101,6 +101,8 @@ export class Rules {
     #module = /** @type {any} */ (null);
     /** @type {Promise<void> | null} */
     #openings = null;
+    /** @type {0 | 1 | 2} see LETTERS */
+    letters = 0;
 
     /**
      * @param {Response | ArrayBuffer | Uint8Array} from tabiya-rules.wasm
@@ -132,6 +134,7 @@ export class Rules {
 
     /** @param {0 | 1 | 2} letters see LETTERS */
     setLetters(letters) {
+        this.letters = letters;
         this.#module.number("web_set_letters", letters);
     }
 

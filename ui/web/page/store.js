@@ -24,7 +24,8 @@
  *     store.puzzles.list()                        // answers to puzzles, oldest first
  *     store.puzzles.ratings(rules.rate)           // {all, themes}: Map of theme → {rating, deviation, …, n}
  *
- *     await store.exportFile(writePgn)            // Blob, named fileName(): store-file.js
+ *     await store.exportFile(writePgn, tags)      // Blob, named fileName(): store-file.js; tags(state, result,
+ *                                                 // date): of the game in progress
  *     await store.importFile(file, readPgn)       // {games, events, known, problems, words, undo()}; throws
  *                                                 // an Error whose message is for the person
  *
@@ -374,16 +375,18 @@ export class Store {
         return `tabiya-${new Date(this.now()).toISOString().slice(0, 10)}.ndjson`;
     }
 
-    /** @param {(game: Game) => string} writePgn @returns {Promise<Blob>} */
-    async exportFile(writePgn) {
+    /** @param {(game: Game) => string} writePgn @param {(state: any, result: string, date: Date) => Record<string, string>} tags
+     *  @returns {Promise<Blob>} */
+    async exportFile(writePgn, tags = () => ({})) {
         return writeFile({made: this.now(), settings: [...this.cache.settings.values()],
-                          games: this.games.list(), events: [...this.cache.events.values()], writePgn});
+                          games: [...this.current.list(writePgn, tags), ...this.games.list()],
+                          events: [...this.cache.events.values()], writePgn});
     }
 
     /** @param {Blob} file @param {(text: string) => any} readPgn */
     async importFile(file, readPgn) {
         const read = await readFile(file, readPgn);
-        const games = read.games.filter((game) => !this.games.get(game.id));
+        const games = read.games.filter((game) => !this.games.get(game.id) && !this.current.isAt(game));
         const events = read.events.map((event) => ({mark: eventMark(event), event}))
             .filter(({mark}) => !this.cache.events.has(mark));
         const settings = read.settings.filter(({key, value}) =>
@@ -518,6 +521,29 @@ class CurrentGame {
 
     clear() {
         return this.set(null);
+    }
+
+    /** As a game for a file: none without a move, nor if the list of games has it.
+     * @param {(game: Game) => string} writePgn
+     * @param {(state: any, result: string, date: Date) => Record<string, string>} tags @returns {Game[]} */
+    list(writePgn, tags) {
+        const {value, changed = 0} = this.store.cache.current.get(GAME) ?? {};
+        if (!Array.isArray(value?.moves) || value.moves.length === 0 || value.filed)
+            return [];
+        try {
+            const game = checkGame({start: value.start, moves: value.moves, result: "*", time: changed,
+                                    tags: tags(value, "*", new Date(changed))});
+            return [{...game, pgn: writePgn(game)}];
+        } catch {
+            return []; // what is kept is damaged: Play does not show it either
+        }
+    }
+
+    /** Whether it is that game, or has come further. @param {Game} game */
+    isAt({start, moves, result}) {
+        const {value} = this;
+        return result === "*" && value?.start === start && Array.isArray(value.moves) && !value.filed &&
+            moves.every((move, i) => value.moves[i] === move);
     }
 
     takeOver() {
