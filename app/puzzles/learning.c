@@ -8,7 +8,6 @@
 
 #include "app/game/game.h"
 #include "app/puzzles/endgame-table.h"
-#include "app/session/strength.h"
 #include "app/store/drill-rows.h"
 #include "app/training/training-day.h"
 
@@ -56,39 +55,6 @@ static gboolean load_recalls(TabiyaLearning *self, TabiyaDatabase *db, GTimeZone
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-/* "Lena (Tabiya)": the name in the language of today, or in English. */
-static int find_opponent_level(const char *name, gsize length)
-{
-    gsize n;
-    const TabiyaOpponent *opponents = tabiya_opponents_get(&n);
-
-    for (gsize i = 0; i < n; i++) {
-        const char *shown = tabiya_opponent_get_name(&opponents[i]);
-
-        if ((strlen(shown) == length && strncmp(shown, name, length) == 0) ||
-            (strlen(opponents[i].name) == length &&
-             strncmp(opponents[i].name, name, length) == 0)) {
-            return tabiya_strength_of_opponent(&opponents[i]).level;
-        }
-    }
-    return 0;
-}
-
-/* A game keeps the name in the language that it was played in; the number is last in all of them.
- */
-int tabiya_learning_find_level(const char *name)
-{
-    static const char TAIL[] = " (Tabiya)";
-    gsize length = strlen(name);
-
-    if (g_str_has_suffix(name, TAIL))
-        return find_opponent_level(name, length - strlen(TAIL));
-    if (!g_str_has_prefix(name, "Tabiya") || length < 2)
-        return 0;
-    gboolean single = name[length - 2] == ' ' && name[length - 1] >= '1';
-    return single && name[length - 1] <= '9' ? name[length - 1] - '0' : 0;
-}
-
 /* A day has one climb, to the highest level. */
 static void note_climb(GArray *climbs, gint64 day, int level)
 {
@@ -104,24 +70,41 @@ static void note_climb(GArray *climbs, gint64 day, int level)
         g_array_append_val(climbs, next);
 }
 
+static gboolean is_white(const TabiyaOwnScore *score)
+{
+    return strstr(score->white, "Tabiya") != NULL;
+}
+
+gboolean tabiya_learning_find_strength(const TabiyaOwnScore *score, TabiyaStrength *strength)
+{
+    return is_white(score) ? tabiya_strength_find(strength, score->white, score->white_rating)
+                           : tabiya_strength_find(strength, score->black, score->black_rating);
+}
+
+gboolean tabiya_learning_count_score(TabiyaLevelScores *tally, const TabiyaOwnScore *score)
+{
+    const int won = is_white(score) ? TABIYA_RESULT_BLACK : TABIYA_RESULT_WHITE;
+
+    if (score->result == TABIYA_RESULT_DRAW)
+        tally->drawn += score->n_games;
+    else if (score->result == won)
+        tally->won += score->n_games;
+    else
+        tally->lost += score->n_games;
+    return score->result == won;
+}
+
 static void count_score(TabiyaLearning *self, const TabiyaOwnScore *score, GTimeZone *zone)
 {
-    gboolean tabiya_is_white = strstr(score->white, "Tabiya") != NULL;
-    int level = tabiya_learning_find_level(tabiya_is_white ? score->white : score->black);
-    int won = tabiya_is_white ? TABIYA_RESULT_BLACK : TABIYA_RESULT_WHITE;
+    TabiyaStrength strength;
 
-    if (level == 0)
+    if (!tabiya_learning_find_strength(score, &strength))
         return;
-    TabiyaLevelScores *tally = &self->levels[level - 1];
-    if (score->result == TABIYA_RESULT_DRAW) {
-        tally->drawn += score->n_games;
-    } else if (score->result == won) {
-        tally->won += score->n_games;
-        tally->won_ms = MAX(tally->won_ms, score->last_ms);
-        note_climb(self->climbs, tabiya_training_day(score->last_ms, zone), level);
-    } else {
-        tally->lost += score->n_games;
-    }
+    TabiyaLevelScores *tally = &self->levels[strength.level - 1];
+    if (!tabiya_learning_count_score(tally, score))
+        return;
+    tally->won_ms = MAX(tally->won_ms, score->last_ms);
+    note_climb(self->climbs, tabiya_training_day(score->last_ms, zone), strength.level);
 }
 
 static gboolean load_scores(TabiyaLearning *self, TabiyaDatabase *db, GTimeZone *zone,

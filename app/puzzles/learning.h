@@ -6,6 +6,7 @@
 #ifndef TABIYA_LEARNING_H
 #define TABIYA_LEARNING_H
 
+#include "app/session/strength.h"
 #include "app/store/learning-rows.h"
 
 G_BEGIN_DECLS
@@ -34,7 +35,7 @@ typedef struct {
     GArray *recalls; /* of TabiyaRecallWeek, in order */
     GArray *climbs;  /* of TabiyaLevelDay, in order */
     TabiyaRunRecord streak, storm;
-    /* [0]: level 1. An opponent with a name counts for the level that is as strong. */
+    /* [0]: level 1. An opponent with a name, or a rating, counts for the level as strong. */
     TabiyaLevelScores levels[TABIYA_LEARNING_LEVELS];
     guint n_drills, n_drills_tried, n_drills_reached;
 } TabiyaLearning;
@@ -49,9 +50,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLearning, tabiya_learning_free)
 /* The highest level that was beaten; 0: none. */
 int tabiya_learning_get_highest(const TabiyaLearning *self);
 
-/* The level of the player "Tabiya, level 4" or "Lena (Tabiya)", in whatever language; 0: it has
- * none. */
-int tabiya_learning_find_level(const char *name);
+/* How strong Tabiya was in these games. FALSE: nobody knows. */
+gboolean tabiya_learning_find_strength(const TabiyaOwnScore *score, TabiyaStrength *strength);
+/* Adds the games. Whether the person won them. */
+gboolean tabiya_learning_count_score(TabiyaLevelScores *tally, const TabiyaOwnScore *score);
 
 G_END_DECLS
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/error.h"
-#include "app/puzzles/learning.h"
+#include "app/session/strength.h"
 #include "app/store/asked-players.h"
 #include "app/store/database.h"
 #include "app/store/deck-rows.h"
@@ -302,7 +302,9 @@ static gboolean count_cb(const TabiyaGameHeader *header, gpointer user)
 /* Nobody's own. */
 static gboolean is_tabiya(const char *name)
 {
-    return g_str_equal(name, "Tabiya") || tabiya_learning_find_level(name) > 0;
+    TabiyaStrength strength;
+
+    return g_str_equal(name, "Tabiya") || tabiya_strength_find(&strength, name, 0);
 }
 
 static gboolean take_name_cb(guint32 id, const char *name, const char *folded, gpointer user)

@@ -5,6 +5,7 @@
 #include "app/session/strength.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* What five games that were nearly all won or lost say about a rating. */
 enum { RATING_AHEAD = 200 };
@@ -110,6 +111,58 @@ char *tabiya_strength_dup_tag(const TabiyaStrength *self)
     if (self->opponent)
         return g_strdup_printf("%s (Tabiya)", tabiya_opponent_get_name(self->opponent));
     return self->rating != 0 ? g_strdup("Tabiya") : tabiya_strength_dup_name(self);
+}
+
+/* The opponent of that name in the language of today, or in English; NULL: there is none. */
+static const TabiyaOpponent *find_opponent(const char *name, gsize length)
+{
+    gsize n;
+    const TabiyaOpponent *opponents = tabiya_opponents_get(&n);
+
+    for (gsize i = 0; i < n; i++) {
+        const char *const names[] = {tabiya_opponent_get_name(&opponents[i]), opponents[i].name};
+
+        for (gsize k = 0; k < G_N_ELEMENTS(names); k++) {
+            if (strlen(names[k]) == length && strncmp(names[k], name, length) == 0)
+                return &opponents[i];
+        }
+    }
+    return NULL;
+}
+
+/* "Tabiya, level 4": a game keeps the words of the language that it was played in; the number is
+ * last in all of them. 0: it has none. */
+static int find_level(const char *name)
+{
+    const gsize length = strlen(name);
+    const gboolean single = length > strlen("Tabiya") && name[length - 2] == ' ' &&
+                            name[length - 1] >= '0' + ENG_LEVEL_MIN &&
+                            name[length - 1] <= '0' + ENG_LEVEL_MAX;
+
+    return single ? name[length - 1] - '0' : 0;
+}
+
+static TabiyaStrength find_strength(const char *name, int rating)
+{
+    static const char TAIL[] = " (Tabiya)";
+
+    if (g_str_has_suffix(name, TAIL)) {
+        const TabiyaOpponent *opponent = find_opponent(name, strlen(name) - strlen(TAIL));
+        return opponent ? tabiya_strength_of_opponent(opponent) : (TabiyaStrength){0};
+    }
+    if (g_str_equal(name, "Tabiya") && rating >= TABIYA_RATING_MIN && rating <= TABIYA_RATING_MAX)
+        return tabiya_strength_of_rating(rating);
+    const int level = g_str_has_prefix(name, "Tabiya") ? find_level(name) : 0;
+    return level > 0 ? tabiya_strength_of_level(level) : (TabiyaStrength){0};
+}
+
+gboolean tabiya_strength_find(TabiyaStrength *self, const char *name, int rating)
+{
+    const TabiyaStrength found = find_strength(name, rating);
+
+    if (found.level > 0)
+        *self = found;
+    return found.level > 0;
 }
 
 static TabiyaStrength step_opponent(const TabiyaOpponent *from, int by)

@@ -87,6 +87,8 @@ static void fill_score(sqlite3_stmt *row, gpointer score)
         .result = sqlite3_column_int(row, 2),
         .n_games = (guint)sqlite3_column_int(row, 3),
         .last_ms = sqlite3_column_int64(row, 4),
+        .white_rating = sqlite3_column_int(row, 5),
+        .black_rating = sqlite3_column_int(row, 6),
     };
 }
 
@@ -95,11 +97,12 @@ GArray *tabiya_learning_rows_list_scores(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
-        "SELECT w.name, b.name, result, count(*), max(created_ms) AS last FROM game"
+        "SELECT w.name, b.name, result, count(*), max(created_ms) AS last,"
+        "  white_elo, black_elo FROM game"
         " JOIN player AS w ON w.id = white JOIN player AS b ON b.id = black"
         " WHERE game.id >= ?1 AND deleted_ms IS NULL AND result > 0"
         "  AND (instr(w.name, 'Tabiya') > 0) <> (instr(b.name, 'Tabiya') > 0)"
-        " GROUP BY white, black, result, created_ms / 86400000"
+        " GROUP BY white, black, white_elo, black_elo, result, created_ms / 86400000"
         " ORDER BY last, w.name, b.name, result",
         error);
 

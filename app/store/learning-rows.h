@@ -34,11 +34,12 @@ typedef struct {
 gboolean tabiya_learning_rows_get_record(TabiyaDatabase *db, TabiyaPuzzleMode mode,
                                          TabiyaRunRecord *record, GError **error);
 
-/* The results of one pair of names on one day (of UTC) in finished games of the person's own: those
- * that were not imported. */
+/* The results of one pair of names and ratings on one day (of UTC) in finished games of the
+ * person's own: those that were not imported. */
 typedef struct {
-    char *white, *black; /* owned */
-    int result;          /* TabiyaResult */
+    char *white, *black;            /* owned */
+    int white_rating, black_rating; /* 0: none */
+    int result;                     /* TabiyaResult */
     guint n_games;
     gint64 last_ms;
 } TabiyaOwnScore;

@@ -282,7 +282,7 @@ static void add_count(TabiyaAnswer *answer, const char *what, guint number)
 }
 
 /* `whom` is said in the facts: "at level 3". */
-static void add_tally(TabiyaAnswer *answer, const char *whom, const TabiyaLevelTally *tally)
+static void add_tally(TabiyaAnswer *answer, const char *whom, const TabiyaLevelScores *tally)
 {
     g_autofree char *won = g_strdup_printf("won %s", whom);
     g_autofree char *drawn = g_strdup_printf("drawn %s", whom);
@@ -293,7 +293,7 @@ static void add_tally(TabiyaAnswer *answer, const char *whom, const TabiyaLevelT
     add_count(answer, lost, tally->lost);
 }
 
-static void say_level(TabiyaAnswer *answer, int level, const TabiyaLevelTally *tally)
+static void say_level(TabiyaAnswer *answer, int level, const TabiyaLevelScores *tally)
 {
     g_autofree char *whom = g_strdup_printf("at level %d", level);
 
@@ -304,7 +304,7 @@ static void say_level(TabiyaAnswer *answer, int level, const TabiyaLevelTally *t
     add_tally(answer, whom, tally);
 }
 
-static void say_rating(TabiyaAnswer *answer, int step, const TabiyaLevelTally *tally)
+static void say_rating(TabiyaAnswer *answer, int step, const TabiyaLevelScores *tally)
 {
     const int rating = TABIYA_RATING_MIN + step * TABIYA_RATING_STEP;
     g_autofree char *whom = g_strdup_printf("at rating %d", rating);
@@ -316,7 +316,7 @@ static void say_rating(TabiyaAnswer *answer, int step, const TabiyaLevelTally *t
     add_tally(answer, whom, tally);
 }
 
-static void say_opponent(TabiyaAnswer *answer, int row, const TabiyaLevelTally *tally)
+static void say_opponent(TabiyaAnswer *answer, int row, const TabiyaLevelScores *tally)
 {
     gsize count;
     const TabiyaOpponent *opponent = &tabiya_opponents_get(&count)[row];
@@ -330,8 +330,8 @@ static void say_opponent(TabiyaAnswer *answer, int row, const TabiyaLevelTally *
 }
 
 /* Says those of `n` tallies that have games; how many games that are. */
-static guint say_tallies(TabiyaAnswer *answer, const TabiyaLevelTally *tallies, int n,
-                         void (*say)(TabiyaAnswer *, int, const TabiyaLevelTally *))
+static guint say_tallies(TabiyaAnswer *answer, const TabiyaLevelScores *tallies, int n,
+                         void (*say)(TabiyaAnswer *, int, const TabiyaLevelScores *))
 {
     guint games = 0;
 
@@ -397,7 +397,7 @@ void tabiya_ability_my_statistics(TabiyaTalkWork *work, TabiyaAnswer *answer)
     TabiyaProgressFacts facts;
     g_autoptr(GError) error = NULL;
 
-    if (!tabiya_progress_facts_read(work->scene, &facts, work->cancellable, &error)) {
+    if (!tabiya_progress_facts_read(work->scene, &facts, &error)) {
         tabiya_answer_fail(answer, "%s", error->message);
         return;
     }

@@ -6,7 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/library/search.h"
 #include "app/store/deck-rows.h"
 #include "app/store/puzzle-attempt-rows.h"
 #include "app/talk/library-facts.h"
@@ -91,103 +90,34 @@ GHashTable *tabiya_progress_facts_list_puzzles(const TabiyaScene *scene, guint d
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-/* Tabiya's name in games: in the language of now, or in English. */
-static char *dup_opponent(int level, gboolean in_english)
-{
-    return g_strdup_printf(in_english ? "Tabiya, level %d" : _("Tabiya, level %d"), level);
-}
-
-/* Levels by their names in both languages; opponents and ratings have Tabiya's own. */
-static TabiyaQuery *make_query(void)
-{
-    TabiyaQuery *names[2 * TABIYA_LEVEL_MAX + 1];
-
-    for (int i = 0; i < 2 * TABIYA_LEVEL_MAX; i++) {
-        g_autofree char *name = dup_opponent(i / 2 + 1, i % 2 == 0);
-        names[i] = tabiya_query_new_text(TABIYA_QUERY_PLAYER, name);
-    }
-    names[2 * TABIYA_LEVEL_MAX] = tabiya_query_new_text(TABIYA_QUERY_PLAYER, "Tabiya");
-    return tabiya_query_new_join(TABIYA_QUERY_OR, names, G_N_ELEMENTS(names));
-}
-
-/* 0: it is not Tabiya's. */
-static int find_level(const char *name)
-{
-    for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
-        g_autofree char *english = dup_opponent(level, TRUE);
-        g_autofree char *shown = dup_opponent(level, FALSE);
-        if (g_str_equal(name, english) || g_str_equal(name, shown))
-            return level;
-    }
-    return 0;
-}
-
-/* "Lena (Tabiya)", in the language of now or in English; -1: nobody of the table. */
-static int find_opponent(const char *name)
+/* Where games against that strength count. */
+static TabiyaLevelScores *find_scores(TabiyaProgressFacts *facts, const TabiyaStrength *strength)
 {
     gsize count;
-    const TabiyaOpponent *all = tabiya_opponents_get(&count);
 
-    for (gsize i = 0; i < MIN(count, TABIYA_OPPONENTS_MOST); i++) {
-        const TabiyaStrength strength = tabiya_strength_of_opponent(&all[i]);
-        g_autofree char *english = g_strdup_printf("%s (Tabiya)", all[i].name);
-        g_autofree char *shown = tabiya_strength_dup_tag(&strength);
-        if (g_str_equal(name, english) || g_str_equal(name, shown))
-            return (int)i;
+    if (strength->opponent)
+        return &facts->opponents[strength->opponent - tabiya_opponents_get(&count)];
+    if (strength->rating != 0)
+        return &facts->ratings[(strength->rating - TABIYA_RATING_MIN) / TABIYA_RATING_STEP];
+    return &facts->levels[strength->level];
+}
+
+static gboolean read_games(TabiyaDatabase *db, TabiyaProgressFacts *facts, GError **error)
+{
+    g_autoptr(GArray) scores = tabiya_learning_rows_list_scores(db, error);
+    TabiyaStrength strength;
+
+    for (guint i = 0; scores && i < scores->len; i++) {
+        const TabiyaOwnScore *score = &g_array_index(scores, TabiyaOwnScore, i);
+
+        if (tabiya_learning_find_strength(score, &strength))
+            tabiya_learning_count_score(find_scores(facts, &strength), score);
     }
-    return -1;
-}
-
-/* Where games against that player count; NULL: it is not Tabiya. */
-static TabiyaLevelTally *find_tally(TabiyaProgressFacts *facts, const char *name, int rating)
-{
-    const int level = find_level(name), opponent = level == 0 ? find_opponent(name) : -1;
-
-    if (level > 0)
-        return &facts->levels[level];
-    if (opponent >= 0)
-        return &facts->opponents[opponent];
-    if (!g_str_equal(name, "Tabiya") || rating < TABIYA_RATING_MIN || rating > TABIYA_RATING_MAX)
-        return NULL;
-    return &facts->ratings[(rating - TABIYA_RATING_MIN) / TABIYA_RATING_STEP];
-}
-
-static void add_game(TabiyaProgressFacts *facts, const TabiyaLibraryTexts *texts)
-{
-    TabiyaLevelTally *white = find_tally(facts, texts->white, texts->header.white_elo);
-    TabiyaLevelTally *black = find_tally(facts, texts->black, texts->header.black_elo);
-    const guint result = texts->header.result;
-
-    if (!white == !black || result == TABIYA_RESULT_UNKNOWN)
-        return;
-    TabiyaLevelTally *tally = white ? white : black;
-    if (result == TABIYA_RESULT_DRAW)
-        tally->drawn++;
-    else if ((result == TABIYA_RESULT_WHITE) == (black != NULL))
-        tally->won++;
-    else
-        tally->lost++;
-}
-
-static gboolean add_games(TabiyaDatabase *db, const GArray *ids, TabiyaProgressFacts *facts,
-                          GError **error)
-{
-    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
-
-    for (guint i = 0; i < ids->len; i++) {
-        TabiyaLibraryTexts *texts =
-            tabiya_library_texts_new(rows, g_array_index(ids, gint64, i), error);
-        if (!texts)
-            return FALSE;
-        if (!texts->gone)
-            add_game(facts, texts);
-        tabiya_library_texts_free(texts);
-    }
-    return TRUE;
+    return scores != NULL;
 }
 
 gboolean tabiya_progress_facts_read(const TabiyaScene *scene, TabiyaProgressFacts *facts,
-                                    GCancellable *cancellable, GError **error)
+                                    GError **error)
 {
     g_autofree char *path = tabiya_progress_facts_dup_path(scene);
     g_autoptr(TabiyaDatabase) db = NULL;
@@ -197,7 +127,5 @@ gboolean tabiya_progress_facts_read(const TabiyaScene *scene, TabiyaProgressFact
         return FALSE;
     if (!db)
         return TRUE;
-    g_autoptr(TabiyaQuery) query = make_query();
-    g_autoptr(GArray) ids = tabiya_search_collect(path, query, cancellable, error);
-    return ids && add_games(db, ids, facts, error) && read_training(db, facts, error);
+    return read_games(db, facts, error) && read_training(db, facts, error);
 }

@@ -6,26 +6,22 @@
 #ifndef TABIYA_PROGRESS_FACTS_H
 #define TABIYA_PROGRESS_FACTS_H
 
+#include "app/puzzles/learning.h"
 #include "app/session/level-texts.h"
-#include "app/session/strength.h"
 #include "app/talk/scene.h"
 
 G_BEGIN_DECLS
-
-/* Finished games against Tabiya, from the person's side. */
-typedef struct {
-    guint won, drawn, lost;
-} TabiyaLevelTally;
 
 enum {
     TABIYA_OPPONENTS_MOST = 32, /* more than the table has */
     TABIYA_RATINGS = (TABIYA_RATING_MAX - TABIYA_RATING_MIN) / TABIYA_RATING_STEP + 1,
 };
 
+/* Games are the person's own, finished, against Tabiya, as in learning.h. */
 typedef struct {
-    TabiyaLevelTally levels[TABIYA_LEVEL_MAX + 1];
-    TabiyaLevelTally ratings[TABIYA_RATINGS];          /* from the least, by steps */
-    TabiyaLevelTally opponents[TABIYA_OPPONENTS_MOST]; /* in the order of their table */
+    TabiyaLevelScores levels[TABIYA_LEVEL_MAX + 1];
+    TabiyaLevelScores ratings[TABIYA_RATINGS];          /* from the least, by steps */
+    TabiyaLevelScores opponents[TABIYA_OPPONENTS_MOST]; /* in the order of their table */
     guint n_puzzles, n_solved;
     double rating;               /* with puzzles; 0: none yet */
     guint n_repertoires;         /* with or without cards */
@@ -37,8 +33,8 @@ char *tabiya_progress_facts_dup_path(const TabiyaScene *scene) G_GNUC_WARN_UNUSE
 
 /* All zero if there are no data yet. FALSE with a sentence: they cannot be read. */
 gboolean tabiya_progress_facts_read(const TabiyaScene *scene, TabiyaProgressFacts *facts,
-                                    GCancellable *cancellable, GError **error);
-/* The same without the games, which take longer. */
+                                    GError **error);
+/* The same without the games. */
 gboolean tabiya_progress_facts_read_training(const TabiyaScene *scene, TabiyaProgressFacts *facts,
                                              GError **error);
 

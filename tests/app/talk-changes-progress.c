@@ -84,7 +84,8 @@ static void test_statistics(TalkChanges *f, gconstpointer data)
     g_assert_cmpstr(after, ==, before);
 }
 
-/* Games against opponents and at ratings count, others of people with such names do not. */
+/* Games against opponents, at ratings and in another language count; those of people with such
+ * names do not. */
 static void test_statistics_of_opponents(TalkChanges *f, gconstpointer data)
 {
     static const char PGN[] =
@@ -95,17 +96,19 @@ static void test_statistics_of_opponents(TalkChanges *f, gconstpointer data)
         "[White \"Me\"]\n[Black \"Tabiya\"]\n[BlackElo \"1450\"]\n[Result \"0-1\"]\n\n"
         "1. c4 0-1\n\n"
         "[White \"Me\"]\n[Black \"Tabiya\"]\n[Result \"0-1\"]\n\n1. Nf3 0-1\n\n"
+        "[White \"Tabiya, Stufe 5\"]\n[Black \"Ich\"]\n[Result \"0-1\"]\n\n1. g3 0-1\n\n"
         "[White \"Me\"]\n[Black \"Lena\"]\n[BlackElo \"1000\"]\n[Result \"0-1\"]\n\n1. b3 0-1\n\n";
 
-    talk_fixture_add_pgn(&f->files, PGN, 5);
+    talk_fixture_add_pgn(&f->files, PGN, 6);
     talk_changes_ask(f, "my_statistics", "place=play",
-                     "Lena: won 1, drawn 1, lost 0.\nRating 1450: won 0, drawn 0, lost 1.");
+                     "Lena: won 1, drawn 1, lost 0.\nRating 1450: won 0, drawn 0, lost 1.\n"
+                     "Level 5: won 1, drawn 0, lost 0.");
     g_assert_cmpint(talk_changes_get_count(f, "won against Lena"), ==, 1);
     g_assert_cmpint(talk_changes_get_count(f, "lost at rating 1450"), ==, 1);
     talk_fixture_add_games(&f->files);
     talk_changes_ask(f, "my_statistics", "place=play",
                      "Lena: won 1, drawn 1, lost 0.\nRating 1450: won 0, drawn 0, lost 1.\n"
-                     "Level 3: won 1, drawn 0, lost 1.");
+                     "Level 3: won 1, drawn 0, lost 1.\nLevel 5: won 1, drawn 0, lost 0.");
 }
 
 /* The plan that the window shows, with what is skipped, or one of somebody new; and the puzzle that

@@ -4,6 +4,7 @@
 #include "tests/app/talk-fixture.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "app/library/import.h"
 #include "app/puzzles/puzzle-import.h"
@@ -102,6 +103,24 @@ static char *dup_games(void)
     return g_string_free(text, FALSE);
 }
 
+/* Imported games of Tabiya become the person's own, as if they had been played here. */
+static void own_games(TalkFixture *self)
+{
+#define AWAY "2199023255552 + 1000 * (SELECT count(*) FROM game WHERE id > 1099511627776)"
+#define SMALL "< 1099511627776"
+#define TABIYA "(SELECT id FROM player WHERE instr(name, 'Tabiya') > 0)"
+    static const char SQL[] =
+        "UPDATE body SET game = game + " AWAY " WHERE game " SMALL
+        " AND game IN (SELECT id FROM game WHERE white IN " TABIYA " OR black IN " TABIYA ");"
+        "UPDATE game SET id = id + " AWAY " WHERE id " SMALL " AND (white IN " TABIYA
+        " OR black IN " TABIYA ");";
+    sqlite3 *db = NULL;
+
+    g_assert_cmpint(sqlite3_open(self->library, &db), ==, SQLITE_OK);
+    g_assert_cmpint(sqlite3_exec(db, SQL, NULL, NULL, NULL), ==, SQLITE_OK);
+    sqlite3_close(db);
+}
+
 void talk_fixture_add_pgn(TalkFixture *self, const char *text, guint count)
 {
     g_autofree char *path = write_text(".pgn", text);
@@ -113,6 +132,7 @@ void talk_fixture_add_pgn(TalkFixture *self, const char *text, guint count)
     tabiya_import_run(&options, NULL, &result, &error);
     g_assert_no_error(error);
     g_assert_cmpuint(result.written, ==, count);
+    own_games(self);
     g_unlink(path);
 }
 

@@ -418,15 +418,31 @@ static void test_pictures(void)
     }
 }
 
+/* As text: "4", "1450", "lena"; NULL: nobody's. */
+static void assert_strength(const char *name, int rating, const char *expected)
+{
+    char text[TABIYA_STRENGTH_TEXT_BYTES] = "";
+    TabiyaStrength strength;
+
+    if (tabiya_strength_find(&strength, name, rating))
+        tabiya_strength_write(&strength, text);
+    g_assert_cmpstr(text, ==, expected);
+}
+
+/* In whatever language the game was played. */
 static void test_levels(void)
 {
-    g_assert_cmpint(tabiya_learning_find_level("Tabiya, level 4"), ==, 4);
-    g_assert_cmpint(tabiya_learning_find_level("Tabiya, Stufe 9"), ==, 9);
-    g_assert_cmpint(tabiya_learning_find_level("Tabiya"), ==, 0);
-    g_assert_cmpint(tabiya_learning_find_level("Tabiya 1450"), ==, 0);
-    g_assert_cmpint(tabiya_learning_find_level("Lena (Tabiya)"), >, 0);
-    g_assert_cmpint(tabiya_learning_find_level("Nobody (Tabiya)"), ==, 0);
-    g_assert_cmpint(tabiya_learning_find_level("Lena"), ==, 0);
+    assert_strength("Tabiya, level 4", 0, "4");
+    assert_strength("Tabiya, Stufe 9", 0, "9");
+    assert_strength("Tabiya", 0, "");
+    assert_strength("Tabiya", 1450, "1450");
+    assert_strength("Tabiya", 9000, "");
+    assert_strength("Tabiya 1450", 0, "");
+    assert_strength("Tabiya, level 0", 0, "");
+    assert_strength("Lena (Tabiya)", 1000, "lena");
+    assert_strength("Nobody (Tabiya)", 0, "");
+    assert_strength("Lena", 0, "");
+    assert_strength("", 0, "");
 }
 
 int main(int argc, char **argv)
