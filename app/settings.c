@@ -117,8 +117,7 @@ static GVariant *parse_value(GSettings *settings, const char *key, const char *t
                : NULL;
 }
 
-/* GIO falls back to memory if it finds no storage for settings. */
-static gboolean are_kept(void)
+gboolean tabiya_settings_are_kept(void)
 {
     g_autoptr(GSettingsBackend) backend = g_settings_backend_get_default();
 
@@ -165,7 +164,7 @@ gboolean tabiya_settings_apply_text(const char *text)
             g_settings_reset(settings, *key);
     }
     g_settings_sync();
-    return are_kept() && has_all(settings, keys, file);
+    return tabiya_settings_are_kept() && has_all(settings, keys, file);
 }
 
 /* --- Known libraries -------------------------------------------------------------------------- */

@@ -18,6 +18,10 @@ GSettings *tabiya_settings_get(void);
 /* The same; NULL: the schema is not installed. (transfer none) */
 GSettings *tabiya_settings_find(void);
 
+/* Whether changes outlive this program: GIO falls back to memory if it finds no storage for
+ * settings. */
+gboolean tabiya_settings_are_kept(void);
+
 /* The settings that the user changed, one "key=value" per line in GVariant's text format under
  * [Settings]; owned by the caller. NULL without a schema. */
 char *tabiya_settings_dup_text(void) G_GNUC_WARN_UNUSED_RESULT;

@@ -484,11 +484,16 @@ TabiyaExit tabiya_cmd_data_give(int argc, char **argv)
     return TABIYA_EXIT_DONE;
 }
 
+static void print_count(guint n, const char *one, const char *many)
+{
+    printf("%u %s\n", n, n == 1 ? one : many);
+}
+
 static void print_taken(const TabiyaCarriedTaken *taken, guint n_settings)
 {
-    printf("%u new games\n", taken->games->len);
-    printf("%u new events of training\n", taken->events->len);
-    printf("%u preferences changed\n", n_settings);
+    print_count(taken->games->len, "new game", "new games");
+    print_count(taken->events->len, "new event of training", "new events of training");
+    print_count(n_settings, "preference changed", "preferences changed");
     printf("%u known before\n", taken->n_known);
 }
 

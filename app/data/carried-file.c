@@ -82,6 +82,13 @@ static gboolean write_text(const char *path, const GString *text, GError **error
            tabiya_safe_file_commit(file, FALSE, error);
 }
 
+char *tabiya_carried_file_dup_name(void)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+
+    return g_date_time_format(now, "tabiya-%Y-%m-%d" TABIYA_CARRIED_SUFFIX);
+}
+
 gboolean tabiya_carried_file_give(const char *data_dir, const char *path, TabiyaCarriedGiven *given,
                                   GError **error)
 {

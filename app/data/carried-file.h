@@ -25,6 +25,9 @@ typedef struct {
     guint n_games, n_events, n_settings;
 } TabiyaCarriedGiven;
 
+/* A name for such a file, with the day. (transfer full) */
+char *tabiya_carried_file_dup_name(void) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Writes all of the library in `data_dir`, and the preferences, to the file `path`, which is
  * replaced in one step. */
 gboolean tabiya_carried_file_give(const char *data_dir, const char *path, TabiyaCarriedGiven *given,
@@ -55,7 +58,7 @@ gboolean tabiya_carried_file_take_back(const char *data_dir, const TabiyaCarried
                                        GError **error);
 
 /* Applies the preferences of the file, and keeps those that were there in their place: the next
- * call undoes it. Returns how many have changed. Main context. */
+ * call undoes it. Returns how many have changed and are kept. Main context. */
 guint tabiya_carried_taken_exchange_settings(TabiyaCarriedTaken *self);
 
 G_END_DECLS

@@ -113,26 +113,36 @@ static gboolean is_same(GVariant *a, GVariant *b)
     return a && b ? g_variant_equal(a, b) : a == b;
 }
 
+static void exchange(GSettings *own, Setting *setting)
+{
+    GVariant *before = g_settings_get_user_value(own, setting->key);
+
+    if (!is_same(before, setting->value) && setting->value)
+        g_settings_set_value(own, setting->key, setting->value);
+    else if (!is_same(before, setting->value))
+        g_settings_reset(own, setting->key);
+    g_clear_pointer(&setting->value, g_variant_unref);
+    setting->value = before;
+}
+
+static gboolean has_changed(GSettings *own, const Setting *setting)
+{
+    g_autoptr(GVariant) now = g_settings_get_user_value(own, setting->key);
+
+    return !is_same(now, setting->value);
+}
+
 guint tabiya_carried_settings_exchange(GPtrArray *settings)
 {
     GSettings *own = settings->len > 0 ? tabiya_settings_find() : NULL;
     guint n = 0;
 
-    for (guint i = 0; own && i < settings->len; i++) {
-        Setting *setting = settings->pdata[i];
-        GVariant *before = g_settings_get_user_value(own, setting->key);
-
-        if (!is_same(before, setting->value)) {
-            n++;
-            if (setting->value)
-                g_settings_set_value(own, setting->key, setting->value);
-            else
-                g_settings_reset(own, setting->key);
-        }
-        g_clear_pointer(&setting->value, g_variant_unref);
-        setting->value = before;
-    }
+    for (guint i = 0; own && i < settings->len; i++)
+        exchange(own, settings->pdata[i]);
     if (own)
         g_settings_sync();
+    /* What could not be written has reverted, or would be gone with this program. */
+    for (guint i = 0; own && tabiya_settings_are_kept() && i < settings->len; i++)
+        n += has_changed(own, settings->pdata[i]) ? 1 : 0;
     return n;
 }

@@ -20,7 +20,8 @@ guint tabiya_carried_settings_append(GString *text);
 /* Adds the one of such a line; others are skipped. FALSE: it has an impossible value. */
 gboolean tabiya_carried_settings_read(JsonObject *line, GPtrArray *settings);
 
-/* Sets them, and replaces each by the one that was there. Returns how many have changed. */
+/* Sets them, and replaces each by the one that was there. Returns how many have changed and are
+ * kept (tabiya_settings_are_kept()). */
 guint tabiya_carried_settings_exchange(GPtrArray *settings);
 
 G_END_DECLS

@@ -76,6 +76,16 @@ TabiyaJob *tabiya_data_job_new_backup(const char *data_dir, const char *target)
 
 /* --- Exporting -------------------------------------------------------------------------------- */
 
+static char *dup_exported(guint64 n_games, const char *path)
+{
+    g_autofree char *number = tabiya_dup_number(n_games);
+    g_autofree char *name = g_filename_display_basename(path);
+
+    return g_strdup_printf(
+        ngettext("%s game exported to “%s”", "%s games exported to “%s”", (gulong)n_games), number,
+        name);
+}
+
 static char *export(TabiyaJob *job, gpointer own, GError **error)
 {
     const Data *data = own;
@@ -85,11 +95,7 @@ static char *export(TabiyaJob *job, gpointer own, GError **error)
                                 job, tabiya_job_get_cancellable(job), error)) {
         return NULL;
     }
-    g_autofree char *number = tabiya_dup_number(result.games);
-    g_autofree char *name = g_filename_display_basename(result.folder);
-    return g_strdup_printf(
-        ngettext("%s game exported to “%s”", "%s games exported to “%s”", (gulong)result.games),
-        number, name);
+    return dup_exported(result.games, result.folder);
 }
 
 TabiyaJob *tabiya_data_job_new_export(const char *data_dir, const char *target)
@@ -128,6 +134,23 @@ TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job)
 }
 
 /* --- A file between devices ------------------------------------------------------------------- */
+
+static char *give(TabiyaJob *job, gpointer own, GError **error)
+{
+    const Data *data = own;
+    TabiyaCarriedGiven given;
+
+    return tabiya_carried_file_give(data->data_dir, data->path, &given, error)
+               ? dup_exported(given.n_games, data->path)
+               : NULL;
+}
+
+TabiyaJob *tabiya_data_job_new_give(const char *data_dir, const char *path)
+{
+    static const TabiyaJobKind KIND = {N_("Exporting all data"), give, data_free};
+
+    return job_new(&KIND, data_dir, path);
+}
 
 static void append_count(GString *text, const char *format, guint n)
 {

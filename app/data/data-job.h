@@ -29,6 +29,10 @@ typedef struct {
  * room may be taken. */
 TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job);
 
+/* Writes the file `path` for another device or a browser (carried-file.h). */
+TabiyaJob *tabiya_data_job_new_give(const char *data_dir,
+                                    const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Takes the file `path` into the library (carried-file.h); or undoes that, by `taken` (taken, with
  * its contents). Finished, the one has what the other needs. */
 TabiyaJob *tabiya_data_job_new_take(const char *data_dir,

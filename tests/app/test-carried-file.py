@@ -131,6 +131,22 @@ def preferences_travel():
         tap.equal([take(two, HEADER + "\n".join(lines))["preferences"] for _ in range(2)], [3, 0])
 
 
+def preferences_that_nothing_keeps_are_not_counted():
+    """Without a session bus dconf forgets them; where something else keeps them, they are known the second time."""
+    with device() as data:
+        path = data.parent / "one.ndjson"
+        path.write_text(HEADER + '{"kind":"setting","key":"level","value":4}\n' + GAMES.splitlines()[0], encoding="utf-8")
+        environment = {name: value for name, value in os.environ.items() if name not in ("GSETTINGS_BACKEND", "DISPLAY")}
+        alone = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere", "XDG_CONFIG_HOME": str(data.parent)}
+        said = []
+        for kept in ({"GSETTINGS_BACKEND": "keyfile"}, {}, {}):
+            done = subprocess.run([CLI, "data", "take", path, "--data-dir", data], env={**environment, **alone, **kept},
+                                  check=True, capture_output=True, text=True, timeout=60)
+            said.append(done.stdout.splitlines())
+        tap.equal(said[0], ["1 new game", "0 new events of training", "1 preference changed", "0 known before"])
+        tap.equal(said[2], ["0 new games", "0 new events of training", "0 preferences changed", "1 known before"])
+
+
 def bad_lines_are_told_and_left_out():
     bad = ["{", "[]", "1", '{"kind":1}', '{"kind":"puzzle","time":1}', game("").strip(), game("hello").strip(),
            game("1. e4 e5 1-0\n\n[Event \"B\"]\n\n1. d4 d5 1-0").strip(), game("1. e4 Ke4 1-0").strip(),
@@ -169,4 +185,5 @@ def what_is_no_such_file_changes_nothing():
 
 if __name__ == "__main__":
     tap.main([all_of_it_comes_back, twice_changes_nothing, imported_games_stay_here, preferences_travel,
+              preferences_that_nothing_keeps_are_not_counted,
               bad_lines_are_told_and_left_out, what_is_no_such_file_changes_nothing])

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/data/backup.h"
+#include "app/data/carried-file.h"
 #include "app/data/progress-keeper.h"
 #include "app/data/set-aside.h"
 #include "app/puzzles/puzzle-progress.h"
@@ -163,6 +164,23 @@ static void test_exports(Fixture *f, gconstpointer data)
     g_assert_true(g_file_test(games, G_FILE_TEST_EXISTS));
 }
 
+/* What it writes is taken as it comes, also by a browser. */
+static void test_exports_for_another_device(Fixture *f, gconstpointer data)
+{
+    g_autofree char *target = g_build_filename(f->folder, "data" TABIYA_CARRIED_SUFFIX, NULL);
+    g_autofree char *nowhere = g_build_filename(f->folder, "missing", "data.ndjson", NULL);
+    g_auto(TabiyaCarriedTaken) taken = {0};
+
+    g_assert_nonnull(fixture_find_row(f->preferences, "Export for another device"));
+    tabiya_data_page_give(f->page, target);
+    wait_for_message(f, "exported to “data.ndjson”");
+    g_assert_true(tabiya_carried_file_is(target));
+    g_assert_true(tabiya_carried_file_take(f->data, target, &taken, NULL));
+    g_assert_cmpuint(taken.games->len + taken.log->n_problems, ==, 0);
+    tabiya_data_page_give(f->page, nowhere);
+    wait_for_message(f, "missing");
+}
+
 static const char *get_subtitle(Fixture *f, const char *title)
 {
     return adw_action_row_get_subtitle(ADW_ACTION_ROW(fixture_find_row(f->preferences, title)));
@@ -303,6 +321,7 @@ int main(int argc, char **argv)
         {"/data-page/says-what-is-no-backup", test_says_what_is_no_backup},
         {"/data-page/asks-before-it-restores", test_asks_before_it_restores},
         {"/data-page/exports", test_exports},
+        {"/data-page/exports-for-another-device", test_exports_for_another_device},
         {"/data-page/syncs", test_syncs},
         {"/data-page/removes-what-is-set-aside", test_removes_what_is_set_aside},
         {"/data-page/pictures", test_pictures},

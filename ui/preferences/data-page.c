@@ -31,7 +31,7 @@ struct _TabiyaDataPage {
     /* Template */
     AdwActionRow *folder, *size;
     AdwPreferencesGroup *asides;
-    GtkWidget *copy, *open, *back_up, *restore, *export, *afresh, *jobs;
+    GtkWidget *copy, *open, *back_up, *restore, *export, *give, *afresh, *jobs;
     GtkLabel *message;
 };
 
@@ -119,8 +119,8 @@ static void open_cb(TabiyaDataPage *self)
 
 static void set_busy(TabiyaDataPage *self, gboolean busy)
 {
-    GtkWidget *const buttons[] = {self->back_up, self->restore, self->export, self->afresh,
-                                  GTK_WIDGET(self->asides)};
+    GtkWidget *const buttons[] = {self->back_up, self->restore, self->export,
+                                  self->give,    self->afresh,  GTK_WIDGET(self->asides)};
 
     for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
         gtk_widget_set_sensitive(buttons[i], !busy);
@@ -199,6 +199,13 @@ void tabiya_data_page_export(TabiyaDataPage *self, const char *folder)
         start_job(self, tabiya_data_job_new_export(get_folder(self), folder));
 }
 
+void tabiya_data_page_give(TabiyaDataPage *self, const char *path)
+{
+    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && path);
+    if (!self->job)
+        start_job(self, tabiya_data_job_new_give(get_folder(self), path));
+}
+
 /* NULL, after reporting the error, if there is no path. */
 static char *dup_local_path(TabiyaDataPage *self, GFile *file)
 {
@@ -244,6 +251,28 @@ static void export_cb(TabiyaDataPage *self)
 {
     tabiya_choose_folder(get_window(self), _("Choose a Folder to Export To"), folder_chosen_cb,
                          self);
+}
+
+static void device_file_chosen_cb(GFile *file, gpointer user)
+{
+    g_autofree char *path = dup_local_path(user, file);
+
+    if (path)
+        tabiya_data_page_give(user, path);
+}
+
+static void give_cb(TabiyaDataPage *self)
+{
+    static const char *const suffixes[] = {"ndjson", NULL};
+    g_autofree char *name = tabiya_carried_file_dup_name();
+
+    tabiya_choose_file_to_write(get_window(self),
+                                &(TabiyaFileQuestion){.title = _("Export for Another Device"),
+                                                      .verb = _("_Save"),
+                                                      .name = name,
+                                                      .kind = _("Tabiya data (ndjson)"),
+                                                      .suffixes = suffixes},
+                                device_file_chosen_cb, self);
 }
 
 /* --- Restore ---------------------------------------------------------------------------------- */
@@ -487,6 +516,7 @@ static void tabiya_data_page_class_init(TabiyaDataPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, back_up);
     gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, restore);
     gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, export);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, give);
     gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, afresh);
     gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, jobs);
     gtk_widget_class_bind_template_child(widget_class, TabiyaDataPage, message);
@@ -502,5 +532,6 @@ static void tabiya_data_page_init(TabiyaDataPage *self)
     g_signal_connect_swapped(self->back_up, "clicked", G_CALLBACK(back_up_cb), self);
     g_signal_connect_swapped(self->restore, "clicked", G_CALLBACK(restore_cb), self);
     g_signal_connect_swapped(self->export, "clicked", G_CALLBACK(export_cb), self);
+    g_signal_connect_swapped(self->give, "clicked", G_CALLBACK(give_cb), self);
     g_signal_connect_swapped(self->afresh, "clicked", G_CALLBACK(afresh_cb), self);
 }

@@ -26,6 +26,7 @@ void tabiya_data_page_set_application(TabiyaDataPage *self, TabiyaApplication *a
 void tabiya_data_page_back_up(TabiyaDataPage *self, const char *path);
 void tabiya_data_page_restore(TabiyaDataPage *self, const char *path);
 void tabiya_data_page_export(TabiyaDataPage *self, const char *folder);
+void tabiya_data_page_give(TabiyaDataPage *self, const char *path);
 
 /* The result or the error; "" before there is one. */
 const char *tabiya_data_page_get_message_for_tests(TabiyaDataPage *self);
