@@ -76,6 +76,23 @@ web("threads that cannot be started are done without", { blank: true, errors: tr
   assert.ok(uci);
 });
 
+web("threads that never start are done without", ONE, async ({ open }) => {
+  const page = await open(EMPTY);
+  const said = await page.evaluate(`(async () => {
+    const { Engine } = await import("/page/engine.js");
+    let made = 0;
+    const silent = { postMessage() {}, terminate() {} };
+    const makeWorker = () => (made++ ? new Worker("/page/engine-worker.js", { type: "module" }) : silent);
+    const engine = new Engine({ threads: 2, makeWorker, later: (run) => setTimeout(run, 0) });
+    const { uci } = await engine.play({ level: 9, nodes: 2000 });
+    const { kind, starts } = engine;
+    engine.end();
+    return { uci, kind, starts };
+  })()`);
+  assert.ok(said.uci);
+  assert.deepEqual([said.kind, said.starts], ["single", 2]);
+});
+
 web("people's moves are loaded last, and what is loaded is told", ONE, async ({ open, server }) => {
   const page = await open(EMPTY);
   const told = await page.evaluate(`(async () => {

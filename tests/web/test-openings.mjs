@@ -22,7 +22,7 @@ const path = async (page) => (await read(page, ".openings-path")).replaceAll("\u
 web("the tree is walked by its list and by the board, and back by its path", async ({ open }) => {
   const page = await open("#openings");
   await take(page, "1. e4");
-  await title(page, "King’s Pawn Game").catch(() => title(page, "King's Pawn Game"));
+  await title(page, "King's Pawn Game");
   await take(page, "1… c5");
   await title(page, "Sicilian Defense");
   await clickMove(page, "g1f3");
@@ -54,6 +54,25 @@ web("a misspelled name is found, and Enter opens it", async ({ open }) => {
   await title(page, "Najdorf Variation");
   assert.match(await path(page), /^1\. e4 c5 .*a6$/);
   assert.equal(await page.$eval(".openings-search", (field) => field.value), "");
+});
+
+web("searching does not stop the page: a worker does it", async ({ open }) => {
+  const page = await open("#openings");
+  await page.waitForSelector(".openings-list .openings-move");
+  await page.evaluate(async () => {
+    (await import("./page/app.js")).app.rules.searchOpenings = () => { throw new Error("in the page"); };
+  });
+  await page.type(".openings-search", "najdorf");
+  await page.keyboard.press("Enter"); /* before anything is found */
+  await title(page, "Najdorf Variation");
+});
+
+web("without the worker the page searches itself", { errors: true }, async ({ open, server }) => {
+  server.files.set("page/openings-worker.js", null);
+  const page = await open("#openings");
+  await page.waitForSelector(".openings-list .openings-move");
+  await page.type(".openings-search", "najdorf");
+  await waitForText(page, ".openings-list", "Najdorf Variation");
 });
 
 web("codes and moves are found; nothing found is said; Escape shows the tree", async ({ open }) => {

@@ -4,7 +4,7 @@
 /* The page around the places: sizes, looks, links, preferences, and what axe-core finds. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { need, web } from "./harness.mjs";
+import { BROWSER, need, web } from "./harness.mjs";
 import { begin, chooseFromMenu, clickMove, isOver, openPlay, PHONE, press, state, statusOf, waitForTurn } from "./play-helpers.mjs";
 
 const SIZES = [{ width: 360, height: 640 }, { width: 640, height: 360 }, { width: 768, height: 1024 }, { width: 900, height: 600 }, { width: 1160, height: 800 },
@@ -33,7 +33,8 @@ web("nothing is cut from 360 pixels to 4K, and the board is large", async ({ ope
       const bottom = innerWidth < innerHeight ? box(".places").top : innerHeight;
       const controls = [...document.querySelectorAll(".play .controls button, .play .moves-card")].filter((one) => one.checkVisibility());
       return {
-        wide: document.documentElement.scrollWidth - innerWidth,
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        client: document.documentElement.clientWidth, /* without a scrollbar */
         board: box("tabiya-board .frame").width,
         low: Math.max(...controls.map((one) => one.getBoundingClientRect().bottom)) - bottom,
         small: controls.filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 24).length,
@@ -43,11 +44,12 @@ web("nothing is cut from 360 pixels to 4K, and the board is large", async ({ ope
     assert.ok(seen.wide <= 0, `${name} does not scroll sideways`);
     assert.ok(seen.low <= 0.5, `${name}: the controls and moves are in sight (${seen.low})`);
     assert.equal(seen.small, 0, `${name}: no control is too small`);
-    const least = size.width < size.height ? Math.min(size.width, size.height * 0.55) : size.height * 0.72;
+    const least = size.width < size.height ? Math.min(seen.client, size.height * 0.55) : size.height * 0.72;
     assert.ok(seen.board >= Math.floor(least / 8) * 8, `${name}: a board of ${seen.board}`);
   }
 });
 
+const NO_PHONE = "Firefox does not pretend to be a phone";
 const PHONE_IN_HAND = { size: PHONE, features: [{ name: "prefers-reduced-motion", value: "reduce" }] };
 
 /** What of that lies over an edge of the window, or under the bar of places. */
@@ -61,7 +63,7 @@ function hidden(page, selector) {
   }, selector);
 }
 
-web("on a small phone the menu begins in the window, and what comes after a game is in sight", async ({ open }) => {
+web("on a small phone the menu begins in the window, and what comes after a game is in sight", { chromium: NO_PHONE }, async ({ open }) => {
   const page = await openPlay(open, "#play", PHONE_IN_HAND);
   await press(page, "Commands");
   assert.deepEqual(await hidden(page, ".menu"), []);
@@ -80,7 +82,7 @@ web("on a small phone the menu begins in the window, and what comes after a game
   assert.doesNotMatch(await page.$eval(".review-words", (words) => words.textContent), /# *#/, "mate is not counted on");
 });
 
-web("on a phone a move can be typed, too: the field is in the menu", async ({ open }) => {
+web("on a phone a move can be typed, too: the field is in the menu", { chromium: NO_PHONE }, async ({ open }) => {
   const page = await openPlay(open, "#play", PHONE_IN_HAND);
   await chooseFromMenu(page, "Type a move");
   await page.waitForFunction(() => document.activeElement.id === "typed-move");
@@ -90,7 +92,7 @@ web("on a phone a move can be typed, too: the field is in the menu", async ({ op
   await page.waitForFunction(() => document.querySelector('.move[data-ply="1"]')?.textContent === "e4");
 });
 
-web("after a reload the list of moves shows the last ones, and each place begins at its top", async ({ open }) => {
+web("after a reload the list of moves shows the last ones, and each place begins at its top", { chromium: NO_PHONE }, async ({ open }) => {
   const page = await openPlay(open, "#play", PHONE_IN_HAND);
   const there = "g1f3 g8f6 f3g1 f6g8".split(" "), moves = [...there, ...there, "e2e4", "e7e5", "b1c3", "b8c6", "f1c4", "f8c5"];
   await begin(page, { human: "w", start: "", moves: moves.slice(4) });
@@ -175,17 +177,31 @@ web("moves are said, squares have names, and the keyboard reaches everything in 
   assert.equal(await page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.length), 1);
 });
 
-web("on a phone a long explanation leaves the buttons of a review where they are, in sight", async ({ open }) => {
+const WORDS = "This loses the exchange: after the knight takes on f7, the queen and the rook are forked, and the bishop that would " +
+  "have to take back is pinned to the king by the other rook. ";
+
+/** The review of a game, each of whose moves is a mistake for that reason. */
+async function reviewWithWords(page, words) {
+  const ply = { win: 0.5, score: { cp: 20 }, label: "blunder", words, best: { uci: "d7d5", shown: "d5" } };
+  await begin(page, { human: "", moves: ["e2e4", "e7e5", "g1f3", "b8c6"], ending: "agreed",
+    review: { plies: Array(4).fill(ply), start: { win: 0.5 }, accuracy: { white: 90, black: 80 }, counts: { white: {}, black: {} } } });
+  await press(page, "Review");
+  await page.waitForFunction((text) => document.querySelector(".review-words").textContent.includes(text), {}, words.trim());
+}
+
+web("in a low window a review leaves the controls in sight", async ({ open }) => {
+  const page = await openPlay(open, "#play", { size: { width: 900, height: 600 } });
+  await reviewWithWords(page, WORDS);
+  const low = await page.$$eval(".play .controls button, .moves-card", (all) => all.filter((one) => one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.ariaLabel ?? one.textContent));
+  assert.deepEqual(low, []);
+});
+
+web("on a phone a long explanation leaves the buttons of a review where they are, in sight", { chromium: NO_PHONE }, async ({ open }) => {
   const page = await openPlay(open, "#play", PHONE_IN_HAND);
-  const words = "This loses the exchange: after the knight takes on f7, the queen and the rook are forked, and the bishop that would " +
-    "have to take back is pinned to the king by the other rook. ";
   const tops = [];
   for (const repeated of [0, 1, 3]) {
-    const ply = { win: 0.5, score: { cp: 20 }, label: "blunder", words: words.repeat(repeated), best: { uci: "d7d5", shown: "d5" } };
-    await begin(page, { human: "", moves: ["e2e4", "e7e5", "g1f3", "b8c6"], ending: "agreed",
-      review: { plies: Array(4).fill(ply), start: { win: 0.5 }, accuracy: { white: 90, black: 80 }, counts: { white: {}, black: {} } } });
-    await press(page, "Review");
-    await page.waitForFunction((text) => document.querySelector(".review-words").textContent.includes(text), {}, words.repeat(repeated).trim());
+    await reviewWithWords(page, WORDS.repeat(repeated));
     assert.deepEqual(await hidden(page, ".review-steps button, .review-close, .graph"), [], `${repeated}`);
     tops.push(await page.$eval(".review-steps button", (button) => button.getBoundingClientRect().top));
   }
@@ -248,8 +264,8 @@ web("colors are the same without light-dark()", async ({ open, server }) => {
     probe.remove();
     return all;
   });
-  for (const system of ["light", "dark"]) {
-    const before = (page) => page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: system }]);
+  for (const system of BROWSER === "chromium" ? ["light", "dark"] : ["its own"]) {
+    const before = (page) => system !== "its own" && page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: system }]);
     const known = await colors(await open("#play", { before }));
     assert.ok(new Set(Object.values(known)).size > 100);
     for (const { name } of server.log.filter((one) => one.name.endsWith(".css")))

@@ -33,6 +33,9 @@ import { words } from "./words.js";
 /** How often a worker that is at work is asked whether it still is, in milliseconds. */
 const PING_MS = 2000;
 
+/** Threads of which nothing is heard for so long while they start never will (Firefox, now and then). */
+const START_MS = 15000;
+
 /** Questions that take time: what stop() ends. */
 const SEARCHES = new Set(["play", "best", "hint", "review", "bench"]);
 
@@ -105,6 +108,8 @@ export class Engine {
     #failToStart = () => {};
     /** @type {Worker | null} */
     #worker = null;
+    /** How often the worker has been heard of. */
+    #heard = 0;
     /** The last question that is not wanted, in the worker's memory; null without threads. @type {Int32Array | null} */
     #unwanted = null;
 
@@ -203,6 +208,7 @@ export class Engine {
         this.#worker = worker;
         worker.onmessage = ({ data }) => {
             if (worker === this.#worker) {
+                this.#heard++;
                 this.#hear(data);
             }
         };
@@ -216,6 +222,24 @@ export class Engine {
             begin: { kind: this.kind, threads: this.threads, words: packWords(words()), letters: this.letters,
                 kept: this.kept },
         });
+        if (this.kind === "threads") {
+            this.#watchStart(worker);
+        }
+    }
+
+    /** Until it is ready; what is being loaded is heard of. @param {Worker} worker */
+    #watchStart(worker) {
+        const heard = this.#heard;
+        this.later(() => {
+            if (worker !== this.#worker || this.isReady) {
+                return;
+            }
+            if (this.#heard > heard) {
+                this.#watchStart(worker);
+            } else {
+                this.#failStart("the threads do not start");
+            }
+        }, START_MS);
     }
 
     /** @param {number} id */
