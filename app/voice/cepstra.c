@@ -192,15 +192,24 @@ static void transform(const TabiyaCepstra *self, float *real, float *imaginary)
     }
 }
 
+/* The mean of two windows half a step apart: which of the quick sounds of a consonant falls into a
+ * window would be chance otherwise. One of them is the imaginary part, whose power is in the same
+ * two bins as that of the real one. */
 static void add_frame(TabiyaCepstra *self, const float *samples)
 {
     float real[BINS] = {0}, imaginary[BINS] = {0}, power[HALF + 1];
 
-    for (guint i = 0; i < WINDOW; i++)
+    for (guint i = 0; i < WINDOW; i++) {
         real[self->reversed[i]] = samples[i] * self->window[i];
+        imaginary[self->reversed[i]] = samples[i + STEP / 2] * self->window[i];
+    }
     transform(self, real, imaginary);
-    for (guint i = 0; i <= HALF; i++)
-        power[i] = real[i] * real[i] + imaginary[i] * imaginary[i];
+    for (guint i = 0; i <= HALF; i++) {
+        const guint twin = (BINS - i) % BINS;
+        power[i] = (real[i] * real[i] + imaginary[i] * imaginary[i] + real[twin] * real[twin] +
+                    imaginary[twin] * imaginary[twin]) /
+                   4;
+    }
     g_array_append_vals(self->spectra, power, 1);
 }
 
@@ -241,7 +250,7 @@ void tabiya_cepstra_feed(TabiyaCepstra *self, const gint16 *samples, gsize n)
         g_array_append_val(self->pending, emphasized);
     }
     guint used = 0;
-    for (; used + WINDOW <= self->pending->len; used += STEP)
+    for (; used + WINDOW + STEP / 2 <= self->pending->len; used += STEP)
         add_frame(self, &g_array_index(self->pending, float, used));
     g_array_remove_range(self->pending, 0, used);
 }

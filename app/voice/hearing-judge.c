@@ -7,9 +7,11 @@
 #include <math.h>
 
 /* Moves that differ less are asked about. */
-#define ASK 0.4
+#define ASK 0.3
+/* Those that differ less from the likeliest are offered then. */
+#define OFFERED 0.8
 /* How much better an illegal move must be than a legal one: people mostly say legal ones. */
-#define ILLEGAL_COST 2.5
+#define ILLEGAL_COST 3.5
 /* In noise the many illegal ones are the best by chance: of what fits worse than this, they must be
  * better by so much more for each unit. */
 #define ILLEGAL_SURE 0.5
@@ -134,7 +136,7 @@ static void ask(TabiyaHeard *heard)
     heard->asks = TRUE;
     for (guint i = heard->alternatives->len; i-- > 1;) {
         const TabiyaHeardChoice *choice = tabiya_heard_at(heard, i);
-        if (choice->kind != TABIYA_HEARD_MOVE || choice->score < heard->score * exp(-2 * ASK))
+        if (choice->kind != TABIYA_HEARD_MOVE || choice->score < heard->score * exp(-OFFERED))
             g_array_remove_index(heard->alternatives, i);
     }
 }

@@ -37,7 +37,7 @@
 /* Longer speech is no phrase of the grammar. */
 #define FRAMES_MAX 800
 /* How many of the next best phrases are looked for. */
-#define OTHERS 2
+#define OTHERS 1
 
 typedef struct {
     ps_decoder_t *decoder;
