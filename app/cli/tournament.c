@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/arena/arena-trust.h"
 #include "app/arena/tournament-report.h"
 #include "app/cli/command.h"
 #include "app/cli/match-options.h"
@@ -303,12 +304,23 @@ static void print(TabiyaTournament *tournament, const Arguments *arguments)
         tabiya_tournament_print_text(tournament);
 }
 
+static gboolean check_trust(TabiyaTournament *tournament, const Arguments *arguments,
+                            GError **error)
+{
+    g_autofree char *data_dir = tabiya_cli_dup_data_dir();
+    g_autofree char *folder = dup_absolute(arguments->folder);
+    g_autoptr(TabiyaEngineRegistry) engines = tabiya_engine_registry_new(data_dir);
+    return !folder || tabiya_arena_check_trust(tournament, folder, engines, error);
+}
+
 static TabiyaExit run(TabiyaTournament *tournament, Arguments *arguments)
 {
     g_autoptr(GError) error = NULL;
     g_signal_connect(tournament, "game-finished", G_CALLBACK(game_finished_cb), arguments);
-    if (!change(tournament, arguments, &error) || !tabiya_tournament_start(tournament, &error))
+    if (!check_trust(tournament, arguments, &error) || !change(tournament, arguments, &error) ||
+        !tabiya_tournament_start(tournament, &error)) {
         return tabiya_cli_fail(exit_of(error), "%s", error->message);
+    }
     const int resumed = tabiya_tournament_get_resumed(tournament);
     if (resumed > 0 && !arguments->options.quiet) {
         fprintf(stderr,

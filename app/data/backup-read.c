@@ -432,13 +432,27 @@ static gboolean distrust_settings(Reader *self, const char *data_dir, char **opt
     return TRUE;
 }
 
+/* They name engines, too. */
+static gboolean distrust_tournaments(const char *files, GError **error)
+{
+    g_autofree char *arena = g_build_filename(files, TABIYA_DATA_ARENA, NULL);
+    g_autoptr(GDir) dir = g_dir_open(arena, 0, NULL);
+    for (const char *name = dir ? g_dir_read_name(dir) : NULL; name; name = g_dir_read_name(dir)) {
+        g_autofree char *folder = g_build_filename(arena, name, NULL);
+        g_autofree char *mark = g_build_filename(folder, TABIYA_DATA_RESTORED, NULL);
+        if (g_file_test(folder, G_FILE_TEST_IS_DIR) && !g_file_set_contents(mark, "", 0, error))
+            return FALSE;
+    }
+    return TRUE;
+}
+
 static gboolean distrust(Reader *self, const char *data_dir, GError **error)
 {
     g_autofree char *files = g_build_filename(tabiya_data_room_get_path(self->room), "files", NULL);
     g_auto(GStrv) options = NULL;
     self->info.engines = tabiya_engine_registry_distrust(files, &options, error);
     return self->info.engines && distrust_settings(self, data_dir, options, error) &&
-           distrust_library(self, files, data_dir, error);
+           distrust_library(self, files, data_dir, error) && distrust_tournaments(files, error);
 }
 
 TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, TabiyaBackupInfo *info,

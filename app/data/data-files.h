@@ -21,6 +21,8 @@ G_BEGIN_DECLS
 #define TABIYA_DATA_ASIDE "set-aside"
 #define TABIYA_DATA_WORK ".work"
 #define TABIYA_DATA_SWAP "swap.json"
+#define TABIYA_DATA_ARENA "arena"        /* a folder for each tournament */
+#define TABIYA_DATA_RESTORED "restored"  /* in one that a backup brought: arena-trust.h */
 #define TABIYA_DATA_MACHINE "machine-id" /* of this machine (progress-sync.h): not in backups */
 
 typedef struct {

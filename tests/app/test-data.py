@@ -132,6 +132,28 @@ def engines_and_paths_of_a_backup_are_told_and_not_trusted():
         tap.holds("book-file='/etc/evil.bin'" in kept_settings(data), kept_settings(data))
 
 
+def tournaments_come_back_and_start_nothing_of_a_stranger():
+    """Their games and tables are there; an engine that they name starts once the person has allowed it."""
+    with folder() as data:
+        target, trap, log = (data.parent / name for name in ("b.tar.zst", "trap", "elsewhere.pgn"))
+        words = ["tournament", "--engine", "scripted=random", "--engine", "scripted=greedy", "--quiet", "--json"]
+        told = good(data, *words, "--resume", data / "arena/good")
+        config = json.loads((data / "arena/good/tournament.json").read_text(encoding="utf-8"))
+        foreign = {"run": {"players": [f"cmd=touch {trap},name=Nice", "scripted=random"]}, "write": {"pgn": str(log)},
+                   "read": {"openings": "/dev/zero"}}
+        for name, part in foreign.items():
+            (data / "arena" / name).mkdir()
+            (data / "arena" / name / "tournament.json").write_text(json.dumps({**config, **part}), encoding="utf-8")
+        good(data, "data", "backup", target)
+        shutil.rmtree(data / "arena")
+        tap.equal(run(data, "data", "restore", target)[0], 0)
+        tap.equal(good(data, *words, "--resume", data / "arena/good"), told)
+        for name in foreign:
+            refused(data, 3 if name == "run" else 1, {"run": "Preferences", "write": "pgn", "read": "openings"}[name],
+                    "tournament", "--quiet", "--resume", data / "arena" / name)
+        tap.equal([trap.exists(), log.exists()], [False, False])
+
+
 def what_hears_is_not_taken_from_a_backup():
     with folder() as data:
         target = data.parent / "b.tar.zst"
@@ -515,6 +537,7 @@ def machines_share_a_folder():
 
 
 tap.main([machines_share_a_folder, deep_json_kills_nothing, engines_and_paths_of_a_backup_are_told_and_not_trusted,
+          tournaments_come_back_and_start_nothing_of_a_stranger,
           what_hears_is_not_taken_from_a_backup,
           files_of_tabs_and_imports_are_told_and_not_opened, options_of_engines_that_name_files_are_dropped,
           preferences_that_cannot_be_kept_are_told,

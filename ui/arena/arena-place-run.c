@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "app/arena/arena-trust.h"
 #include "app/game/pgn-reader.h"
 #include "ui/application.h"
 #include "ui/arena/arena-place-private.h"
@@ -220,8 +221,14 @@ void tabiya_arena_place_go_on(TabiyaArenaPlace *self)
     g_autoptr(TabiyaArenaPlace) kept = g_object_ref(self);
     g_autoptr(GError) error = NULL;
 
-    if (!tabiya_tournament_start(tournament, &error) && !tabiya_part_is_over(self))
+    g_autofree char *folder = tabiya_arena_shelf_dup_path(self->shelf, self->id);
+
+    if (!tabiya_arena_check_trust(tournament, folder, tabiya_arena_place_get_engines(self),
+                                  &error)) {
         tabiya_part_say(self, error->message);
+    } else if (!tabiya_tournament_start(tournament, &error) && !tabiya_part_is_over(self)) {
+        tabiya_part_say(self, error->message);
+    }
 }
 
 /* --- Commands --------------------------------------------------------------------------------- */
