@@ -215,6 +215,17 @@ static TabiyaDataRoom *make_room(const char *data_dir, const char *target, guint
     return room;
 }
 
+static void reverse(GPtrArray *items)
+{
+    for (guint i = 0; i < items->len / 2; i++) {
+        gpointer item = items->pdata[i];
+        items->pdata[i] = items->pdata[items->len - 1 - i];
+        items->pdata[items->len - 1 - i] = item;
+    }
+}
+
+/* From the last name to the first: while a tournament is played, its state.jsonl, which counts the
+ * bytes of games.pgn, must not be the newer of the two. */
 static gboolean collect(Writer *self, const char *data_dir, const char *target, GError **error)
 {
     g_autoptr(GPtrArray) files = tabiya_data_files_list(data_dir, error);
@@ -228,10 +239,11 @@ static gboolean collect(Writer *self, const char *data_dir, const char *target, 
     self->room = files ? make_room(data_dir, target, copied, error) : NULL;
     if (!self->room)
         return FALSE;
-    for (guint i = 0; i < files->len; i++) {
-        if (!add_item(self, data_dir, files->pdata[i], error))
+    for (guint i = files->len; i > 0; i--) {
+        if (!add_item(self, data_dir, files->pdata[i - 1], error))
             return FALSE;
     }
+    reverse(self->items);
     self->total = self->done;
     for (guint i = 0; i < self->items->len; i++)
         self->total += ((const Item *)self->items->pdata[i])->bytes;

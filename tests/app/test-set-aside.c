@@ -386,6 +386,47 @@ static void test_backs_up_while_in_use(Fixture *f, gconstpointer data)
     g_assert_cmpstr(word, ==, "new");
 }
 
+static const char *playing; /* the folder of a tournament */
+
+static void append(const char *name)
+{
+    g_autofree char *path = g_build_filename(playing, name, NULL);
+    FILE *file = g_fopen(path, "a");
+    g_assert_nonnull(file);
+    g_assert_cmpint(fputs("2", file), >=, 0);
+    g_assert_cmpint(fclose(file), ==, 0);
+}
+
+/* A game ends: it is written, and then counted. */
+static gboolean game_ends_cb(const char *what)
+{
+    if (g_str_equal(what, "snapshot")) {
+        append("games.pgn");
+        append("state.jsonl");
+    }
+    return TRUE;
+}
+
+/* A tournament is played while a backup is made: no game is counted that the backup does not have.
+ * The database between the two files gives them the time. */
+static void test_backs_up_while_games_end(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GError) error = NULL;
+    g_autofree char *folder = g_build_filename(f->data, "arena", "1", NULL);
+    put(folder, "games.pgn", "1");
+    put(folder, "state.jsonl", "1");
+    put_database(folder, "k.db", "between");
+    playing = folder;
+    tabiya_data_files_set_step_func(game_ends_cb);
+    g_assert_true(back_up(f, &error));
+    tabiya_data_files_set_step_func(NULL);
+    g_assert_true(restore(f, &error));
+    g_autofree char *games = read_file(folder, "games.pgn");
+    g_autofree char *state = read_file(folder, "state.jsonl");
+    g_assert_true(g_str_has_prefix(state, "1"));
+    g_assert_true(g_str_has_prefix(games, state));
+}
+
 static void assert_refused(Fixture *f, const char *bytes, gsize length)
 {
     g_autoptr(GError) error = NULL;
@@ -599,6 +640,7 @@ int main(int argc, char **argv)
         {"/set-aside/killed-while-backing-up", test_killed_while_backing_up},
         {"/set-aside/in-use", test_in_use},
         {"/set-aside/backs-up-while-in-use", test_backs_up_while_in_use},
+        {"/set-aside/backs-up-while-games-end", test_backs_up_while_games_end},
         {"/set-aside/progress", test_progress},
         {"/set-aside/cancelled", test_cancelled},
         {"/set-aside/damaged-backups", test_damaged_backups},
