@@ -77,13 +77,16 @@ def mutate(data, chance):
 
 class Reader:
     """`words` as a shell has them, with {file} where the mutant of `seed` is (named so) and {folder} where it
-    lies; `given` is typed in."""
+    lies; `given` is typed in. One that `plays` is interrupted after a while: a mutant may ask for a million games."""
 
-    def __init__(self, name, seed, *commands, program=None, given="", file=None):
+    def __init__(self, name, seed, *commands, program=None, given="", file=None, plays=False):
         self.name, self.seed, self.commands = name, seed, commands
-        self.program, self.given, self.file = program or CLI, given, file or seed
+        self.program, self.given, self.file = [program or CLI], given, file or seed
+        if plays:
+            self.program[:0] = "timeout", "--preserve-status", "-s", "INT", "-k", "20", "1"
 
 
+MATCH = "--engine scripted=random --engine scripted=greedy --games 4 --max-plies 20"
 READERS = [
     Reader("PGN, checked", "games.pgn", "pgn check {file}"),
     Reader("PGN, normalized", "games.pgn", "pgn normalize {file}"),
@@ -105,6 +108,9 @@ READERS = [
            "db export --db {file}", "db compact --db {file}"),
     Reader("puzzles.db", "puzzles.db", "puzzles count --data-dir {folder}", "puzzles pick --data-dir {folder}"),
     Reader("backup", "backup.tabiya", "data check {file}"),
+    Reader("tournament", "arena/tournament.json", "tournament --quiet --resume {folder}/arena", plays=True),
+    Reader("games of a tournament", "arena/state.jsonl", "tournament --quiet --resume {folder}/arena", plays=True),
+    Reader("games of a match", "match.state", f"match --quiet {MATCH} --resume {{file}}"),
     Reader("progress of other devices", "progress.ndjson", "data sync {folder} --data-dir {folder}/own",
            file="tabiya-progress-x-2026-11.ndjson"),
     Reader("data of another device", "carried.ndjson", "data take {file} --data-dir {folder}/own"),
@@ -140,6 +146,10 @@ def make_seeds(home):
     shutil.copy(seeds / "library.db", seeds / "data" / "library.db")
     done = writers.run(seeds, ["data", "backup", "backup.tabiya", "--data-dir", "data"])
     assert done.returncode == 0, done.stderr
+    for command in (["tournament", *MATCH.split(), "--resume", "arena"],
+                    ["match", *MATCH.split(), "--resume", "match.state"]):
+        done = writers.run(seeds, [*command, "--quiet"])
+        assert done.returncode == 0, done.stderr
     subprocess.run(["gzip", "-k", "games.pgn"], cwd=seeds, check=True)
     subprocess.run(["xz", "-k", "games.pgn"], cwd=seeds, check=True)
     with zipfile.ZipFile(seeds / "games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
@@ -183,7 +193,7 @@ def run_on(reader, command, folder, path, data):
     words = [word.replace("_", " ") if word.count("/") > 6 and "{" not in word else fill(word, folder, path, text)
              for word in command.split()]
     try:
-        done = subprocess.run([reader.program, *words], input=fill(reader.given, folder, path, "").encode(),
+        done = subprocess.run([*reader.program, *words], input=fill(reader.given, folder, path, "").encode(),
                               cwd=folder, capture_output=True, timeout=LIMIT_S, preexec_fn=limit)
     except subprocess.TimeoutExpired:
         return f"runs for more than {LIMIT_S} s"
