@@ -39,6 +39,8 @@ struct _TabiyaRepertoireTraining {
     guint index;       /* of its position */
     TabiyaGrade grade; /* of this answer; 0: not given yet */
     gboolean helped;   /* there was a wrong answer before */
+    gboolean shows_new;
+    gboolean shown; /* its answer was shown before it was asked */
 
     GArray *ahead; /* of EngMove, the last first */
     TabiyaTrainingMarks marks;
@@ -96,6 +98,12 @@ TabiyaTrainingStage tabiya_repertoire_training_get_stage(TabiyaRepertoireTrainin
     return (TabiyaTrainingStage)self->base.stage;
 }
 
+TabiyaGrade tabiya_repertoire_training_get_grade(TabiyaRepertoireTraining *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self), TABIYA_GRADE_GOOD);
+    return self->grade != 0 ? self->grade : TABIYA_GRADE_GOOD;
+}
+
 gint64 tabiya_repertoire_training_get_repertoire_id(TabiyaRepertoireTraining *self)
 {
     g_return_val_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self), 0);
@@ -140,6 +148,22 @@ guint tabiya_repertoire_training_get_n_more(TabiyaRepertoireTraining *self)
 
 static void step_cb(gpointer user);
 
+/* Nobody can know a move that they have never been shown. */
+static void show_answer(TabiyaRepertoireTraining *self)
+{
+    TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
+    g_autofree char *question = g_strdup(self->base.board.announcement);
+    char *answer =
+        tabiya_training_words_dup_verdict(self->repertoire, self->index, ENG_NO_MOVE, FALSE);
+    char *both = g_strdup_printf("%s %s", question, answer); /* read as one */
+
+    self->shown = TRUE;
+    marks.answer = tabiya_repertoire_get_answer(self->repertoire, self->index)->move;
+    set_marks(self, marks);
+    tabiya_training_session_set_verdict(&self->base, answer);
+    tabiya_training_session_announce(&self->base, both);
+}
+
 static void go_on(TabiyaRepertoireTraining *self)
 {
     tabiya_training_session_stay(&self->base);
@@ -149,6 +173,14 @@ static void go_on(TabiyaRepertoireTraining *self)
     }
     set_stage(self, TABIYA_TRAINING_ASKING);
     tabiya_training_session_announce_question(&self->base);
+    if (self->shows_new && self->card.stand.state == TABIYA_CARD_NEW)
+        show_answer(self);
+}
+
+void tabiya_repertoire_training_set_shows_new(TabiyaRepertoireTraining *self, gboolean shows_new)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
+    self->shows_new = shows_new;
 }
 
 static EngMove take_ahead(TabiyaRepertoireTraining *self)
@@ -194,7 +226,7 @@ static void show_card(TabiyaRepertoireTraining *self, const TabiyaCard *card, En
     self->card = *card;
     self->index = tabiya_repertoire_find(self->repertoire, card->key);
     self->grade = 0;
-    self->helped = FALSE;
+    self->helped = self->shown = FALSE;
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     set_marks(self, TABIYA_NO_TRAINING_MARKS);
     if (reply != ENG_NO_MOVE) {
@@ -331,8 +363,9 @@ static void write_grade(TabiyaRepertoireTraining *self, TabiyaGrade grade, EngMo
 static void note_answer(TabiyaRepertoireTraining *self, gboolean right, EngMove played)
 {
     AnsweredCard answered = {self->card, right};
+    const TabiyaGrade known = self->shown ? TABIYA_GRADE_HARD : TABIYA_GRADE_GOOD;
 
-    write_grade(self, right ? TABIYA_GRADE_GOOD : TABIYA_GRADE_AGAIN, played);
+    write_grade(self, right ? known : TABIYA_GRADE_AGAIN, played);
     g_array_append_val(self->answered, answered);
 }
 
@@ -386,7 +419,7 @@ static void take_answer(TabiyaRepertoireTraining *self, EngMove move)
 void tabiya_repertoire_training_hint(TabiyaRepertoireTraining *self)
 {
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
-    TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
+    TabiyaTrainingMarks marks = self->marks; /* a shown answer stays */
 
     if (self->base.stage != TABIYA_TRAINING_ASKING)
         return;

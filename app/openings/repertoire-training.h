@@ -8,8 +8,8 @@
  *     tabiya_board_session_play(…)                            // RIGHT or WRONG; it is written
  *     tabiya_repertoire_training_next(session)                // the next position, or OVER
  *
- * The grade is written with the answer: GOOD if it was right at once, however long it took, else
- * AGAIN. grade() replaces it with the person's own. Cards answered wrong come again before the end.
+ * The grade is written with the answer: GOOD if it was right at once, however long it took (HARD if
+ * the card is new and its answer was shown), else AGAIN. grade() replaces it with the person's own. Cards answered wrong come again before the end.
  * Training follows the line as long as its next card is due, too. "Undo" takes back the last answer
  * with its grade.
  *
@@ -37,6 +37,11 @@ G_DECLARE_FINAL_TYPE(TabiyaRepertoireTraining, tabiya_repertoire_training, TABIY
 TabiyaRepertoireTraining *
 tabiya_repertoire_training_new(TabiyaRepertoires *repertoires) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether a card that was never asked is shown with its answer, which is to be played: its grade is
+ * then HARD unless the person gives another one, so that it is asked soon. FALSE: it is asked like
+ * any other. */
+void tabiya_repertoire_training_set_shows_new(TabiyaRepertoireTraining *self, gboolean shows_new);
+
 /* Trains the repertoire `id`: the cards due today and the day's new ones; with `more` another day's
  * worth of new cards. */
 void tabiya_repertoire_training_begin(TabiyaRepertoireTraining *self, gint64 id, gboolean more);
@@ -49,6 +54,8 @@ void tabiya_repertoire_training_next(TabiyaRepertoireTraining *self);
 /* RIGHT: replaces the grade of the answer, and goes on. Does nothing after help: that grade stays
  * AGAIN. */
 void tabiya_repertoire_training_grade(TabiyaRepertoireTraining *self, TabiyaGrade grade);
+/* RIGHT: the grade that was written with the answer. */
+TabiyaGrade tabiya_repertoire_training_get_grade(TabiyaRepertoireTraining *self);
 /* RIGHT at once: the interval in days for each grade, by grade - 1 (0: today again). FALSE
  * otherwise. */
 gboolean tabiya_repertoire_training_get_days(TabiyaRepertoireTraining *self,

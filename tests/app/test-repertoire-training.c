@@ -346,6 +346,38 @@ static void test_begin_at_once(Fixture *fixture, gconstpointer data)
     assert_asked(fixture, "", 5);
 }
 
+/* What nobody has seen is shown before it is asked; who plays it is asked soon, and who plays
+ * another move on the same day. */
+static void test_new(Fixture *fixture, gconstpointer data)
+{
+    TabiyaTrainingSession *session = TABIYA_TRAINING_SESSION(fixture->training);
+
+    tabiya_repertoire_training_set_shows_new(fixture->training, TRUE);
+    begin(fixture);
+    assert_asked(fixture, "", 4);
+    assert_verdict(fixture, "Your repertoire plays 1. e4.");
+    g_assert_cmpuint(tabiya_training_session_get_marks(session).answer, !=, ENG_NO_MOVE);
+    play(fixture, "e4", TABIYA_TRAINING_RIGHT);
+    assert_rows(fixture, "2:e2e4");
+    tabiya_repertoire_training_next(fixture->training);
+    assert_asked(fixture, "e4 e5", 3);
+    play(fixture, "d4", TABIYA_TRAINING_WRONG);
+    assert_rows(fixture, "2:e2e4 1:d2d4");
+    for (int i = 0; i < 2; i++) {
+        tabiya_repertoire_training_next(fixture->training);
+        wait_for_question(fixture);
+        g_assert_cmpuint(tabiya_training_session_get_marks(session).answer, !=, ENG_NO_MOVE);
+        tabiya_repertoire_training_hint(fixture->training);
+        tabiya_repertoire_training_hint(fixture->training);
+    }
+    tabiya_repertoire_training_next(fixture->training);
+    assert_asked(fixture, "e4 e5", 3); /* seen before: a question */
+    assert_verdict(fixture, "");
+    g_assert_cmpuint(tabiya_training_session_get_marks(session).answer, ==, ENG_NO_MOVE);
+    play(fixture, "Nf3", TABIYA_TRAINING_RIGHT);
+    assert_rows(fixture, "2:e2e4 1:d2d4 1:- 1:- 3:g1f3");
+}
+
 /* --- Words ------------------------------------------------------------------------------------ */
 
 static void test_intervals(void)
@@ -380,6 +412,7 @@ int main(int argc, char **argv)
     ADD("black", test_black);
     ADD("begin", test_begin);
     ADD("begin-at-once", test_begin_at_once);
+    ADD("new", test_new);
     g_test_add_func("/repertoire-training/intervals", test_intervals);
     return g_test_run();
 }

@@ -51,6 +51,7 @@ def test_blind(folder):
         screen.press("Train 2 positions")
         wait_for(lambda: tabiya.state("place") == "train", "the place")
         screen.find("White to move: what do you play?", "label")
+        screen.find("Your repertoire plays 1. e4.", "label")  # a card that is new
         screen.play("e2", "e4")
         screen.find("1. e4 is right.", "label")
         screen.press("Good, 2 days")
@@ -88,7 +89,7 @@ def test_focus(folder):
         screen.find("White to move: what do you play?", "label")
         wait_for(lambda: screen.focused().get_role_name() == "label", "the question's focus")
         keys("e", "4", "Return")
-        wait_for(lambda: screen.focused().get_name().startswith("Good"), "the grade's focus")
+        wait_for(lambda: screen.focused().get_name().startswith("Hard"), "the focus of a new card's grade")
         keys("Return")
         wait_for(lambda: tabiya.moves() == ["e4", "e5"], "the next position")
         wait_for(lambda: screen.focused().get_role_name() == "label", "the question's focus")

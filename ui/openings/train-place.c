@@ -71,6 +71,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *self)
 {
     TabiyaRepertoireTraining *training = tabiya_repertoire_training_new(repertoires_of(self));
 
+    tabiya_repertoire_training_set_shows_new(training, TRUE);
     g_signal_connect_object(training, "judged", G_CALLBACK(judged_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(training, "notify::stage", G_CALLBACK(stage_cb), self,
                             G_CONNECT_SWAPPED);

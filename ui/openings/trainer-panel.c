@@ -205,10 +205,15 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
         stage_cb(self);
 }
 
+static guint get_given(TabiyaTrainerPanel *self)
+{
+    return self->session ? tabiya_repertoire_training_get_grade(self->session) : TABIYA_GRADE_GOOD;
+}
+
 static gboolean tabiya_trainer_panel_grab_focus(GtkWidget *widget)
 {
     TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(widget);
-    GtkWidget *const wanted[] = {self->buttons[TABIYA_GRADE_GOOD - 1], self->next, self->back};
+    GtkWidget *const wanted[] = {self->buttons[get_given(self) - 1], self->next, self->back};
 
     for (gsize i = 0; i < G_N_ELEMENTS(wanted); i++) {
         if (gtk_widget_get_mapped(wanted[i]) && gtk_widget_grab_focus(wanted[i]))
