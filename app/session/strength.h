@@ -48,8 +48,8 @@ gboolean tabiya_strength_is_full(const TabiyaStrength *self);
 char *tabiya_strength_dup_name(const TabiyaStrength *self) G_GNUC_WARN_UNUSED_RESULT;
 char *tabiya_strength_dup_tag(const TabiyaStrength *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whom a player of a game is, by the name in its tags, in whatever language it was played; `rating`:
- * the one beside the name, 0: none. FALSE: not Tabiya, or nobody knows how strong it was. */
+/* Whom the name of a player means, in whatever language the game was played; `rating`: the one
+ * beside the name, 0: none. FALSE: not Tabiya, or nobody knows how strong it was. */
 gboolean tabiya_strength_find(TabiyaStrength *self, const char *name, int rating);
 
 /* The next one up (`by` 1) or down (-1): a level, or an opponent, for a rating the one that is

@@ -135,12 +135,17 @@ static void do_puzzle(Week *w)
     }
 }
 
+/* Shown, which counts as one played, and stopped: to the end it takes minutes. */
 static void do_endgame(Week *w)
 {
     TabiyaEndgameDrill *drill = fixture_drill(w->base.window);
 
     fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_ASKING);
     fixture_act(w->base.window, "puzzle-drill-show", NULL);
+    fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_SHOWING ||
+                 tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_SHOWN);
+    if (tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_SHOWING)
+        fixture_act(w->base.window, "puzzle-drill-stop", NULL);
     fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_SHOWN);
 }
 
