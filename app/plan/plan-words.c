@@ -106,6 +106,17 @@ static void add_gain(GString *text, char *words)
     g_free(words);
 }
 
+/* With a minus that is as wide as the plus, as elsewhere. */
+static char *dup_rating(const TabiyaPlanFacts *facts)
+{
+    /* Translators: the rating, and its change today. */
+    g_autofree char *text = g_strdup_printf(_("Rating %.0f (%+.0f)"), facts->rating_after,
+                                            facts->rating_after - facts->rating_before);
+    g_auto(GStrv) parts = g_strsplit(text, "-", -1);
+
+    return g_strjoinv("−", parts);
+}
+
 char *tabiya_plan_words_dup_gain(const TabiyaPlanFacts *facts)
 {
     GString *text = g_string_new(NULL);
@@ -116,11 +127,8 @@ char *tabiya_plan_words_dup_gain(const TabiyaPlanFacts *facts)
                  g_strdup_printf(ngettext("%u of %u puzzle solved", "%u of %u puzzles solved", n),
                                  facts->n_solved, n));
     }
-    if (facts->rating_after > 0) {
-        /* Translators: the rating, and its change today. */
-        add_gain(text, g_strdup_printf(_("Rating %.0f (%+.0f)"), facts->rating_after,
-                                       facts->rating_after - facts->rating_before));
-    }
+    if (facts->rating_after > 0)
+        add_gain(text, dup_rating(facts));
     if (drills > 0) {
         add_gain(text, g_strdup_printf(ngettext("%u endgame", "%u endgames", drills), drills));
     }

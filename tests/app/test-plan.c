@@ -314,6 +314,21 @@ static void test_next(Fixture *f, gconstpointer data)
     assert_plan(f, "puzzles 0/16, [endgame 1/1]");
 }
 
+/* What the day has brought; a loss has a minus, and no hyphen. */
+static void test_gain(void)
+{
+    g_autoptr(TabiyaPlanFacts) facts = tabiya_plan_facts_new(NOON, "none");
+    g_autofree char *nothing = tabiya_plan_words_dup_gain(facts);
+
+    facts->n_answered = 9;
+    facts->n_solved = 4;
+    facts->rating_before = 1521;
+    facts->rating_after = 1500;
+    g_autofree char *gain = tabiya_plan_words_dup_gain(facts);
+    g_assert_null(nothing);
+    g_assert_cmpstr(gain, ==, "4 of 9 puzzles solved · Rating 1500 (−21)");
+}
+
 /* --- A week ----------------------------------------------------------------------------------- */
 
 /* Every day has a plan that can be done, in every size; a day off has no consequences but what has
@@ -428,6 +443,7 @@ int main(int argc, char **argv)
     PLAN_TEST("week-1500", GINT_TO_POINTER(1500), test_week);
     PLAN_TEST("week-2200", GINT_TO_POINTER(2200), test_week);
     PLAN_TEST("daily-state", NULL, test_daily_state);
+    g_test_add_func("/plan/gain", test_gain);
     g_test_add_func("/plan/daily", test_daily);
     return g_test_run();
 }
