@@ -11,6 +11,7 @@ import { web } from "./harness.mjs";
 const ENGINE = process.env.TABIYA_ENGINE ?? path.resolve("build/engine/tabiya-engine");
 const DEPTH = 7;
 const ONE = { blank: true };
+const THREADS = { ...ONE, chromium: "Firefox does not always start a worker's workers" };
 
 /* A page of the same origin without any script of its own. */
 const EMPTY = "files.json";
@@ -37,7 +38,7 @@ const askBench = async (engine, depth) => {
   return { kind: engine.kind, ...await engine.ask("bench", { depth }) };
 };
 
-web("the build with threads has the native signature", ONE, async ({ open }) => {
+web("the build with threads has the native signature", THREADS, async ({ open }) => {
   const page = await open(EMPTY);
   const { kind, nodes } = await withEngine(page, { threads: 2 }, askBench, DEPTH);
   assert.equal(kind, "threads");
@@ -53,7 +54,7 @@ web("a plain host gets the build without threads, with the same signature", { bl
   assert.ok(!server.log.some(({ name }) => name.includes("threads")));
 });
 
-web("the engine with threads answers, too", ONE, async ({ open }) => {
+web("the engine with threads answers, too", THREADS, async ({ open }) => {
   const page = await open(EMPTY);
   const said = await withEngine(page, { threads: 3 }, async (engine) => ({
     last: await engine.play({ moves: ["e2e4"], level: 9, ms: 300 }),
@@ -130,7 +131,7 @@ web("a search can always be stopped, and the next is answered without loading ag
   assert.equal(server.log.filter(({ name }) => name === "wasm/tabiya-engine.wasm").length, 1);
 });
 
-web("with threads a stopped search keeps its worker, and what it has learned", ONE, async ({ open }) => {
+web("with threads a stopped search keeps its worker, and what it has learned", THREADS, async ({ open }) => {
   const page = await open(EMPTY);
   const said = await withEngine(page, { threads: 2 }, async (engine) => {
     await engine.ready;
