@@ -176,8 +176,9 @@ def window_names_no_place(root):
 
 
 def parts_see_no_window(root):
+    of_window = {path for path, _ in window_files(root)}
     for path, text in sources(root, "ui"):
-        if path.name == "main.c" or path in [other for other, _ in window_files(root)]:
+        if path.name == "main.c" or path in of_window:
             continue
         for name in list_includes(text):
             if re.match(r"ui/window(-\w+)?\.h$", name):
