@@ -34,9 +34,9 @@ typedef struct {
 
 typedef struct {
     gint64 nodes, scan_nodes;
-    int depth, jobs, least_moves, tempting_percent;
+    int depth, jobs, least_moves, least_rating, tempting_percent;
     char *output, *state, *tablebases, *shard_text;
-    gboolean json, quiet, merge;
+    gboolean json, quiet, merge, missed;
     char **files;
     TabiyaShard shard;
     /* NULL if it is not running */
@@ -72,6 +72,8 @@ static void mine_cb(gpointer data, gpointer user)
         .depth = m->depth,
         .least_moves = (guint)m->least_moves,
         .tempting = m->tempting_percent / 100.0,
+        .missed = m->missed,
+        .least_rating = (guint)m->least_rating,
     };
     g_autoptr(TabiyaMiner) miner = tabiya_miner_new(&config);
     GPtrArray *found = miner ? tabiya_miner_mine(miner, task->game) : NULL;
@@ -210,9 +212,10 @@ static void mine_games(Mine *m)
 /* What determines the output besides the games. */
 static char *dup_options(const Mine *m)
 {
-    return g_strdup_printf("puzzles 2 %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d %d %d",
+    return g_strdup_printf("puzzles 3 %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
+                           " %d %d %d %d %d %d %d",
                            m->nodes, m->scan_nodes, m->depth, m->least_moves, m->tempting_percent,
-                           m->json, m->tablebases != NULL);
+                           m->missed, m->least_rating, m->json, m->tablebases != NULL);
 }
 
 static char *dup_head(const Mine *m)
@@ -307,6 +310,10 @@ static TabiyaExit check(Mine *m)
         return refuse(_("--least: expected 1 or more"));
     if (m->tempting_percent < 0 || m->tempting_percent > 100)
         return refuse(_("--tempting: expected 0 to 100"));
+    if (m->least_rating < 0)
+        return refuse(_("--rating: expected 0 or more"));
+    if (m->missed && m->tempting_percent > 0)
+        return refuse(_("--missed and --tempting cannot be combined"));
     if (m->jobs < 1 || m->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
     if (!tabiya_shard_parse(m->shard_text, &m->shard))
@@ -346,6 +353,10 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
          "N"},
         {"tempting", 0, 0, G_OPTION_ARG_INT, &m.tempting_percent,
          N_("Also mistakes not played, made by that many of 100 players of the rating"), "N"},
+        {"missed", 0, 0, G_OPTION_ARG_NONE, &m.missed,
+         N_("Only what the player of the game failed to find"), NULL},
+        {"rating", 0, 0, G_OPTION_ARG_INT, &m.least_rating,
+         N_("Minimum rating of a puzzle, by our estimate"), "N"},
         {"jobs", 0, 0, G_OPTION_ARG_INT, &m.jobs, N_("Games at a time, one core each (1)"), "N"},
         {"shard", 0, 0, G_OPTION_ARG_STRING, &m.shard_text,
          N_("Search only every Nth game, starting with game I"), "I/N"},

@@ -25,6 +25,9 @@
 
 #define RISE 0.20
 #define FIRST_PART 16    /* of the nodes, for the first look at a candidate */
+#define MISSED_PART 4    /* the same for what somebody missed: it may be deep */
+#define ROUGH 200        /* by how much such looks may rate a puzzle too low, … */
+#define ROUGH_MOVES 3    /* … which are for so many of its moves at most */
 #define APART 7          /* the minimum of half-moves between the beginnings of two puzzles */
 #define OPENING_MOVES 20 /* later positions get no opening name, as in Lichess's file */
 #define HANGING_CP 200
@@ -231,7 +234,8 @@ static gboolean is_mistake(const Line *line, guint ply, double after)
 /* A much shorter search than the one that proves a puzzle. */
 static TabiyaLookResult look_first(TabiyaMiner *self, const TabiyaSolution *draft, guint lines)
 {
-    const TabiyaEffort effort = {self->config.nodes / FIRST_PART, self->config.depth};
+    const guint part = self->config.missed ? MISSED_PART : FIRST_PART;
+    const TabiyaEffort effort = {self->config.nodes / part, self->config.depth};
     return tabiya_solution_look(draft, self->look, lines, &effort);
 }
 
@@ -250,20 +254,44 @@ static gboolean is_promising(TabiyaMiner *self, const TabiyaSolution *draft, Eng
                : tabiya_solution_is_only(goal, &result, 0.5);
 }
 
-/* Whether the puzzle may get as many moves as required. */
+static TabiyaPuzzle *puzzle_new(const TabiyaSolution *draft)
+{
+    TabiyaPuzzle *puzzle = g_new0(TabiyaPuzzle, 1);
+    char fen[ENG_FEN_MAX];
+    puzzle->fen = g_strdup(eng_fen_write(draft->start, fen));
+    puzzle->n_moves = (guint)draft->count;
+    memcpy(puzzle->moves, draft->moves, draft->count * sizeof *draft->moves);
+    return puzzle;
+}
+
+/* Whether the puzzle would be about as hard as required if it ended here. */
+static gboolean is_hard(TabiyaMiner *self, const TabiyaSolution *draft)
+{
+    if (self->config.least_rating == 0)
+        return TRUE;
+    g_autoptr(TabiyaPuzzle) puzzle = puzzle_new(draft);
+    tabiya_difficulty_rate(self->look, puzzle);
+    return puzzle->rating + ROUGH >= self->config.least_rating;
+}
+
+/* Whether the puzzle may get as many moves as required, and be as hard. */
 static gboolean is_worth_it(TabiyaMiner *self, TabiyaSolution draft)
 {
+    const guint least = MAX(self->config.least_moves, 1);
+    const guint most = self->config.least_rating > 0 ? MAX(least, ROUGH_MOVES) : least;
+    guint steps = 0;
     EngMove move;
-    for (guint steps = 1; is_promising(self, &draft, &move); steps++) {
+    while (is_promising(self, &draft, &move)) {
         tabiya_solution_play(&draft, move);
-        if (steps >= self->config.least_moves)
-            return TRUE;
+        if (++steps >= most)
+            break;
         const TabiyaLookResult reply = look_first(self, &draft, 1);
         if (reply.n_lines == 0)
-            return FALSE;
+            break;
         tabiya_solution_play(&draft, reply.lines[0].move);
     }
-    return FALSE;
+    draft.count = 2 * steps; /* without a last reply */
+    return steps >= least && is_hard(self, &draft);
 }
 
 static gboolean try_mistake(Shift *shift, guint ply, EngMove move, TabiyaSolution *draft)
@@ -276,9 +304,25 @@ static gboolean try_mistake(Shift *shift, guint ply, EngMove move, TabiyaSolutio
     return is_worth_it(self, *draft) && grow(self, draft);
 }
 
+/* Whether the player to move after `ply` half-moves threw a good result away. */
+static gboolean is_missed(const Line *line, guint ply)
+{
+    return ply < line->count && line->expected[ply] >= TABIYA_SOLUTION_HELD_LOW &&
+           line->expected[ply] - (1 - line->expected[ply + 1]) >= TABIYA_SOLUTION_GAP;
+}
+
+static gboolean try_missed(Shift *shift, guint ply, TabiyaSolution *draft)
+{
+    const Line *line = &shift->line;
+    return is_missed(line, ply + 1) && try_mistake(shift, ply, line->moves[ply], draft) &&
+           draft->moves[1] != line->moves[ply + 1]; /* else the game's evaluations are wrong */
+}
+
 static gboolean try_played(Shift *shift, guint ply, TabiyaSolution *draft)
 {
     const Line *line = &shift->line;
+    if (shift->miner->config.missed)
+        return try_missed(shift, ply, draft);
     return is_mistake(line, ply, line->expected[ply + 1]) &&
            try_mistake(shift, ply, line->moves[ply], draft);
 }
@@ -291,6 +335,8 @@ static gboolean try_tempting(Shift *shift, guint ply, TabiyaSolution *draft)
     const EngColor side = (EngColor)position->side_to_move;
     const int rating = tabiya_natural_find_rating(shift->game, side, TABIYA_PEOPLE_RATING_USUAL);
     TabiyaPeopleSight sight;
+    if (shift->miner->config.missed || line->expected[ply] < RISE)
+        return FALSE; /* not even a blunder would cost enough */
     tabiya_people_see_node(line->nodes[ply], &sight);
     if (!tabiya_people_guess(tabiya_people_get_default(), &sight, rating, &shift->guess))
         return FALSE;
@@ -312,11 +358,7 @@ static gboolean try_tempting(Shift *shift, guint ply, TabiyaSolution *draft)
 
 static TabiyaPuzzle *make_puzzle(Shift *shift, const TabiyaSolution *draft, guint ply)
 {
-    TabiyaPuzzle *puzzle = g_new0(TabiyaPuzzle, 1);
-    char fen[ENG_FEN_MAX];
-    puzzle->fen = g_strdup(eng_fen_write(draft->start, fen));
-    puzzle->n_moves = (guint)draft->count;
-    memcpy(puzzle->moves, draft->moves, draft->count * sizeof *draft->moves);
+    TabiyaPuzzle *puzzle = puzzle_new(draft);
     g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
     puzzle->id = dup_id(puzzle->fen, moves);
     puzzle->popularity = TABIYA_PUZZLE_NO_POPULARITY;
@@ -336,9 +378,12 @@ static guint try_ply(Shift *shift, guint ply, GPtrArray *found)
     const gboolean played = try_played(shift, ply, &draft);
     if (!played && !(shift->miner->config.tempting > 0 && try_tempting(shift, ply, &draft)))
         return ply + 1;
+    g_autoptr(TabiyaPuzzle) puzzle = make_puzzle(shift, &draft, ply);
+    if (puzzle->rating < shift->miner->config.least_rating)
+        return ply + 1;
     TabiyaMinedPuzzle *mined = g_new(TabiyaMinedPuzzle, 1);
     *mined = (TabiyaMinedPuzzle){
-        .puzzle = make_puzzle(shift, &draft, ply),
+        .puzzle = g_steal_pointer(&puzzle),
         .ply = ply,
         .played = played,
     };

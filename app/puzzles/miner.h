@@ -11,6 +11,10 @@
  * If wanted, mistakes that were not played, but that so many players of that rating make in this
  * position (app/people), count as well: a game has more than ten times as many of them.
  *
+ * Or it takes what people found hard: where the player of the game had a good result in hand, and
+ * threw it away with the next move, the position before that move counts, whether the opponent's
+ * move was a mistake or not.
+ *
  *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and
  *     no longer a win (or a draw, where the best one only saves the game). At the last move any
  *     mate in one will do, and a move that is forced needs no search.
@@ -44,6 +48,8 @@ typedef struct {
     guint least_moves;  /* of the solver; 0 means 1 */
     double tempting;    /* the least chance of a mistake that was not played; 0: only played ones.
                          * The net of tabiya_people_get_default() must be there. */
+    gboolean missed;    /* only what the player of the game failed to find, and nothing tempting */
+    guint least_rating; /* of a puzzle; 0: any */
 } TabiyaMinerConfig;
 
 typedef struct {

@@ -4,7 +4,7 @@
 """Makes the collection of puzzles, from nothing to tabiya.csv. Resumable; see ORIGIN.md.
 
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--only mine|prove] [--hours H] [--puzzles N]
-    nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn [--likely] --depth 15 --gap 0.35
+    nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn [--likely|--missed] --depth 15 --gap 0.35
     data/puzzles/make-puzzles.py write FOLDER
 
 `work` plays games in blocks, or takes games of people that carry evaluations, a thousand at a time, the strongest
@@ -15,6 +15,7 @@ far to tabiya.csv and proof.tsv beside this script.
 import argparse
 import collections
 import csv
+import hashlib
 import io
 import json
 import os
@@ -22,6 +23,7 @@ import pathlib
 import random
 import re
 import shutil
+import string
 import subprocess
 import sys
 import time
@@ -59,7 +61,12 @@ PROVE_MAX_NODES = 4000000  # a position; what needs more is put off until --agai
 WAITING = 600        # mining pauses while this many puzzles wait for their proof
 PROVE_SECONDS = 240  # at a time
 PEOPLE = 1000        # games of a block
-LIKELY = ('--tempting', 4, '--scan', 200)  # mistakes that so many in a hundred players would have made
+DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
+UNPROVEN = ('close', 'also-wins', 'also-holds', 'other-move')  # verdicts of prove-puzzles.py
+MOST_MOVES = 8       # of the solver
+# What counts in games of people, and the letter of its files: mistakes that were made; those that so many in a hundred
+# players would have made; what was missed.
+SOURCES = {'p': (), 't': ('--tempting', 4, '--scan', 200), 'm': ('--missed',)}
 
 
 def write_openings(path, sharp):
@@ -171,6 +178,27 @@ def least_moves(number):
     return 1 if number <= 3 or number in (501, 502) or number >= VARIED_FROM and number % 8 == 0 else 2
 
 
+def shorter(puzzle, verdicts):
+    """The same puzzle up to its last move that may be proven, once or more often. A mate has no shorter one."""
+    while 'mate' not in puzzle['themes'].split():
+        moves, row = puzzle['moves'].split(), verdicts.get(puzzle['id'], {})
+        most = int(row['step']) - 1 if row.get('verdict') in UNPROVEN else MOST_MOVES
+        if most < 2 or 2 * most >= len(moves):
+            return
+        moves = ' '.join(moves[:2 * most])
+        puzzle = dict(puzzle, moves=moves, id=make_id(puzzle['fen'], moves))
+        yield puzzle
+
+
+def make_id(fen, moves):
+    """As the miner does (app/puzzles/miner.c)."""
+    number, name = int.from_bytes(hashlib.sha256(f'{fen} {moves}'.encode()).digest()[:8], 'big'), ''
+    for _ in range(7):
+        number, digit = divmod(number, len(DIGITS))
+        name = DIGITS[digit] + name
+    return 't' + name
+
+
 class Work:
     def __init__(self, options):
         self.folder = pathlib.Path(options.folder).resolve()
@@ -179,8 +207,9 @@ class Work:
         self.jobs = options.jobs
         self.nodes = options.max_nodes
         self.again = ['--again'] if options.again else []
-        self.proof = ['--depth', str(options.depth), '--gap', str(options.gap)]
-        self.least, self.likely = options.least, options.likely
+        self.depth, self.gap = options.depth, options.gap
+        self.least, self.rating = options.least, options.rating
+        self.source = 'm' if options.missed else 't' if options.likely else 'p'
         self.state = self.folder / 'proof-state.tsv'
         for name in ('blocks', 'mined'):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
@@ -224,12 +253,13 @@ class Work:
         if not any(blocks.glob('p*.pgn')):
             cut_games(path, blocks)
         for block in sorted(blocks.glob('p*.pgn')):
-            mined = self.folder / 'mined' / f'{block.stem}-{"t" if self.likely else "p"}{self.least}'
+            hard = f'-{self.rating}' if self.rating else ''
+            mined = self.folder / 'mined' / f'{block.stem}-{self.source}{self.least}{hard}'
             if mined.with_suffix('.done').exists():
                 continue
-            self.run('puzzles', 'mine', block, '--nodes', MINE_NODES, *(LIKELY if self.likely else ()),
-                     '--least', self.least, '--jobs', self.jobs, '--json', '-q', '-o', f'{mined}.json',
-                     '--resume', f'{mined}.state')
+            self.run('puzzles', 'mine', block, '--nodes', MINE_NODES, *SOURCES[self.source],
+                     '--least', self.least, '--rating', self.rating, '--jobs', self.jobs, '--json', '-q',
+                     '-o', f'{mined}.json', '--resume', f'{mined}.state')
             mined.with_suffix('.done').touch()
             return True
         return False
@@ -250,10 +280,21 @@ class Work:
             return {row['id']: row for row in csv.DictReader(file, delimiter='\t')}
 
     def mined(self):
+        """Also shorter lines of those that are too long, or whose end could not be proven."""
+        verdicts = self.verdicts()
         for path in sorted((self.folder / 'mined').glob('*.json')):
             for line in path.read_text('utf-8').splitlines(True):
                 if line.endswith('\n'):
-                    yield dict(json.loads(line), block=path.stem)
+                    puzzle = dict(json.loads(line), block=path.stem)
+                    yield puzzle
+                    yield from shorter(puzzle, verdicts)
+
+    def waits(self, row):
+        """Whether a puzzle with this row of the state waits for its proof: see prove-puzzles.py."""
+        if row is None or not self.again:
+            return row is None
+        close = row['verdict'] == 'close' and int(row['depth']) < self.depth and float(row['gap']) >= self.gap
+        return row['verdict'] == 'later' or close
 
     def waiting(self):
         known = self.verdicts()
@@ -271,7 +312,8 @@ class Work:
     def prove(self, seconds):
         done = subprocess.run([sys.executable, HERE / 'prove-puzzles.py', '--state', self.state,
                                '--engine', self.stockfish, '--hash', '128', '--max-nodes',
-                               str(self.nodes), '--quiet', '--seconds', str(seconds), *self.again, *self.proof,
+                               str(self.nodes), '--quiet', '--seconds', str(seconds), *self.again,
+                               '--depth', str(self.depth), '--gap', str(self.gap),
                                self.write_order()], check=False)
         if done.returncode not in (0, 1):  # 1: not all are proven
             sys.exit('prove-puzzles.py failed')
@@ -305,7 +347,11 @@ class Work:
 MEAN_PLIES = 4.03    # at least, the opponent's first move counted as Lichess counts it
 ALIKE = 4            # squares in which the boards of two puzzles with the same moves may differ
 APART = 6            # half-moves between two puzzles of a game
-MOST_MOVES = 8       # of the solver
+HARD = 1600          # harder ones are rare
+ENOUGH = 10000       # puzzles, of which at most
+EASY = 2 / 3         # are rated no more than HARD,
+SHORT = 0.6          # and have less than three moves to find
+RARE = 100           # puzzles of a motif: fewer are too few
 
 
 def shipped():
@@ -316,7 +362,7 @@ def shipped():
     for row in rows_of((HERE / 'tabiya.csv').read_text('utf-8')):
         proof = proofs[row['PuzzleId']]
         yield dict(id=row['PuzzleId'], fen=row['FEN'], moves=row['Moves'], themes=row['Themes'],
-                   game_url=row['GameUrl'], opening_tags=row['OpeningTags'], proof=proof,
+                   game_url=row['GameUrl'], opening_tags=row['OpeningTags'], proof=proof, rating=int(row['Rating']),
                    **{name: proof[name] for name in ('block', 'game', 'ply')})
 
 
@@ -356,44 +402,79 @@ class Seen:
         return double
 
 
-HARD = 1600  # harder ones are rare
+def is_easy(puzzle):
+    return puzzle['rating'] <= HARD
+
+
+def is_short(puzzle):
+    return len(puzzle['moves'].split()) <= 4
+
+
+class Room:
+    """How many easy puzzles, and how many short ones, the collection can take until it has its size, so that the hard
+    ones and the long ones can still get their share of it. What ships already stays, and more hard ones make room."""
+
+    def __init__(self, chosen):
+        self.size, self.easy, self.short = 0, 0, 0
+        self.themes = collections.Counter()
+        for puzzle in chosen:
+            self.take(puzzle)
+
+    def take(self, puzzle):
+        self.size += 1
+        self.easy += is_easy(puzzle)
+        self.short += is_short(puzzle)
+        self.themes.update(puzzle['themes'].split())
+
+    def has(self, puzzle):
+        size = max(ENOUGH, self.size + 1)
+        return not (is_easy(puzzle) and self.easy >= EASY * size or is_short(puzzle) and self.short >= SHORT * size)
+
+    def order(self, puzzles):
+        """What is lacking first: the hard ones, rare motifs, three moves and more; last the easy ones that have many
+        like them."""
+        def key(puzzle):
+            rarest = min((self.themes[theme] for theme in puzzle['themes'].split()), default=RARE)
+            return is_easy(puzzle), rarest >= RARE, is_short(puzzle), rarest, puzzle['id']
+        return sorted(puzzles, key=key)
 
 
 def wanted(work):
-    """What waits for its proof: the hard ones first, then those of three moves and more, then the rarest motifs;
-    nothing that is nearly the same as a puzzle of the collection or one before it."""
+    """What waits for its proof, in the order of Room, and of the easy ones only as many as there is room for; nothing
+    that is nearly the same as a puzzle of the collection or one before it. What was put off comes last."""
     verdicts, seen = work.verdicts(), Seen()
-    again = ('later',) if work.again else ()
-    mined = [p for p in work.mined() if 2 < len(p['moves'].split()) <= 2 * MOST_MOVES]
-    themes = collections.Counter(theme for p in mined for theme in p['themes'].split())
-    rarest = {p['id']: min((themes[theme] for theme in p['themes'].split()), default=0) for p in mined}
-    for puzzle in shipped():
-        seen.is_double(puzzle)
-    mined.sort(key=lambda p: (p['rating'] <= HARD, len(p['moves'].split()) <= 4, rarest[p['id']], p['id']))
-    for puzzle in mined:
-        verdict = verdicts.get(puzzle['id'], {}).get('verdict')
-        if verdict not in (None, 'ok', 'later'):
-            continue
-        if not seen.is_double(puzzle) and (verdict is None or verdict in again):
-            yield puzzle
+    room, later = Room([puzzle for puzzle in shipped() if not seen.is_double(puzzle)]), []
+    for puzzle in room.order(p for p in work.mined() if 2 < len(p['moves'].split()) <= 2 * MOST_MOVES):
+        row = verdicts.get(puzzle['id'])
+        waits, may_be = work.waits(row), row is None or row['verdict'] in ('ok', 'later')
+        if (waits or may_be) and room.has(puzzle) and not seen.is_double(puzzle):
+            room.take(puzzle)
+            if waits and row and row['verdict'] == 'later':
+                later.append(puzzle)
+            elif waits:
+                yield puzzle
+    yield from later
 
 
 def choose(work):
-    """The collection and the proven puzzles, none nearly twice, and as many one-move puzzles as allowed."""
+    """The collection; of the proven puzzles, none nearly twice, those that there is room for; and as many one-move
+    puzzles as allowed."""
     seen = Seen()
     chosen = [puzzle for puzzle in shipped() if not seen.is_double(puzzle)]
-    short = []
-    for puzzle in proven(work):
+    room, short = Room(chosen), []
+    for puzzle in room.order(proven(work)):
         if len(puzzle['moves'].split()) == 2:
             short.append(puzzle)
-        elif not seen.is_double(puzzle):
+        elif room.has(puzzle) and not seen.is_double(puzzle):
+            room.take(puzzle)
             chosen.append(puzzle)
     plies = sum(len(puzzle['moves'].split()) for puzzle in chosen)
     for puzzle in sorted(short, key=lambda puzzle: puzzle['id']):
-        if plies + 2 < MEAN_PLIES * (len(chosen) + 1):
+        if plies + 2 < MEAN_PLIES * (len(chosen) + 1) or not room.has(puzzle):
             break
         if not seen.is_double(puzzle):
             plies += 2
+            room.take(puzzle)
             chosen.append(puzzle)
     return sorted(chosen, key=lambda puzzle: puzzle['id'])
 
@@ -431,8 +512,8 @@ def write_proof(chosen):
         writer = csv.DictWriter(file, PROOF, delimiter='\t', lineterminator='\n', extrasaction='ignore')
         writer.writeheader()
         for puzzle in chosen:
-            writer.writerow(dict(puzzle['proof'], block=puzzle['block'].split('-')[0], game=puzzle['game'], ply=puzzle['ply'],
-                                 moves=len(puzzle['moves'].split()) // 2))
+            writer.writerow(dict(puzzle['proof'], block=puzzle['block'].split('-')[0], game=puzzle['game'],
+                                 ply=puzzle['ply'], moves=len(puzzle['moves'].split()) // 2))
 
 
 def tell(rows):
@@ -456,10 +537,12 @@ def main():
     parser.add_argument('--max-nodes', type=int, default=PROVE_MAX_NODES, help='of a proof')
     parser.add_argument('--people', help='games of people to mine, not ones to be played')
     parser.add_argument('--likely', action='store_true', help='their likely mistakes, not only those made')
+    parser.add_argument('--missed', action='store_true', help='what they failed to find')
+    parser.add_argument('--rating', type=int, default=0, help='the least rating of a puzzle from their games')
     parser.add_argument('--least', type=int, default=2, help='moves of a puzzle from their games')
     parser.add_argument('--depth', type=int, default=20, help='of a proof')
     parser.add_argument('--gap', type=float, default=0.25, help='of a proof: see prove-puzzles.py')
-    parser.add_argument('--again', action='store_true', help='prove also what was put off')
+    parser.add_argument('--again', action='store_true', help='prove also what was put off, or close at a lower depth')
     parser.add_argument('--only', choices=('mine', 'prove'), help='one half of the work')
     parser.add_argument('--hours', type=float, default=1000)
     parser.add_argument('--puzzles', type=int, default=20000, help='enough')

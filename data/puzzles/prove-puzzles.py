@@ -19,7 +19,8 @@ Every step is searched to depth SHALLOW first. A puzzle that fails there, or cos
 further, so that the time goes to puzzles that can be proven.
 
 The state is one row per puzzle, written when the puzzle is done: if stopped or killed, the script resumes. A
-position that needs more than --max-nodes is put off ("later"); --again with more nodes tries it again.
+position that needs more than --max-nodes is put off ("later"); --again with more nodes tries it again. --again with
+a greater depth and a smaller gap also tries what was too close for a low depth.
 Exit status 1 if a puzzle of a .csv failed or is not proven.
 """
 import argparse
@@ -181,6 +182,14 @@ def read_state(path):
     return done
 
 
+def waits(row, options):
+    """Whether a puzzle with this row of the state, or None, is to be tried."""
+    if row is None or not options.again:
+        return row is None
+    close = row['verdict'] == 'close' and int(row['depth']) < options.depth and float(row['gap']) >= options.gap
+    return row['verdict'] == 'later' or close
+
+
 def men_of(puzzle):
     return sum(c.isalpha() for c in puzzle['fen'].split()[0])
 
@@ -212,7 +221,7 @@ def key_of(puzzle):
     return ' '.join(puzzle['fen'].split()[:4])
 
 
-def next_puzzle(puzzles, done, again):
+def next_puzzle(puzzles, done, options):
     """The cheapest puzzle of the rarest kind; postponed ones come last."""
     taken, counts, left = set(), dict.fromkeys(SHARES, 0), {kind: [] for kind in SHARES}
     for puzzle in puzzles:
@@ -222,7 +231,7 @@ def next_puzzle(puzzles, done, again):
             taken.add(key_of(puzzle))
     for puzzle in puzzles:
         row = done.get(puzzle['id'])
-        if key_of(puzzle) not in taken and (row is None or again and row['verdict'] == 'later'):
+        if key_of(puzzle) not in taken and waits(row, options):
             left[kind_of(puzzle)].append(puzzle)
     kinds = [kind for kind in SHARES if left[kind]]
     if not kinds:
@@ -241,7 +250,7 @@ def main():
     parser.add_argument('--max-nodes', type=int, default=0, help='a position; 0: no limit')
     parser.add_argument('--depth', type=int, default=DEPTH)
     parser.add_argument('--gap', type=float, default=GAP)
-    parser.add_argument('--again', action='store_true', help='also what was put off')
+    parser.add_argument('--again', action='store_true', help='also what was put off, or close at a lower depth')
     parser.add_argument('--seconds', type=float, default=0, help='stop after that long')
     parser.add_argument('--quiet', action='store_true')
     options = parser.parse_args()
@@ -252,8 +261,7 @@ def main():
     mined = not any(path.endswith('.csv') for path in paths)
     new = not os.path.exists(options.state) or os.path.getsize(options.state) == 0
     puzzles = list(read_puzzles(paths))
-    pending = [p for p in puzzles if p['id'] not in done or
-               options.again and done[p['id']]['verdict'] == 'later']
+    pending = [p for p in puzzles if waits(done.get(p['id']), options)]
     with open(options.state, 'a', newline='', encoding='utf-8') as file:
         writer = csv.DictWriter(file, COLUMNS, delimiter='\t', lineterminator='\n')
         if new:
@@ -262,7 +270,7 @@ def main():
         while time.monotonic() < end:
             if mined:
                 left = [p for p in puzzles if p['id'] not in tried]
-                puzzle = next_puzzle(left, done, options.again)
+                puzzle = next_puzzle(left, done, options)
             else:
                 puzzle = pending.pop(0) if pending else None
             if puzzle is None:

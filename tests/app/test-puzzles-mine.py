@@ -135,6 +135,30 @@ def mistakes_that_were_only_likely_count_if_wanted():
     tap.holds("0 to 100" in said, said)
 
 
+def what_the_player_missed_counts_if_wanted():
+    """White is said to stand level both before and after Black's move, then takes the bishop, not the mate."""
+    taken = LEGAL.replace("6. Bxf7+ Ke7 7. Nd5# 1-0", "6. Nxd1 dxe5 1-0")
+    name = write("missed.pgn", with_evals(taken, ["0.2"] * 10 + ["-5", "-5"]))
+    tap.equal(rows(mine(name)), [])
+    once = mine("--missed", name)
+    tap.equal([row["Moves"] for row in rows(once)], ["g4d1 c4f7 e8e7 c3d5"])
+    tap.equal(mine("--missed", name), once)
+    tap.equal(rows(mine("--missed", path("evals.pgn"))), [])  # there White found it
+    said = mine("--missed", "--tempting", "5", name, code=2)
+    tap.holds("cannot be combined" in said, said)
+
+
+def only_hard_ones_if_wanted():
+    name = write("all.pgn", MANY)
+    found = rows(mine(name))
+    ratings = sorted(int(row["Rating"]) for row in found)
+    least = ratings[len(ratings) // 2]
+    hard = [row for row in found if int(row["Rating"]) >= least]
+    tap.holds(0 < len(hard) < len(found), ratings)
+    tap.equal(rows(mine("--rating", str(least), name)), hard)
+    tap.equal(rows(mine("--rating", "2900", name)), [])
+
+
 def a_perpetual_check_is_shown_once():
     found = rows(mine("--nodes", "60000", write("perpetual.pgn", PERPETUAL)))
     tap.equal([row["Moves"] for row in found], ["h3f3 d2g2 f3d1 g2g1"])
@@ -197,7 +221,7 @@ def a_broken_game_is_told_and_the_rest_done():
 
 
 def arguments_are_checked():
-    for arguments in (["--jobs", "0"], ["--nodes", "0"], ["--least", "0"], ["--depth", "-1"],
+    for arguments in (["--jobs", "0"], ["--nodes", "0"], ["--least", "0"], ["--depth", "-1"], ["--rating", "-1"],
                       ["--resume", path("state")]):
         result = subprocess.run([CLI, "puzzles", "mine", *arguments, path("legal.pgn")],
                                 capture_output=True, text=True, timeout=60)
@@ -223,6 +247,8 @@ if __name__ == "__main__":
         a_mate_in_one_counts_unless_more_is_wanted,
         evaluations_in_the_game_are_believed,
         mistakes_that_were_only_likely_count_if_wanted,
+        what_the_player_missed_counts_if_wanted,
+        only_hard_ones_if_wanted,
         a_perpetual_check_is_shown_once,
         quiet_games_trades_and_empty_ones_give_none,
         the_same_twice_and_with_more_jobs,
