@@ -5,7 +5,7 @@
 
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--only mine|prove] [--hours H] [--puzzles N]
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn [--likely|--missed] --depth 15 --gap 0.35
-    data/puzzles/make-puzzles.py write FOLDER
+    data/puzzles/make-puzzles.py write FOLDER [--anew]
 
 `work` plays games in blocks, or takes games of people that carry evaluations, a thousand at a time, the strongest
 players first; it mines them and proves the puzzles found, one after the other, and keeps everything in FOLDER:
@@ -483,23 +483,31 @@ def rows_of(text):
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def write(work):
+def write(work, anew):
+    """What has shipped keeps its row, unless all are wanted anew."""
     chosen = choose(work)
-    out = io.StringIO()
-    writer = csv.DictWriter(out, CSV, lineterminator='\n')
-    writer.writeheader()
-    for p in chosen:
-        writer.writerow(dict(zip(CSV, (p['id'], p['fen'], p['moves'], 1500, '', '', '', p['themes'],
-                                       p['game_url'], p['opening_tags']))))
-    text = out.getvalue()
+    rows = {} if anew else {row['PuzzleId']: row for row in rows_of((HERE / 'tabiya.csv').read_text('utf-8'))}
+    fresh = [dict(zip(CSV, (p['id'], p['fen'], p['moves'], 1500, '', '', '', p['themes'], p['game_url'],
+                            p['opening_tags']))) for p in chosen if p['id'] not in rows]
+    text = text_of_rows(fresh)
     for command in ('rate', 'tag'):
         scratch = work.folder / f'{command}.csv'
         scratch.write_text(text, 'utf-8')
         text = subprocess.run([work.cli, 'puzzles', command, scratch], capture_output=True,
                               text=True, check=True).stdout
+    rows.update((row['PuzzleId'], row) for row in rows_of(text))
+    text = text_of_rows([rows[p['id']] for p in chosen])
     (HERE / 'tabiya.csv').write_text(text, 'utf-8')
     write_proof(chosen)
     tell(rows_of(text))
+
+
+def text_of_rows(rows):
+    out = io.StringIO()
+    writer = csv.DictWriter(out, CSV, lineterminator='\n')
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
 
 
 def write_proof(chosen):
@@ -543,6 +551,7 @@ def main():
     parser.add_argument('--depth', type=int, default=20, help='of a proof')
     parser.add_argument('--gap', type=float, default=0.25, help='of a proof: see prove-puzzles.py')
     parser.add_argument('--again', action='store_true', help='prove also what was put off, or close at a lower depth')
+    parser.add_argument('--anew', action='store_true', help='rate and tag also what has shipped')
     parser.add_argument('--only', choices=('mine', 'prove'), help='one half of the work')
     parser.add_argument('--hours', type=float, default=1000)
     parser.add_argument('--puzzles', type=int, default=20000, help='enough')
@@ -551,7 +560,7 @@ def main():
     if options.what == 'work':
         work.loop(options)
     else:
-        write(work)
+        write(work, options.anew)
 
 
 if __name__ == '__main__':

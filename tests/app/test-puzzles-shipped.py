@@ -4,6 +4,7 @@
 """The collection of puzzles shipped with the program, and its proof."""
 import collections
 import csv
+import importlib.util
 import json
 import os
 import pathlib
@@ -164,6 +165,49 @@ def today(*options):
     return result.returncode, result.stdout
 
 
+def load_maker():
+    known = importlib.util.spec_from_file_location("make_puzzles", FOLDER / "make-puzzles.py")
+    maker = importlib.util.module_from_spec(known)
+    known.loader.exec_module(maker)
+    return maker
+
+
+def mined(rating, moves, themes="fork short"):
+    return {"id": f"t{rating}{moves}", "rating": rating, "themes": themes, "moves": "e2e4 " * 2 * moves}
+
+
+def an_id_follows_from_position_and_moves():
+    maker = load_maker()
+    tap.equal([row["PuzzleId"] for row in PUZZLES
+               if maker.make_id(row["FEN"], row["Moves"]) != row["PuzzleId"]], [])
+
+
+def easy_and_short_ones_leave_room():
+    maker = load_maker()
+    easy, hard, long = mined(900, 2), mined(1700, 2), mined(900, 3)
+    room = maker.Room([easy] * 6000)
+    tap.equal([room.has(puzzle) for puzzle in (easy, hard, long)], [False, False, True])
+    room = maker.Room([easy] * 3000 + [long] * 3667)
+    tap.equal([room.has(puzzle) for puzzle in (easy, hard, long)], [False, True, False])
+    room = maker.Room([hard] * 4000 + [long] * 4000)
+    tap.equal([room.has(puzzle) for puzzle in (easy, hard, long)], [True, True, True])
+    rare = mined(900, 2, "bodenMate short")
+    room = maker.Room([easy] * 200 + [long] * 200)
+    tap.equal(room.order([easy, long, rare, hard]), [hard, rare, long, easy])
+
+
+def a_line_whose_end_fails_is_tried_without():
+    maker, whole = load_maker(), dict(mined(1800, 4), fen=PUZZLES[0]["FEN"])
+    tap.equal(list(maker.shorter(whole, {})), [])
+    failed = {whole["id"]: {"verdict": "close", "step": "3"}}
+    part, = maker.shorter(whole, failed)
+    tap.equal(part["moves"].split(), whole["moves"].split()[:4])
+    tap.equal(list(maker.shorter(whole, {whole["id"]: {"verdict": "ok", "step": "3"}})), [])
+    tap.equal(list(maker.shorter(dict(whole, themes="mate"), failed)), [])
+    long = dict(whole, moves=" ".join(["e2e4"] * 20))
+    tap.equal([len(part["moves"].split()) for part in maker.shorter(long, {})], [16])
+
+
 def a_date_has_one_puzzle():
     code, out = today("--date", "2026-11-29")
     row, = csv.DictReader(out.splitlines())
@@ -186,6 +230,9 @@ if __name__ == "__main__":
         there_are_many_and_of_many_themes,
         each_is_proven,
         puzzles_of_a_game_are_apart,
+        an_id_follows_from_position_and_moves,
+        easy_and_short_ones_leave_room,
+        a_line_whose_end_fails_is_tried_without,
         a_date_has_one_puzzle,
         tablebases_know_no_other_solution,
     ])
