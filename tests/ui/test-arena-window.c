@@ -483,6 +483,123 @@ static void test_deleted(Fixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_tournament_get_played(tournament(f)), ==, 2);
 }
 
+/* --- By clicks -------------------------------------------------------------------------------- */
+
+/* "More commands", and in it one item after the other. */
+static void click_through(Fixture *f, const char *const *items)
+{
+    GtkWidget *button = fixture_find_menu_button(GTK_WIDGET(f->window), "More commands"), *popover;
+
+    gtk_menu_button_popup(GTK_MENU_BUTTON(button));
+    fixture_wait((popover = GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(button)))) &&
+                 gtk_widget_get_mapped(popover));
+    for (; *items; items++) {
+        fixture_wait(find_label(popover, *items));
+        press_item(popover, *items);
+    }
+    fixture_wait(!gtk_widget_get_mapped(popover));
+}
+
+static GtkFileChooser *chooser_of(Fixture *f)
+{
+    return g_object_get_data(G_OBJECT(f->window), "tabiya-file-chooser");
+}
+
+/* The chooser reads the folder before it has that, or a file in it. */
+static gboolean is_in(GtkFileChooser *chooser, GFile *folder)
+{
+    g_autoptr(GFile) file = gtk_file_chooser_get_file(chooser);
+
+    return file && (g_file_equal(file, folder) || g_file_has_parent(file, folder));
+}
+
+static void choose_in(Fixture *f, const char *path)
+{
+    g_autoptr(GFile) folder = g_file_new_for_path(path);
+
+    fixture_wait(chooser_of(f));
+    gtk_file_chooser_set_current_folder(chooser_of(f), folder, NULL);
+    fixture_wait(is_in(chooser_of(f), folder));
+    g_signal_emit_by_name(chooser_of(f), "response", GTK_RESPONSE_ACCEPT);
+}
+
+static int find_player(Fixture *f, const char *name)
+{
+    for (int i = 0; i < tabiya_tournament_get_n_players(tournament(f)); i++) {
+        if (g_str_equal(tabiya_tournament_get_player(tournament(f), i)->name, name))
+            return i;
+    }
+    return -1;
+}
+
+/* Players come and go from the menu, and nets from a folder that is chosen. */
+static void test_players_by_clicks(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("arena-XXXXXX", NULL);
+    g_autofree char *first = g_build_filename(folder, "gen-1.nnue", NULL);
+    g_autofree char *net = dup_shipped_net();
+
+    g_assert_cmpint(symlink(net, first), ==, 0);
+    begin_quick(f, 1000);
+    fixture_act(f->window, "arena-pause", NULL);
+    click_through(f, (const char *[]){"Add a Player", "Level", "Level 3", NULL});
+    g_assert_cmpint(find_player(f, "Level 3"), ==, 2);
+    click_through(f, (const char *[]){"Add a Player", "Generations of a Net…", NULL});
+    choose_in(f, folder);
+    fixture_wait(find_player(f, "gen-1") == 3);
+    click_through(f, (const char *[]){"Withdraw", "Level 3", NULL});
+    g_assert_true(tabiya_tournament_is_withdrawn(tournament(f), 2));
+    g_assert_false(tabiya_tournament_is_withdrawn(tournament(f), 3));
+    fixture_act(f->window, "arena-stop", NULL);
+    g_unlink(first);
+    g_rmdir(folder);
+}
+
+static void assert_exports_by_clicks(Fixture *f, const char *item, const char *format)
+{
+    g_autofree char *folder = g_dir_make_tmp("arena-XXXXXX", NULL);
+    g_autofree char *path = g_strdup_printf("%s/tournament.%s", folder, format);
+    g_autofree char *wanted = dup_exported(f, format);
+    g_autofree char *text = NULL;
+
+    click_through(f, (const char *[]){"Export the Tournament", item, NULL});
+    choose_in(f, folder);
+    fixture_wait(g_file_get_contents(path, &text, NULL, NULL) && *text);
+    g_assert_cmpstr(text, ==, wanted);
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+static void test_exports_by_clicks(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    assert_exports_by_clicks(f, "Tables (CSV)", "csv");
+    assert_exports_by_clicks(f, "Tables (JSON)", "json");
+    assert_exports_by_clicks(f, "Games (PGN)", "pgn");
+}
+
+/* Nets of a folder, from the first page: the folder is chosen, and each plays each other one. */
+static void test_generations_by_clicks(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("arena-XXXXXX", NULL);
+    g_autofree char *first = g_build_filename(folder, "gen-1.nnue", NULL);
+    g_autofree char *second = g_build_filename(folder, "gen-2.nnue", NULL);
+    g_autofree char *net = dup_shipped_net();
+
+    g_assert_cmpint(symlink(net, first), ==, 0);
+    g_assert_cmpint(symlink(net, second), ==, 0);
+    fixture_act(f->window, "arena-start", "'nets'");
+    choose_in(f, folder);
+    fixture_wait(tournament(f));
+    g_assert_cmpint(find_player(f, "gen-1"), ==, 0);
+    g_assert_cmpint(find_player(f, "gen-2"), ==, 1);
+    fixture_act(f->window, "arena-stop", NULL);
+    g_unlink(first);
+    g_unlink(second);
+    g_rmdir(folder);
+}
+
 #define ADD(path, func) g_test_add("/arena/" path, Fixture, NULL, setup, func, teardown)
 
 int main(int argc, char **argv)
@@ -505,5 +622,8 @@ int main(int argc, char **argv)
     ADD("unrated", test_unrated);
     ADD("opened-again", test_opened_again);
     ADD("deleted", test_deleted);
+    ADD("players-by-clicks", test_players_by_clicks);
+    ADD("exports-by-clicks", test_exports_by_clicks);
+    ADD("generations-by-clicks", test_generations_by_clicks);
     return g_test_run();
 }
