@@ -328,13 +328,28 @@ static TabiyaEngineSource *get_source(Slot *slot, int player)
     return slot->sources->pdata[player];
 }
 
-/* Where time decides, ours have the same priority as engines in processes of their own. Where nodes
- * or depth do, they give way to everything else, since nothing but the wait depends on it. */
-static void set_priority(const TabiyaMatchSide *side)
+static gboolean has_commands(const TabiyaMatchConfig *config)
+{
+    for (guint i = 0; i < config->players->len; i++) {
+        const TabiyaMatchPlayer *player = config->players->pdata[i];
+        if (player->kind == TABIYA_PLAYER_COMMAND)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* Where time decides, ours have the same priority as everything else, so that none loses on time
+ * for want of it, nor to an engine in a process of its own, which is not niced. Ours alone give way
+ * where more games than cores are played at once: they take the time from each other anyway, and
+ * a window must be drawn. Where nodes or depth limit them, only the wait depends on it. */
+static void set_priority(const TabiyaMatchConfig *config, const TabiyaMatchSide *side)
 {
     const gboolean is_timed = side->limits.has_clock || side->limits.movetime_ms > 0;
-    if (TABIYA_IS_BUILTIN_ENGINE(side->source))
-        tabiya_builtin_engine_set_niced(TABIYA_BUILTIN_ENGINE(side->source), !is_timed);
+    const gboolean has_cores = config->concurrency <= (int)g_get_num_processors();
+    if (TABIYA_IS_BUILTIN_ENGINE(side->source)) {
+        tabiya_builtin_engine_set_niced(TABIYA_BUILTIN_ENGINE(side->source),
+                                        !is_timed || (!has_cores && !has_commands(config)));
+    }
 }
 
 /* Prepares one side of game `number`. Only our own players have seeds. */
@@ -347,7 +362,7 @@ static gboolean prepare_side(Slot *slot, int number, int player, int color, Tabi
         return FALSE;
     side->name = configured->name;
     side->limits = configured->has_limits ? configured->limits : config->limits;
-    set_priority(side);
+    set_priority(config, side);
     side->open = configured->open;
     side->open_user = configured->open_user;
     side->seed = player_seed(config->seed, number, color);

@@ -370,6 +370,8 @@ def clocks_of_our_own_run_as_fast_as_those_of_others():
         raise tap.Skip("niceness belongs to threads on Linux alone")
     tap.equal([has_niced_threads("--nodes", "50000"), has_niced_threads("--tc", "0.5+0"),
                has_niced_threads("--movetime", "10")], [True, False, False])
+    # More games than cores take the time from each other, and none from what is in the foreground.
+    tap.equal(has_niced_threads("--tc", "0.5+0", "--concurrency", str(os.cpu_count() + 1)), True)
 
 
 def options_count_to_the_letter():
