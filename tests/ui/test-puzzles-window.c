@@ -234,6 +234,23 @@ static void test_question_fits(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(gtk_adjustment_get_upper(page) <= gtk_adjustment_get_page_size(page));
 }
 
+/* On a phone the header says what changed, and nothing of it is cut to dots. */
+static void test_header_of_phone(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *solving = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+    GtkWidget *title =
+        GTK_WIDGET(gtk_widget_get_template_child(solving, TABIYA_TYPE_SOLVE_PAGE, "title"));
+
+    fixture_act(f->window, "puzzle-train", "'adaptive'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_wait(gtk_widget_get_mapped(title));
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    fixture_wait(!gtk_widget_get_mapped(title));
+    fixture_act(f->window, "puzzle-next", NULL);
+    fixture_wait(gtk_widget_get_mapped(title));
+}
+
 /* Below the last line of a solved puzzle there is nothing to scroll to. */
 static void test_solved_ends(PuzzlesFixture *f, gconstpointer data)
 {
@@ -718,6 +735,8 @@ int main(int argc, char **argv)
                test_page_of_phone, puzzles_teardown);
     g_test_add("/puzzles/question-fits", PuzzlesFixture, "phone", puzzles_setup, test_question_fits,
                puzzles_teardown);
+    g_test_add("/puzzles/header-of-phone", PuzzlesFixture, "phone", puzzles_setup,
+               test_header_of_phone, puzzles_teardown);
     g_test_add("/puzzles/solved-ends", PuzzlesFixture, "phone", puzzles_setup, test_solved_ends,
                puzzles_teardown);
     ADD("/puzzles/other-mate", test_other_mate);

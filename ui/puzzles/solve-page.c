@@ -215,10 +215,15 @@ static void show_tally(TabiyaSolvePage *self)
     show_text(self->tally, text, words);
 }
 
+/* On a phone a change of the rating leaves no room for more than three dots of the title. */
 static void standing_cb(TabiyaSolvePage *self)
 {
+    const gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+
     show_rating(self);
     show_tally(self);
+    gtk_widget_set_visible(GTK_WIDGET(self->title),
+                           !compact || !gtk_widget_get_visible(GTK_WIDGET(self->change)));
 }
 
 /* --- Themes ----------------------------------------------------------------------------------- */
