@@ -189,6 +189,17 @@ async function reviewWithWords(page, words) {
   await page.waitForFunction((text) => document.querySelector(".review-words").textContent.includes(text), {}, words.trim());
 }
 
+web("the keyboard goes into a review, and out of it", async ({ open }) => {
+  const page = await openPlay(open);
+  await reviewWithWords(page, WORDS);
+  const focused = () => page.evaluate(() => document.activeElement.className + document.activeElement.textContent.trim());
+  await page.focus(".review-close");
+  await page.keyboard.press("Enter");
+  assert.match(await focused(), /Review$/);
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.matches(".graph")), true, await focused());
+});
+
 web("in a low window a review leaves the controls in sight", async ({ open }) => {
   const page = await openPlay(open, "#play", { size: { width: 900, height: 600 } });
   await reviewWithWords(page, WORDS);

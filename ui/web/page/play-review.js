@@ -66,7 +66,7 @@ export class PlayReview {
             type: "button", class: "icon-only", "aria-label": label, title: label, onclick: run,
         }, icon(name));
         this.accuracy = h("div", { class: "accuracy" });
-        this.closer = button("close", tr("Close"), () => { this.close(); this.place.refresh(); });
+        this.closer = button("close", tr("Close"), () => this.leave());
         this.closer.classList.add("flat", "review-close");
         this.graph = new EvaluationGraph({
             label: tr("Evaluation"), go: (ply) => this.place.lookAt(ply), describe: (ply) => this.describe(ply),
@@ -138,6 +138,13 @@ export class PlayReview {
         this.result = null;
         this.plies = [];
         this.marks = new Map();
+    }
+
+    /** By its own button, which is hidden then. */
+    leave() {
+        this.close();
+        this.place.refresh();
+        this.place.end.reviewButton.focus();
     }
 
     /* --- Showing it ------------------------------------------------------------------------------ */

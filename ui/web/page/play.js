@@ -672,8 +672,10 @@ class PlayPlace {
     /* --- The review -------------------------------------------------------------------------------- */
 
     startReview() {
+        const hadFocus = this.end.element.contains(document.activeElement);
         clearToasts();
         void this.review.start();
+        if (hadFocus) this.review.graph.element.focus(); /* its button is hidden now */
     }
 
     /* --- Several tabs ------------------------------------------------------------------------------ */
