@@ -600,6 +600,45 @@ static void test_generations_by_clicks(Fixture *f, gconstpointer data)
     g_rmdir(folder);
 }
 
+/* --- From a backup ---------------------------------------------------------------------------- */
+
+/* As if somebody else had written the tournament that is open: its first player is a command. */
+static void make_foreign(Fixture *f, const char *trap)
+{
+    g_autofree char *folder = g_path_get_dirname(tabiya_tournament_get_pgn_path(tournament(f)));
+    g_autofree char *mark = g_build_filename(folder, "restored", NULL);
+    g_autofree char *path = g_build_filename(folder, "tournament.json", NULL);
+    g_autofree char *text = NULL;
+
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_auto(GStrv) parts = g_strsplit(text, "scripted=random", 2);
+    g_autofree char *changed = g_strdup_printf("%scmd=touch %s%s", parts[0], trap, parts[1]);
+    g_assert_true(g_file_set_contents(path, changed, -1, NULL));
+    g_assert_true(g_file_set_contents(mark, "", 0, NULL));
+}
+
+/* What a backup brought is read, and starts no engine that the person has not allowed. */
+static void test_restored(Fixture *f, gconstpointer data)
+{
+    g_autofree char *dir = g_dir_make_tmp("arena-XXXXXX", NULL);
+    g_autofree char *trap = g_build_filename(dir, "trap", NULL);
+
+    begin_quick(f, 1);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    make_foreign(f, trap);
+    fixture_act(f->window, "arena-stop", NULL);
+    GtkWidget *remove = fixture_find_action(panel(f), "win.arena-delete");
+    g_autofree char *id =
+        g_variant_print(gtk_actionable_get_action_target_value(GTK_ACTIONABLE(remove)), FALSE);
+    fixture_act(f->window, "arena-open", id);
+    g_assert_cmpint(tabiya_tournament_get_played(tournament(f)), ==, 2);
+    fixture_act(f->window, "arena-add-rounds", "1");
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "An engine was removed from Preferences."));
+    g_assert_cmpint(state(f), !=, TABIYA_TOURNAMENT_PLAYING);
+    g_assert_false(g_file_test(trap, G_FILE_TEST_EXISTS));
+    g_rmdir(dir);
+}
+
 #define ADD(path, func) g_test_add("/arena/" path, Fixture, NULL, setup, func, teardown)
 
 int main(int argc, char **argv)
@@ -622,6 +661,7 @@ int main(int argc, char **argv)
     ADD("unrated", test_unrated);
     ADD("opened-again", test_opened_again);
     ADD("deleted", test_deleted);
+    ADD("restored", test_restored);
     ADD("players-by-clicks", test_players_by_clicks);
     ADD("exports-by-clicks", test_exports_by_clicks);
     ADD("generations-by-clicks", test_generations_by_clicks);
