@@ -109,6 +109,10 @@
     return arrow;
   }
 
+  // On the left and lower edge as in a diagram; the corner between them has its whole name.
+  const coordinate = (place, square) =>
+    (place >= 56 ? name(square)[0] : "") + (place % 8 === 0 ? name(square)[1] : "");
+
   function draw(shapes) {
     const moves = chosen === null ? [] : movesFrom(chosen);
     const expected = question() && expectedMove();
@@ -116,6 +120,7 @@
       const square = squareAt(place);
       const isTarget = moves.some((move) => target(move) === square);
       drawPiece(cell, board[square]);
+      cell.dataset.coordinate = coordinate(place, square);
       cell.setAttribute("aria-label", label(square));
       cell.tabIndex = place === focused ? 0 : -1;
       cell.classList.toggle("last", last.includes(square));

@@ -54,6 +54,12 @@ const cell = (square, learner) => cells[learner === "b" ? 8 * Math.floor(square 
   : 8 * (7 - Math.floor(square / 8)) + square % 8];
 const board = (learner) => [...Array(64).keys()].map((square) => cell(square, learner).dataset.piece).join("");
 
+// The edges name the squares, as the learner sees them.
+function checkCoordinates(learner) {
+  const named = cells.map((one) => one.dataset.coordinate).join(" ").split(/ +/).filter(Boolean).join(" ");
+  assert.equal(named, learner === "b" ? "1 2 3 4 5 6 7 h8 g f e d c b a" : "8 7 6 5 4 3 2 a1 b c d e f g h");
+}
+
 function play(move, learner) {
   cell(number(move[0]), learner).click();
   assert(cell(number(move[0]), learner).classList.has("chosen"));
@@ -93,6 +99,7 @@ function walk(chapter) {
       break;
     questions++;
     assert.equal(byId.status.textContent, node.q);
+    checkCoordinates(chapter.learner);
     tryAll(node, chapter.learner);
     if (questions % 2) {
       for (let i = 0; i < node.h.length + 2; i++)
