@@ -177,6 +177,21 @@ web("moves are said, squares have names, and the keyboard reaches everything in 
   assert.equal(await page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.length), 1);
 });
 
+web("on a phone the longest words of an end fit, in German", { chromium: NO_PHONE }, async ({ open }) => {
+  const page = await openPlay(open, "#play", { ...PHONE_IN_HAND, before: (page) =>
+    page.evaluateOnNewDocument(() => localStorage.setItem("tabiya-language", "de")) });
+  await begin(page, { human: "b", moves: ["e2e4", "e7e5", "g1f3"], ending: "blackResigned" });
+  const seen = await page.evaluate(() => {
+    const inside = (one) => one.scrollWidth <= one.clientWidth + 1;
+    const { right } = document.querySelector(".play .status").getBoundingClientRect();
+    return { page: document.documentElement.scrollWidth, right,
+      cut: [...document.querySelectorAll(".end-card button, .places a")].filter((one) => !inside(one)).map((one) => one.textContent) };
+  });
+  assert.ok(seen.right <= 360 && seen.page <= 360, JSON.stringify(seen));
+  assert.deepEqual(seen.cut, []);
+  assert.deepEqual(await hidden(page, ".end-card button, .controls button, .play .status"), []);
+});
+
 const WORDS = "This loses the exchange: after the knight takes on f7, the queen and the rook are forked, and the bishop that would " +
   "have to take back is pinned to the king by the other rook. ";
 
