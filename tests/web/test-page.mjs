@@ -177,6 +177,23 @@ web("moves are said, squares have names, and the keyboard reaches everything in 
   assert.equal(await page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.length), 1);
 });
 
+web("long words push no control out of its panel, in Russian", async ({ open }) => {
+  const page = await openPlay(open, "#play", { before: (page) =>
+    page.evaluateOnNewDocument(() => localStorage.setItem("tabiya-language", "ru")) });
+  for (const size of [{ width: 720, height: 480 }, { width: 900, height: 600 }, { width: 360, height: 640 }]) {
+    await page.setViewport(size);
+    const cut = await page.evaluate(async () => {
+      await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+      const { left, right } = document.querySelector(".play .panel").getBoundingClientRect();
+      return [...document.querySelectorAll(".play .controls button")].filter((one) => one.checkVisibility()).filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < left || box.right > right + 0.5;
+      }).map((one) => one.ariaLabel ?? one.textContent);
+    });
+    assert.deepEqual(cut, [], `${size.width}`);
+  }
+});
+
 web("on a phone the longest words of an end fit, in German", { chromium: NO_PHONE }, async ({ open }) => {
   const page = await openPlay(open, "#play", { ...PHONE_IN_HAND, before: (page) =>
     page.evaluateOnNewDocument(() => localStorage.setItem("tabiya-language", "de")) });
