@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* Moves that differ less are asked about. */
-#define ASK 0.3
+#define ASK 0.35
 /* Those that differ less from the likeliest are offered then. */
 #define OFFERED 0.8
 /* How much better an illegal move must be than a legal one: people mostly say legal ones. */

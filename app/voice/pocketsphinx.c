@@ -271,7 +271,7 @@ static fsg_model_t *make_fsg(Recognizer *self, const char *name, const TabiyaWor
 /* Which phrases are in a search. */
 typedef struct {
     gboolean illegal;      /* illegal moves instead of all others */
-    const GArray *without; /* meanings; NULL: none */
+    const GArray *without; /* legal moves alone, less those of these meanings; NULL: all */
 } Choice;
 
 /* The library knows no sound after a word of a single phone but silence: the letters a and e are
@@ -292,6 +292,8 @@ static char *choose_phrase(const TabiyaSpokenGrammar *grammar, guint index, gpoi
     const TabiyaHeardKind kind = tabiya_spoken_grammar_meaning_at(grammar, phrase->meaning)->kind;
 
     if (self->illegal != (kind == TABIYA_HEARD_ILLEGAL_MOVE))
+        return NULL;
+    if (self->without && kind != TABIYA_HEARD_MOVE)
         return NULL;
     for (guint i = 0; self->without && i < self->without->len; i++) {
         if (g_array_index(self->without, guint, i) == phrase->meaning)
@@ -394,7 +396,8 @@ static Decoded decode(Recognizer *self, const char *name, guint n_frames)
     return (Decoded){words, score};
 }
 
-/* The phrases that are next best, of other meanings than those that were found. */
+/* The moves that are next best, others than those that were found: nothing else is asked about, and
+ * a search of moves alone is soon made and done. */
 static void add_others(Recognizer *self, TabiyaRecognition *found, const Decoded *best,
                        guint n_frames)
 {

@@ -141,7 +141,7 @@ static void test_illegal(void)
     g_autoptr(TabiyaRecognition) found = tabiya_recognition_new();
 
     tabiya_recognition_add(found, "bishop g five", 0);
-    tabiya_recognition_add(found, "bishop b five", 6);
+    tabiya_recognition_add(found, "bishop b five", 7);
     found->fit = 1.2;
     g_autoptr(TabiyaHeard) clear = tabiya_hearing_judge(found, grammar, NULL, NULL);
     g_assert_cmpint(clear->kind, ==, TABIYA_HEARD_ILLEGAL_MOVE);
