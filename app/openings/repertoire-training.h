@@ -9,9 +9,9 @@
  *     tabiya_repertoire_training_next(session)                // the next position, or OVER
  *
  * The grade is written with the answer: GOOD if it was right at once, however long it took (HARD if
- * the card is new and its answer was shown), else AGAIN. grade() replaces it with the person's own. Cards answered wrong come again before the end.
- * Training follows the line as long as its next card is due, too. "Undo" takes back the last answer
- * with its grade.
+ * the card is new and its answer was shown), else AGAIN. grade() replaces it with the person's own.
+ * Cards answered wrong come again before the end. Training follows the line as long as its next
+ * card is due, too. "Undo" takes back the last answer with its grade.
  *
  * Its game has the moves to the position and the answers; you can go back in it.
  *

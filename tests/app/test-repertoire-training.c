@@ -346,8 +346,8 @@ static void test_begin_at_once(Fixture *fixture, gconstpointer data)
     assert_asked(fixture, "", 5);
 }
 
-/* What nobody has seen is shown before it is asked; who plays it is asked soon, and who plays
- * another move on the same day. */
+/* A move that nobody has seen is shown before it is asked. Played, it is asked soon; after another
+ * move, on the same day. */
 static void test_new(Fixture *fixture, gconstpointer data)
 {
     TabiyaTrainingSession *session = TABIYA_TRAINING_SESSION(fixture->training);
