@@ -152,16 +152,13 @@ static void step_cb(gpointer user);
 static void show_answer(TabiyaRepertoireTraining *self)
 {
     TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
-    g_autofree char *question = g_strdup(self->base.board.announcement);
-    char *answer =
-        tabiya_training_words_dup_verdict(self->repertoire, self->index, ENG_NO_MOVE, FALSE);
-    char *both = g_strdup_printf("%s %s", question, answer); /* read as one */
 
     self->shown = TRUE;
     marks.answer = tabiya_repertoire_get_answer(self->repertoire, self->index)->move;
     set_marks(self, marks);
-    tabiya_training_session_set_verdict(&self->base, answer);
-    tabiya_training_session_announce(&self->base, both);
+    tabiya_training_session_set_verdict(
+        &self->base,
+        tabiya_training_words_dup_verdict(self->repertoire, self->index, ENG_NO_MOVE, FALSE));
 }
 
 static void go_on(TabiyaRepertoireTraining *self)

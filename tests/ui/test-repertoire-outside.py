@@ -55,8 +55,7 @@ def test_blind(folder):
         screen.play("e2", "e4")
         screen.find("1. e4 is right.", "label")
         screen.press("Good, 2 days")
-        # the opponent's move and the question are announced together
-        screen.find("Black plays pawn to e5. White to move: what do you play?")
+        screen.find("Your repertoire plays 2. Nf3.", "label")  # after the opponent's move and the question
         screen.play("d2", "d4")
         screen.find("Your repertoire plays 2. Nf3, not d4.", "label")
         screen.find("attacks the pawn", "label")

@@ -408,10 +408,11 @@ static void test_cards(void)
     g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, import_repertoire(window));
     fixture_act(window, "repertoire-train", number);
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_ASKING);
-    speech_fixture_await("White to move: what do you play?");
+    speech_fixture_await("Your repertoire plays 1, e 4."); /* a new card is told first */
     play(window, "e4");
     speech_fixture_await("1, e 4 is right.");
-    assert_said("White to move: what do you play? | 1, e 4 is right.");
+    assert_said("White to move: what do you play? | Your repertoire plays 1, e 4. | "
+                "1, e 4 is right.");
     fixture_act(window, "repertoire-grade", "3");
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_ASKING);
     speech_fixture_await("White to move: what do you play?");
