@@ -91,7 +91,7 @@ class PlayPlace {
     buildControls() {
         const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run, /** @type {string} */ text = "") =>
             h("button", {
-                type: "button", class: `${name}-button${text ? "" : " icon-only"}`, "aria-label": text ? null : label,
+                type: "button", class: name + (text ? "-button" : "-button icon-only"), "aria-label": text ? null : label,
                 title: text ? null : label, onclick: run,
             }, icon(name), text && h("span", null, text));
         this.buttons = {
@@ -338,7 +338,7 @@ class PlayPlace {
         const black = human === "b" !== this.flipped;
         this.board.orientation = black ? "black" : "white";
         this.board.movable = !mine ? "none" : human === "" ? "both" : human === "w" ? "white" : "black";
-        const key = `${start} ${at.join(" ")}`;
+        const key = [start, ...at].join(" ");
         if (key !== this.shownKey) this.board.show(position, { lastMove: this.lastMove(position, at), animate: this.shownKey !== "" });
         this.shownKey = key;
         this.shownPosition = position;
@@ -394,7 +394,7 @@ class PlayPlace {
         const position = this.shownPosition, next = this.game.position.number;
         if (this.ply === 0) return format(tr("Viewing the start. The game continues at move %d."), next);
         const shown = position.turn === "b" ? position.number : position.number - 1;
-        if (this.game.over) return `${tr("Move")} ${moveNumber(this.game.state.start, this.ply)}`;
+        if (this.game.over) return [tr("Move"), moveNumber(this.game.state.start, this.ply)].join(" ");
         return format(tr("Viewing move %d. The game continues at move %d."), shown, next);
     }
 
@@ -442,7 +442,7 @@ class PlayPlace {
         app.say(soundOfMove(san));
         this.takeBackFromList();
         const after = this.game.over ? this.game.status : by === "engine" && this.game.position.claim ? this.game.status : "";
-        announce(`${spoken}. ${after}`);
+        announce(spoken + ". " + after);
     }
 
     /** A game of the list that goes on will be put there anew. */
@@ -545,7 +545,7 @@ class PlayPlace {
             return;
         }
         if (event.ctrlKey || event.metaKey || event.altKey || target.closest("tabiya-board, [role=slider]")) return;
-        const steps = { [`Arrow${backKey()}`]: -1, [`Arrow${forthKey()}`]: 1, Home: -1e6, End: 1e6 };
+        const steps = { ["Arrow" + backKey()]: -1, ["Arrow" + forthKey()]: 1, Home: -1e6, End: 1e6 };
         const step = steps[/** @type {keyof typeof steps} */ (event.key)];
         if (step === undefined) return;
         event.preventDefault();
