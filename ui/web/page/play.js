@@ -338,7 +338,7 @@ class PlayPlace {
         const black = human === "b" !== this.flipped;
         this.board.orientation = black ? "black" : "white";
         this.board.movable = !mine ? "none" : human === "" ? "both" : human === "w" ? "white" : "black";
-        const key = [start, ...at].join(" ");
+        const key = start + " " + at.join(" ");
         if (key !== this.shownKey) this.board.show(position, { lastMove: this.lastMove(position, at), animate: this.shownKey !== "" });
         this.shownKey = key;
         this.shownPosition = position;
