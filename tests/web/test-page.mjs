@@ -179,7 +179,7 @@ web("moves are said, squares have names, and the keyboard reaches everything in 
 
 web("long words push no control out of its panel, in Russian", async ({ open }) => {
   const page = await openPlay(open, "#play", { before: (page) =>
-    page.evaluateOnNewDocument(() => localStorage.setItem("tabiya-language", "ru")) });
+    page.evaluateOnNewDocument(() => location.protocol === "http:" && localStorage.setItem("tabiya-language", "ru")) });
   for (const size of [{ width: 720, height: 480 }, { width: 900, height: 600 }, { width: 360, height: 640 }]) {
     await page.setViewport(size);
     const cut = await page.evaluate(async () => {
@@ -196,7 +196,7 @@ web("long words push no control out of its panel, in Russian", async ({ open }) 
 
 web("on a phone the longest words of an end fit, in German", { chromium: NO_PHONE }, async ({ open }) => {
   const page = await openPlay(open, "#play", { ...PHONE_IN_HAND, before: (page) =>
-    page.evaluateOnNewDocument(() => localStorage.setItem("tabiya-language", "de")) });
+    page.evaluateOnNewDocument(() => location.protocol === "http:" && localStorage.setItem("tabiya-language", "de")) });
   await begin(page, { human: "b", moves: ["e2e4", "e7e5", "g1f3"], ending: "blackResigned" });
   const seen = await page.evaluate(() => {
     const inside = (one) => one.scrollWidth <= one.clientWidth + 1;
