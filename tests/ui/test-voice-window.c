@@ -144,6 +144,7 @@ static void test_coach(void)
         window, "app.new-game-with",
         "{'level': <1>, 'fen': <'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq "
         "- 2 3'>}");
+    tabiya_play_session_let_coach_take_time_for_tests(fixture_play(window));
     begin(window);
     play(window, "Nxe5");
     speech_fixture_await("That leaves the knight on e 5 undefended. Take it back?");
