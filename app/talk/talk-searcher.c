@@ -9,6 +9,8 @@
 #include "app/analysis/builtin-engine.h"
 #include "engine/board/movegen.h"
 
+static guint times_shorter = 1;
+
 struct TabiyaTalkSearcher {
     GMainContext *context; /* of the thread that made it */
     TabiyaEngineArbiter *arbiter;
@@ -71,6 +73,11 @@ void tabiya_talk_searcher_free(TabiyaTalkSearcher *self)
     g_object_unref(self->arbiter);
     g_main_context_unref(self->context);
     g_free(self);
+}
+
+void tabiya_talk_searcher_shorten_for_tests(guint times)
+{
+    times_shorter = times;
 }
 
 /* --- On the main thread ----------------------------------------------------------------------- */
@@ -245,7 +252,7 @@ guint tabiya_talk_searcher_search(gpointer searcher, const EngPosition *start,
     if (most == 0)
         return 0;
     Search *search = search_new(searcher, start, earlier, n_earlier);
-    search->nodes = nodes;
+    search->nodes = nodes / times_shorter;
     search->n_lines = most;
     invoke(search, begin_cb);
     wait_for(search, cancellable);

@@ -26,6 +26,9 @@ guint tabiya_talk_searcher_search(gpointer searcher, const EngPosition *start,
                                   guint n_lines, TabiyaTalkLine *lines, GCancellable *cancellable,
                                   GError **error);
 
+/* Searches have so many times fewer nodes. Before the first one. */
+void tabiya_talk_searcher_shorten_for_tests(guint times);
+
 G_END_DECLS
 
 #endif

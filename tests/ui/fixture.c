@@ -8,9 +8,12 @@
 
 #include <glib/gstdio.h>
 
+#include "app/talk/talk-searcher.h"
 #include "ui/openings/openings-place.h"
 #include "ui/application-windows.h"
 #include "ui/settings.h"
+
+#define SHORTER 10
 
 static TabiyaApplication *application;
 
@@ -38,6 +41,11 @@ void fixture_init_newcomer(const char *data_dir)
     tabiya_application_set_data_dir(application, data_dir ? data_dir : own);
     if (!g_application_register(G_APPLICATION(application), NULL, &error))
         g_error("%s", error->message);
+}
+
+void fixture_shorten_answers(void)
+{
+    tabiya_talk_searcher_shorten_for_tests(SHORTER);
 }
 
 gboolean fixture_wants(const char *test)

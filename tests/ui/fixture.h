@@ -60,6 +60,10 @@ void fixture_spin_ms(int ms);
 /* From TABIYA_TEST_PATIENCE: sanitizers are so many times slower. */
 gint64 fixture_patience(void);
 
+/* Searches for answers are ten times shorter: for tests of how the window shows answers, whichever
+ * those are. That they are true, tests of app/talk/ find out. */
+void fixture_shorten_answers(void);
+
 /* Whether a test is one of the names, separated by commas, in FIXTURE_ONLY; all are without it. */
 gboolean fixture_wants(const char *test);
 

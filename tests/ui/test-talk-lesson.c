@@ -172,6 +172,7 @@ static void test_stop(Fixture *f, gconstpointer data)
 int main(int argc, char **argv)
 {
     fixture_init(NULL);
+    fixture_shorten_answers();
     g_test_init(&argc, &argv, NULL);
 #define TEST(name, func) g_test_add("/talk-lesson/" name, Fixture, NULL, setup, func, teardown)
     TEST("repertoire", test_repertoire);

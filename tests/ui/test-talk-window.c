@@ -696,6 +696,7 @@ int main(int argc, char **argv)
     if (g_getenv("TALK_GERMAN"))
         tabiya_program_set_language();
     fixture_init(NULL);
+    fixture_shorten_answers();
     g_test_init(&argc, &argv, NULL);
     if (g_getenv("TALK_GERMAN")) {
         add_german();
