@@ -365,20 +365,39 @@ double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
     return cost;
 }
 
-gboolean tabiya_alignment_turns(const TabiyaAlignment *self, guint32 words)
+static gboolean has_one_of(const TabiyaAlignment *self, guint32 words, const char *const *list)
 {
-    static const char *const TURNING[] = {
-        "if",       "wenn",   "no",     "not",    "never", "without", "nicht", "kein",
-        "keine",    "keinen", "ohne",   "nie",    "pas",   "jamais",  "sans",  "nunca",
-        "sin",      "how",    "why",    "when",   "wie",   "warum",   "wann",  "quand",
-        "pourquoi", "como",   "cuando", "should", "maybe", "perhaps", NULL};
-
     for (guint i = 0; i < self->n; i++) {
         const char *letters = g_array_index(self->tokens, TabiyaToken, i).word.letters;
-        if (words & 1U << i && g_strv_contains(TURNING, letters))
+        if (words & 1U << i && g_strv_contains(list, letters))
             return TRUE;
     }
     return FALSE;
+}
+
+gboolean tabiya_alignment_negates(const TabiyaAlignment *self, guint32 words)
+{
+    static const char *const NEGATIONS[] = {
+        "no",   "not", "never", "without", "nicht", "kein",  "keine", "keinen",
+        "ohne", "nie", "pas",   "jamais",  "sans",  "nunca", "sin",   NULL};
+
+    return has_one_of(self, words, NEGATIONS);
+}
+
+gboolean tabiya_alignment_asks(const TabiyaAlignment *self, guint32 words)
+{
+    static const char *const ASKING[] = {"how",   "why",      "when", "wie",    "warum", "wann",
+                                         "quand", "pourquoi", "como", "cuando", NULL};
+
+    return has_one_of(self, words, ASKING);
+}
+
+gboolean tabiya_alignment_turns(const TabiyaAlignment *self, guint32 words)
+{
+    static const char *const DOUBTING[] = {"if", "wenn", "should", "maybe", "perhaps", NULL};
+
+    return tabiya_alignment_asks(self, words) || tabiya_alignment_negates(self, words) ||
+           has_one_of(self, words, DOUBTING);
 }
 
 /* --- Slots, each span read once --------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "app/talk/paraphrases.h"
 #include "app/talk/spoken-move.h"
 
 #define SAYINGS 2       /* of each pattern … */
@@ -32,6 +33,7 @@ typedef struct {
     TabiyaTraining *training;
     GRand *rand;
     GStringChunk *strings;
+    TabiyaParaphrases *paraphrases;
     GHashTable *openings;   /* words asked about: whether they are of openings */
     GPtrArray *by_class[6]; /* words of moves */
     TabiyaJudgedWords said;
@@ -275,7 +277,25 @@ static void teach_utterance(Teacher *self, const TabiyaAbility *ability, const c
     teach(self, ability);
 }
 
-/* "ability<TAB>utterance" a line, or "?" for what is none of Tabiya's abilities. */
+/* An utterance, or many of them in one line. */
+static void teach_line(Teacher *self, const TabiyaAbility *ability, const char *line)
+{
+    const guint times = tabiya_paraphrases_count(line);
+
+    if (times == 1) {
+        teach_utterance(self, ability, line);
+        return;
+    }
+    /* What one line says does not depend on the others. */
+    g_rand_set_seed(self->rand, g_str_hash(line));
+    for (guint i = 0; i < times; i++) {
+        g_autofree char *said = tabiya_paraphrases_say(self->paraphrases, line, self->rand);
+        teach_utterance(self, ability, said);
+    }
+}
+
+/* A line is "ability<TAB>utterance", or has "?" for what is none of Tabiya's abilities, or "$name"
+ * and the things that "{name}" can be. */
 static void teach_examples(Teacher *self, const char *text)
 {
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
@@ -286,12 +306,16 @@ static void teach_examples(Teacher *self, const char *text)
         if (**line == '#' || !tab)
             continue;
         *tab = '\0';
+        if (**line == '$') {
+            tabiya_paraphrases_add_set(self->paraphrases, *line + 1, tab + 1);
+            continue;
+        }
         /* Mostly that of the line before. */
         if (!ability || !g_str_equal(ability->name, *line))
             ability = tabiya_ability_find(*line);
         if (!ability && **line != '?')
             g_error("talk: there is no ability “%s”", *line);
-        teach_utterance(self, ability, tab + 1);
+        teach_line(self, ability, tab + 1);
     }
 }
 
@@ -329,6 +353,7 @@ void tabiya_grammar_teach(const TabiyaGrammar *grammar, const char *examples,
                        .training = training,
                        .rand = g_rand_new_with_seed(7),
                        .strings = g_string_chunk_new(4096),
+                       .paraphrases = tabiya_paraphrases_new(),
                        .openings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
 
     for (gsize i = 0; i < G_N_ELEMENTS(CLASSES); i++)
@@ -339,6 +364,7 @@ void tabiya_grammar_teach(const TabiyaGrammar *grammar, const char *examples,
     for (gsize i = 0; i < G_N_ELEMENTS(CLASSES); i++)
         g_ptr_array_unref(teacher.by_class[i]);
     g_hash_table_unref(teacher.openings);
+    tabiya_paraphrases_free(teacher.paraphrases);
     g_string_chunk_free(teacher.strings);
     g_rand_free(teacher.rand);
 }

@@ -294,6 +294,27 @@ static double cost_of_place(const Search *self, const TabiyaParam *param, guint 
     return INFINITY;
 }
 
+/* "have you got games" is of no Gottschall Variation, "his endgames" of no Endgame Variation: a word
+ * of ours alone that is only like one of a name. */
+static gboolean is_hardly_name(const Search *self, TabiyaParamKind kind, guint from, guint to)
+{
+    return kind == TABIYA_PARAM_OPENING && to - from == 1 &&
+           tabiya_alignment_know_opening(self->alignment, from) < 1 &&
+           is_ours(self->alignment->grammar, token_at(self->alignment, from)->word.letters);
+}
+
+/* "a puzzle from the French Defense" is of no defensive move. */
+static gboolean is_end_of_name(const Search *self, TabiyaParamKind kind, guint from, guint to)
+{
+    TabiyaAlignment *alignment = self->alignment;
+
+    return kind == TABIYA_PARAM_THEME && from > 0 && to - from == 1 &&
+           tabiya_alignment_know_opening(alignment, from) >= 1 &&
+           alignment->says_opening[from] < OPENING_SAYS &&
+           tabiya_alignment_know_opening(alignment, from - 1) >= 1 &&
+           alignment->says_opening[from - 1] >= OPENING_SAYS;
+}
+
 /* What the words cost as the argument; infinite: they are none. */
 static double cost_of_argument(Search *self, guint param, guint from, guint to)
 {
@@ -301,13 +322,13 @@ static double cost_of_argument(Search *self, guint param, guint from, guint to)
     const double most = what->kind == TABIYA_PARAM_POSITION ? POSITION_MOST : ARGUMENT_MOST;
 
     if (what->kind == TABIYA_PARAM_TEXT || what->kind == TABIYA_PARAM_PLACEMENT ||
-        !may_hold(self, what, from, to)) {
+        !may_hold(self, what, from, to) || is_hardly_name(self, what->kind, from, to)) {
         return INFINITY;
     }
     const TabiyaSlotReading *reading =
         tabiya_alignment_read_slot(self->alignment, what->kind, from, to);
     if (!reading->values || reading->cost > most || is_player(self, what->kind, from, to) ||
-        is_article(self, what->kind, from, to) ||
+        is_article(self, what->kind, from, to) || is_end_of_name(self, what->kind, from, to) ||
         (reading->is_other_side && self->ability->changes)) {
         return INFINITY;
     }

@@ -253,6 +253,9 @@ double tabiya_alignment_cost(TabiyaAlignment *self, const TabiyaSaying *pattern,
 /* Whether one of the words turns the meaning of the others around, or asks about it: "no",
  * "how". */
 gboolean tabiya_alignment_turns(const TabiyaAlignment *self, guint32 words);
+/* … denies them: "no", "never"; asks about them: "how". */
+gboolean tabiya_alignment_negates(const TabiyaAlignment *self, guint32 words);
+gboolean tabiya_alignment_asks(const TabiyaAlignment *self, guint32 words);
 
 /* What a word stands for where that says more than itself, such as "<square>"; NULL: nothing. */
 const char *tabiya_grammar_find_kind(const TabiyaGrammar *self, const TabiyaToken *token);

@@ -22,6 +22,7 @@
 #define IMPOSSIBLE 0.2 /* … nor can it be */
 #define PLAYABLE 0.25  /* a move is asked about as if it were played, and it can be played */
 #define SAYS_MORE 0.7  /* a pattern whose words say more than its arguments … */
+#define CLEARLY 0.97   /* so likely words are of the ability, even where one turns others around */
 #define WORDLESS 0.1   /* each word beside a pattern that is only an argument */
 
 /* Whether an earlier slot has the same argument. */
@@ -164,6 +165,17 @@ static void add_combination(TabiyaIntentReader *self, const TabiyaSaying *patter
     reading->follows = reading->follows || pattern->is_follow_up;
 }
 
+/* "Najdorf games by Fischer": another word is the player. */
+static gboolean has_player(const TabiyaSaying *pattern, const GArray *spans)
+{
+    for (guint i = 0; i < spans->len; i++) {
+        const guint slot = g_array_index(spans, TabiyaSlotSpan, i).slot;
+        if (g_str_equal(g_array_index(pattern->slots, TabiyaSlot, slot).param, "player"))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 /* What the argument of the next slot costs beyond how well it is said. */
 static double cost_of_slot(TabiyaIntentReader *self, const TabiyaSaying *pattern,
                            const GArray *spans)
@@ -177,7 +189,7 @@ static double cost_of_slot(TabiyaIntentReader *self, const TabiyaSaying *pattern
         cost = IMPOSSIBLE;
     if (is_said_before(pattern, spans, at))
         cost += TWICE;
-    if (is_rather_player(self, pattern->ability, slot, span))
+    if (is_rather_player(self, pattern->ability, slot, span) && !has_player(pattern, spans))
         cost += RATHER_PLAYER;
     if (at == 0 && !pattern->has_words)
         cost += WORDLESS * count_left_over(self, spans);
@@ -317,11 +329,27 @@ static gboolean asks(const TabiyaIntentReader *self)
                            g_array_index(self->alignment.tokens, TabiyaToken, 0).word.letters);
 }
 
+/* "I can't beat you, make it easier", "I don't want to solve this any more": a request whose reason
+ * is a refusal. */
+static gboolean is_asked_by_refusal(const TabiyaAbility *ability)
+{
+    static const char *const NAMES[] = {"set_level", "stop", "change_setting", NULL};
+
+    return g_strv_contains(NAMES, ability->name);
+}
+
 gboolean tabiya_intent_reader_is_contradicted(const TabiyaIntentReader *self,
                                               const TabiyaAbility *ability, guint32 unread)
 {
-    return ability && ability->changes &&
-           (tabiya_alignment_turns(&self->alignment, unread) || (unread & 1 && asks(self)));
+    if (!ability || !ability->changes)
+        return FALSE;
+    /* "show me how it looked at the beginning" shows it: the words are of nothing else. */
+    const gboolean is_clear = tabiya_intent_reader_likelihood(self, ability) >= CLEARLY;
+    if (tabiya_alignment_negates(&self->alignment, unread))
+        return !is_clear || !is_asked_by_refusal(ability);
+    if (tabiya_alignment_asks(&self->alignment, unread) || (unread & 1 && asks(self)))
+        return !is_clear;
+    return tabiya_alignment_turns(&self->alignment, unread);
 }
 
 /* "the Scotch or the Italian": another argument of the kind is left over. */

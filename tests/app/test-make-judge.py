@@ -28,11 +28,38 @@ def the_environment_has_no_say():
     tap.holds(written == pathlib.Path(WEIGHTS).read_bytes(), "other weights than the build's")
 
 
-def an_ability_that_is_none_is_reported():
+def feature(word):
+    """As the weights have it (grammar-features.c)."""
+    number = 2166136261
+    for byte in word.encode():
+        number = (number ^ byte) * 16777619 % 2**32
+    return number.to_bytes(4, "little")
+
+
+def make_of(lines):
     with tempfile.NamedTemporaryFile("w", suffix=".tsv", encoding="utf-8") as file:
-        file.write("fly\tvuela\n")
+        file.write(lines)
         file.flush()
-        result, written = make(file.name)
+        return make(file.name)
+
+
+def all_of_a_line_is_learned():
+    result, written = make_of("$fruta\tkiwizumo|mangozumo\nresign\t(exprimo|[ya] trituro) {fruta}\n")
+    tap.equal((result.returncode, result.stderr), (0, ""))
+    for word in ("exprimo", "trituro", "kiwizumo", "mangozumo"):
+        tap.holds(feature(word) in written, f"{word} was not learned")
+
+
+def a_line_that_is_wrong_is_reported():
+    for line, reason in (("resign\tme {nada}", "nada"), ("resign\t(a|b", "a bracket is open")):
+        result, written = make_of(line + "\n")
+        tap.holds(result.returncode != 0, f"{line} was learned from")
+        tap.holds(reason in result.stderr, result.stderr)
+        tap.equal(written, None)
+
+
+def an_ability_that_is_none_is_reported():
+    result, written = make_of("fly\tvuela\n")
     tap.holds(result.returncode != 0, "it was learned from")
     tap.holds("fly" in result.stderr, result.stderr)
     tap.equal(written, None)
@@ -45,4 +72,5 @@ def examples_that_are_missing_are_reported():
     tap.equal(written, None)
 
 
-tap.main([the_environment_has_no_say, an_ability_that_is_none_is_reported, examples_that_are_missing_are_reported])
+tap.main([the_environment_has_no_say, all_of_a_line_is_learned, a_line_that_is_wrong_is_reported,
+          an_ability_that_is_none_is_reported, examples_that_are_missing_are_reported])

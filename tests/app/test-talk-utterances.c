@@ -298,14 +298,15 @@ typedef struct {
 
 static const Case CASES[] = {
     /* The aim is 0.95 for English and 0.93 for the others, and 0.03 for what is wrong. */
-    {"en", "en", 0.995, 0.005},      {"en-opened", "en", 0.98, 0.01},
-    {"en-kinds", "en", 0.97, 0.01},  {"en-heldout", "en", 0.9, 0.06},
-    {"en-more", "en", 0.965, 0.015}, {"de", "de", 0.93, 0.04},
-    {"en-fresh", "en", 0.94, 0.03},  {"en-fresh-heldout", "en", 0.82, 0.1},
-    {"fr", "fr", 0.96, 0.02},        {"es", "es", 0.95, 0.03},
-    {"en-voices", "en", 0.95, 0.02}, {"en-voices-heldout", "en", 0.88, 0.07},
-    {"en-four", "en", 0.9, 0.05},    {"de-voices", "de", 0.9, 0.05},
-    {"fr-voices", "fr", 0.9, 0.05},  {"es-voices", "es", 0.9, 0.05},
+    {"en", "en", 0.995, 0.005},        {"en-opened", "en", 0.98, 0.01},
+    {"en-kinds", "en", 0.97, 0.01},    {"en-heldout", "en", 0.9, 0.06},
+    {"en-more", "en", 0.965, 0.015},   {"de", "de", 0.93, 0.04},
+    {"en-fresh", "en", 0.94, 0.03},    {"en-fresh-heldout", "en", 0.82, 0.1},
+    {"fr", "fr", 0.96, 0.02},          {"es", "es", 0.95, 0.03},
+    {"en-voices", "en", 0.95, 0.02},   {"en-voices-heldout", "en", 0.88, 0.07},
+    {"en-four", "en", 0.9, 0.05},      {"de-voices", "de", 0.9, 0.05},
+    {"fr-voices", "fr", 0.9, 0.05},    {"es-voices", "es", 0.9, 0.05},
+    {"en-ordinary", "en", 0.95, 0.03},
 };
 
 static const char *const LANGUAGES[] = {"en", "de", "fr", "es"};
