@@ -294,8 +294,8 @@ static double cost_of_place(const Search *self, const TabiyaParam *param, guint 
     return INFINITY;
 }
 
-/* "have you got games" is of no Gottschall Variation, "his endgames" of no Endgame Variation: a word
- * of ours alone that is only like one of a name. */
+/* "have you got games" is of no Gottschall Variation: a word of ours alone that is only like one of
+ * a name. */
 static gboolean is_hardly_name(const Search *self, TabiyaParamKind kind, guint from, guint to)
 {
     return kind == TABIYA_PARAM_OPENING && to - from == 1 &&

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Many utterances in one line, for the judge to learn from (judge-training.h): "(show|give) me [a]
- * {theme} puzzle". "(a|b)" is one of several, "[c]" may be missing, "{theme}" is one of a set, which
+ * {theme} puzzle". "(a|b)" is one of several, "[c]" may be missing, "{theme}" is one of a set that
  * a text of its own lists: "fork|pin". */
 #ifndef TABIYA_PARAPHRASES_H
 #define TABIYA_PARAPHRASES_H
