@@ -24,6 +24,10 @@
 #define SYNONYM 0.97
 #define EXACT 10 /* for a complete name */
 
+#define MOST_LIKES 512 /* typed words whose likeness is remembered: some hundred kilobytes */
+
+static GMutex likes_lock; /* of the .likes of all indexes */
+
 struct TabiyaOpeningSearch {
     TabiyaSearchIndex *index;
 };
@@ -44,6 +48,7 @@ typedef struct {
 
 typedef struct {
     guint words;                /* typed */
+    double best[MOST_WORDS];    /* likeness of each typed word to the word that is most like it */
     double weights[MOST_WORDS]; /* of the typed words */
     Unit units[MOST_UNITS];
     guint unit_count;
@@ -75,40 +80,76 @@ static void add_units(Query *self, GArray *words)
     }
 }
 
-/* Compares each unit with each word of the index, once. */
-static void compare_words(Query *self, const TabiyaSearchIndex *index)
+/* The words of the index that are like the typed one or, with a little less weight, like its English
+ * synonym; in the order of the index. */
+static GArray *compare_word(const TabiyaSearchIndex *index, const TabiyaWord *typed)
 {
     const TabiyaWord *words = (const TabiyaWord *)(gpointer)index->words->data;
-    double best[MOST_WORDS] = {0};
+    const char *synonym = g_hash_table_lookup(index->synonyms, typed->letters);
+    GArray *likes = g_array_new(FALSE, FALSE, sizeof(TabiyaLike));
+    TabiyaWord english;
+    if (synonym)
+        tabiya_word_init(&english, synonym, strlen(synonym));
+    g_atomic_int_add(index->n_compared, (gint)(index->words->len * (synonym ? 2 : 1)));
+    for (guint w = 0; w < index->words->len; w++) {
+        TabiyaLike like = {w, tabiya_word_likeness(typed, &words[w])};
+        if (synonym)
+            like.likeness = MAX(like.likeness, SYNONYM * tabiya_word_likeness(&english, &words[w]));
+        if (like.likeness > 0)
+            g_array_append_val(likes, like);
+    }
+    return likes;
+}
+
+/* The same, remembered: while somebody types, and where a sentence is looked at in parts, the same
+ * words come again and again. (transfer full) */
+static GArray *likes_of(const TabiyaSearchIndex *index, const TabiyaWord *typed)
+{
+    g_mutex_lock(&likes_lock);
+    GArray *likes = g_hash_table_lookup(index->likes, typed->letters);
+    if (likes)
+        g_array_ref(likes);
+    g_mutex_unlock(&likes_lock);
+    if (likes)
+        return likes;
+    likes = compare_word(index, typed);
+    g_mutex_lock(&likes_lock);
+    if (g_hash_table_size(index->likes) >= MOST_LIKES)
+        g_hash_table_remove_all(index->likes);
+    g_hash_table_replace(index->likes, g_strdup(typed->letters), g_array_ref(likes));
+    g_mutex_unlock(&likes_lock);
+    return likes;
+}
+
+static void take_like(Query *self, const TabiyaSearchIndex *index, guint u, const TabiyaLike *like)
+{
+    const Unit *unit = &self->units[u];
+    const gboolean is_joint = unit->first < unit->last;
+    if (is_joint && like->likeness < 0.8)
+        return;
+    self->likeness[like->word * self->unit_count + u] =
+        (float)(is_joint ? 0.97 * like->likeness : like->likeness);
+    self->is_like[like->word] = 1;
+    for (guint i = unit->first; i <= unit->last; i++) {
+        if (like->likeness > self->best[i]) {
+            self->best[i] = like->likeness;
+            self->weights[i] = g_array_index(index->weights, double, like->word);
+        }
+    }
+}
+
+/* Compares each unit with the words of the index. */
+static void compare_words(Query *self, const TabiyaSearchIndex *index)
+{
     self->likeness = g_new0(float, index->words->len * self->unit_count);
     self->is_like = g_new0(guint8, index->words->len);
     for (guint u = 0; u < self->unit_count; u++) {
-        const Unit *unit = &self->units[u];
-        const gboolean is_joint = unit->first < unit->last;
-        const char *synonym = g_hash_table_lookup(index->synonyms, unit->word.letters);
-        TabiyaWord english;
-        if (synonym)
-            tabiya_word_init(&english, synonym, strlen(synonym));
-        g_atomic_int_add(index->n_compared, (gint)(index->words->len * (synonym ? 2 : 1)));
-        for (guint w = 0; w < index->words->len; w++) {
-            double likeness = tabiya_word_likeness(&unit->word, &words[w]);
-            if (synonym)
-                likeness = MAX(likeness, SYNONYM * tabiya_word_likeness(&english, &words[w]));
-            if (likeness == 0 || (is_joint && likeness < 0.8))
-                continue;
-            self->likeness[w * self->unit_count + u] =
-                (float)(is_joint ? 0.97 * likeness : likeness);
-            self->is_like[w] = 1;
-            for (guint i = unit->first; i <= unit->last; i++) {
-                if (likeness > best[i]) {
-                    best[i] = likeness;
-                    self->weights[i] = g_array_index(index->weights, double, w);
-                }
-            }
-        }
+        g_autoptr(GArray) likes = likes_of(index, &self->units[u].word);
+        for (guint i = 0; i < likes->len; i++)
+            take_like(self, index, u, &g_array_index(likes, TabiyaLike, i));
     }
     for (guint i = 0; i < self->words; i++) {
-        if (best[i] < 0.5)
+        if (self->best[i] < 0.5)
             self->weights[i] = UNKNOWN_WORD;
     }
 }

@@ -325,6 +325,8 @@ TabiyaSearchIndex *tabiya_search_index_new(const char *language)
 {
     TabiyaSearchIndex *self = g_new0(TabiyaSearchIndex, 1);
     self->table = tabiya_opening_table_get();
+    self->likes =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_array_unref);
     self->n_compared = g_new0(guint, 1);
     self->words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
     self->weights = g_array_new(FALSE, FALSE, sizeof(double));
@@ -350,6 +352,7 @@ void tabiya_search_index_free(TabiyaSearchIndex *self)
     g_hash_table_unref(self->numbers);
     g_hash_table_unref(self->synonyms);
     g_hash_table_unref(self->shown);
+    g_hash_table_unref(self->likes);
     g_array_unref(self->phrase_words);
     g_array_unref(self->aliases);
     g_array_unref(self->entry_aliases);

@@ -41,6 +41,12 @@ typedef struct {
     guint aliases_start, aliases_count; /* in .entry_aliases */
 } TabiyaSearchEntry;
 
+/* A word that is like a typed one. */
+typedef struct {
+    guint word;      /* its number */
+    double likeness; /* above 0, to 1 */
+} TabiyaLike;
+
 typedef struct {
     const TabiyaOpeningTable *table;
     GArray *words;         /* TabiyaWord, all different */
@@ -52,6 +58,7 @@ typedef struct {
     GArray *entry_aliases; /* guint16, numbers of aliases */
     GArray *entries;       /* TabiyaSearchEntry, each pair of code and name once */
     GHashTable *shown;     /* a name in English and as shown, folded: the English name */
+    GHashTable *likes;     /* letters of a typed word: GArray of TabiyaLike; see opening-search.c */
     guint *n_compared;     /* comparisons of words so far; atomic */
 } TabiyaSearchIndex;
 

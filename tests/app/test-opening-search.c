@@ -194,7 +194,7 @@ static void test_families(void)
 
 /* Each typed word is compared once with each word that there is, and so are two or three neighbors
  * as one; however long the text is, there are at most 24 of these. Codes and moves compare
- * nothing. */
+ * nothing, and neither does a word that was typed before. */
 static void test_work(void)
 {
     static const struct {
@@ -210,14 +210,21 @@ static void test_work(void)
         {"e4 c5 Nf3", 0},
         {"a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m n", 24},
     };
+    TabiyaOpeningSearch *fresh = tabiya_opening_search_new();
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
-        const guint before = tabiya_opening_search_get_n_compared(search);
-        g_autoptr(GArray) hits = tabiya_opening_search_find(search, CASES[i].typed, 10);
-        const guint compared = tabiya_opening_search_get_n_compared(search) - before;
+        const guint before = tabiya_opening_search_get_n_compared(fresh);
+        g_autoptr(GArray) hits = tabiya_opening_search_find(fresh, CASES[i].typed, 10);
+        const guint compared = tabiya_opening_search_get_n_compared(fresh) - before;
         g_test_message("%s: %u comparisons", CASES[i].typed, compared);
-        g_assert_cmpuint(compared, <=, CASES[i].most * tabiya_opening_search_get_n_words(search));
+        g_assert_cmpuint(compared, <=, CASES[i].most * tabiya_opening_search_get_n_words(fresh));
     }
-    g_assert_cmpuint(tabiya_opening_search_get_n_words(search), <, 6000);
+    g_assert_cmpuint(tabiya_opening_search_get_n_words(fresh), <, 6000);
+    const guint before = tabiya_opening_search_get_n_compared(fresh);
+    g_autoptr(GArray) again = tabiya_opening_search_find(fresh, "english najdorf", 10);
+    g_assert_cmpuint(tabiya_opening_search_get_n_compared(fresh) - before, <=,
+                     tabiya_opening_search_get_n_words(fresh)); /* "englishnajdorf" is new */
+    g_assert_cmpuint(again->len, >, 0);
+    tabiya_opening_search_free(fresh);
 }
 
 /* The quick look for a word that is nearly one of a name finds what the thorough one does. */
