@@ -589,20 +589,22 @@ static void test_every_window_is_finalized(void)
     fixture_close(window);
 }
 
-/* The window that would take what is held over it says so at its edge. */
+static TabiyaColor color_of_edge(TabiyaWindow *window)
+{
+    Pixels pixels = pixels_take(GTK_WIDGET(window));
+    const TabiyaColor color = pixels_at(&pixels, 1, pixels.height / 2);
+    pixels_clear(&pixels);
+    return color;
+}
+
+/* The window that would take what is held over it says so at its edge, which fades in. */
 static void test_drop(void)
 {
     TabiyaWindow *window = fixture_open(900, 600);
-    Pixels before = pixels_take(GTK_WIDGET(window));
-    const TabiyaColor plain = pixels_at(&before, 1, before.height / 2);
+    const TabiyaColor plain = color_of_edge(window);
 
     gtk_widget_set_state_flags(GTK_WIDGET(window), GTK_STATE_FLAG_DROP_ACTIVE, FALSE);
-    fixture_spin_ms(50);
-    Pixels held = pixels_take(GTK_WIDGET(window));
-    const TabiyaColor marked = pixels_at(&held, 1, held.height / 2);
-    g_assert_cmpfloat(tabiya_color_contrast(marked, plain), >=, 3);
-    pixels_clear(&before);
-    pixels_clear(&held);
+    fixture_wait(tabiya_color_contrast(color_of_edge(window), plain) >= 3);
     gtk_widget_unset_state_flags(GTK_WIDGET(window), GTK_STATE_FLAG_DROP_ACTIVE);
     fixture_close(window);
 }
