@@ -338,11 +338,24 @@ static gboolean is_asked_by_refusal(const TabiyaAbility *ability)
     return g_strv_contains(NAMES, ability->name);
 }
 
+/* "what does Black play against it" is about a move, however much it speaks of playing Black; "what
+ * about a game" is not. */
+static gboolean asks_what_is_done(const TabiyaIntentReader *self)
+{
+    static const char *const DEEDS[] = {"does", "did", "should", "would", "can", NULL};
+    const GArray *tokens = self->alignment.tokens;
+
+    return asks(self) && tokens->len > 1 &&
+           g_strv_contains(DEEDS, g_array_index(tokens, TabiyaToken, 1).word.letters);
+}
+
 gboolean tabiya_intent_reader_is_contradicted(const TabiyaIntentReader *self,
                                               const TabiyaAbility *ability, guint32 unread)
 {
     if (!ability || !ability->changes)
         return FALSE;
+    if (asks_what_is_done(self) && g_str_equal(ability->name, "new_game"))
+        return TRUE;
     /* "show me how it looked at the beginning" shows it: the words are of nothing else. */
     const gboolean is_clear = tabiya_intent_reader_likelihood(self, ability) >= CLEARLY;
     if (tabiya_alignment_negates(&self->alignment, unread))
