@@ -470,7 +470,7 @@ static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
     g_autoptr(GString) black = g_string_new("black:");
     GString *const sides[2] = {white, black};
     int color = ENG_WHITE, piece = -1, kings = 0, pieces = 0, on_move = -1;
-    gboolean says_colors = FALSE;
+    gboolean says_colors = FALSE, has_king[2] = {FALSE, FALSE};
 
     for (guint i = from; i < to;) {
         const int said = read_color(self, i);
@@ -481,6 +481,10 @@ static void read_pieces(TabiyaAlignment *self, guint from, guint to, TabiyaSlotR
             if (piece < 0)
                 return;
             static const char LETTERS[] = " NBRQK";
+            /* "kings on e1 and e8": one each */
+            if (piece == ENG_KING && has_king[color])
+                color = !color;
+            has_king[color] = has_king[color] || piece == ENG_KING;
             g_string_append_c(sides[color], ' ');
             if (piece != ENG_PAWN)
                 g_string_append_c(sides[color], LETTERS[piece]);

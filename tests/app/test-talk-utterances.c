@@ -467,6 +467,8 @@ static void test_choices(void)
     g_autoptr(TabiyaIntent) follows = tabiya_grammar_read(grammar, "and for black", scene, NULL);
     g_autoptr(TabiyaIntent) doubts =
         tabiya_grammar_read(grammar, "should I turn the sound off", scene, NULL);
+    g_autoptr(TabiyaIntent) against =
+        tabiya_grammar_read(grammar, "what does black play against it?", scene, NULL);
 
     g_assert_false(nimzo->is_sure);
     g_assert_cmpuint(nimzo->readings->len, >=, 2);
@@ -479,6 +481,8 @@ static void test_choices(void)
     g_assert_cmpstr(tabiya_arguments_get(reading->arguments, "move"), ==, "castling");
     g_assert_false(follows->is_sure);
     g_assert_false(doubts->is_sure);
+    const TabiyaReading *read = against->readings->pdata[0];
+    g_assert_cmpstr(read->ability->name, !=, "new_game");
 }
 
 /* Words with one reading on the board, or as a name. */
@@ -507,6 +511,7 @@ static void test_single_readings(void)
         {"en", "teach me the scotch opening", "opening", "Scotch Game"},
         {"en", "let the computer play White", "color", "black"},
         {"de", "stell auf: Weiß Ke1, Ta1; Schwarz Ke8", "placement", "white: Ke1 Ra1; black: Ke8"},
+        {"en", "kings on e1 and e8, white queen on d1", "placement", "white: Ke1 Qd1; black: Ke8"},
         {"en", "games of Player 398", "player", "Player 398"},
         {"de", "zeige mir die Partien von Player 398", "player", "Player 398"},
     };
