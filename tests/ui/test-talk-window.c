@@ -447,6 +447,23 @@ static void test_one_question(Fixture *f, gconstpointer data)
     g_assert_cmpuint(n_asked, ==, 1);
 }
 
+static const char *last_command(Fixture *f)
+{
+    const GPtrArray *matches = tabiya_command_palette_get_matches_for_tests(palette(f));
+
+    return matches->len > 0 ? ((TabiyaPaletteItem *)matches->pdata[matches->len - 1])->command : "";
+}
+
+/* Words that may mean this or that are asked as they are, before anything is done for them. */
+static void test_in_doubt(Fixture *f, gconstpointer data)
+{
+    wait_for_grammar(f);
+    open_palette(f);
+    type(f, "play the nimzo");
+    fixture_wait(find_match(f, "win.ask('play the nimzo')") &&
+                 g_str_has_prefix(last_command(f), "win.ask('play Nimzo"));
+}
+
 /* What could not be done yet when the palette opened is there when it opens again. */
 static void expect_found(Fixture *f, const char *words, const char *action)
 {
@@ -729,6 +746,7 @@ int main(int argc, char **argv)
     TEST("palette/finds", test_finds);
     TEST("palette/one-row", test_one_row);
     TEST("palette/one-question", test_one_question);
+    TEST("palette/in-doubt", test_in_doubt);
     TEST("palette/menus", test_finds_menus);
     TEST("palette/cost", test_cost);
     TEST("palette/does", test_does);

@@ -107,7 +107,8 @@ static TabiyaPaletteItem *new_question(const char *words)
     return tabiya_palette_item_new(TABIYA_PALETTE_QUESTION, words, command);
 }
 
-/* A whole sentence that is understood comes first; readings that need a choice come last. */
+/* A whole sentence that is understood comes first; readings that need a choice come last, below the
+ * question as it was typed: Enter on words that make no sense does nothing that they do not say. */
 static void add_readings(TabiyaPalettePart *self, const TabiyaIntent *intent, const char *words)
 {
     if (intent->is_sure) {
@@ -438,9 +439,9 @@ static void show_guess(TabiyaPalettePart *self, const Guess *guess)
         add_opening(self, &g_array_index(guess->hits, TabiyaOpeningHit, i));
     for (guint i = 0; i < players->len; i++)
         take(self, players->pdata[i]);
+    add_plain_question(self, guess->words);
     if (intent && !intent->is_sure)
         add_readings(self, intent, guess->words);
-    add_plain_question(self, guess->words);
     drop_same(self);
     show(self, TRUE);
 }
