@@ -504,7 +504,8 @@ void tabiya_ability_review_game(TabiyaTalkWork *work, TabiyaAnswer *answer)
         tabiya_answer_fail(answer, _("There are no moves to review."));
         return;
     }
-    tabiya_answer_say_text(answer, _("Started reviewing the game. Tabiya will note the mistakes."));
+    tabiya_answer_say_text(
+        answer, _("Start the review when you like: Tabiya will note the mistakes in the game."));
     add_count(answer, "half-moves", work->scene->moves->len);
     set_change(answer, TABIYA_CHANGE_REVIEW, NULL);
     tabiya_answer_offer(answer, _("who is better?"));
