@@ -12,11 +12,14 @@ const look = (page) => page.evaluate(() => ({
   text: document.querySelector("nav")?.textContent ?? "",
   words: performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/words/")),
 }));
-/** What the page finds when it begins. @param {string[]} languages of the browser */
+/** What the page finds when it begins; the blank page, which is there before it, has no store.
+ * @param {string[]} languages of the browser */
 const having = (languages, choice = "") => ({
   before: (page) => page.evaluateOnNewDocument((tags, chosen) => {
     Object.defineProperty(navigator, "languages", { get: () => tags });
-    if (chosen) localStorage.setItem("tabiya-language", chosen);
+    try {
+      if (chosen) localStorage.setItem("tabiya-language", chosen);
+    } catch { /* blank */ }
   }, languages, choice),
 });
 
