@@ -53,6 +53,7 @@ typedef struct {
     gsize count;
     EngLimits limits;
     EngMove *search_moves;
+    int niceness; /* of the engine's threads */
     /* only the engine's threads use these */
     ToldLine lines[ENG_MAX_MULTIPV + 1];
     /* between both: the newest message first; atomic */
@@ -90,7 +91,7 @@ struct _TabiyaBuiltinEngine {
     Search *waiting;   /* to start when `running` has landed */
     GArray *options;   /* of Option: to set before the next search */
     gboolean forget;   /* clear the hash table before the next search */
-    gboolean keen;     /* its threads are not niced */
+    int niceness;      /* of its threads */
     GSource *retry;    /* `waiting` starts then; NULL: not planned */
 };
 
@@ -354,7 +355,8 @@ static void result_cb(const EngResult *result, void *user)
 static void thread_started_cb(void *user)
 {
 #ifdef __linux__
-    int nice = getpriority(PRIO_PROCESS, (id_t)getpid()) + SEARCH_NICENESS;
+    const Search *search = user;
+    const int nice = getpriority(PRIO_PROCESS, (id_t)getpid()) + search->niceness;
 
     setpriority(PRIO_PROCESS, (id_t)gettid(), MIN(nice, 19));
 #endif
@@ -487,14 +489,15 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
 
 static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
 {
-    const EngCallbacks callbacks = {
+    static const EngCallbacks callbacks = {
         .info_cb = info_cb,
         .result_cb = result_cb,
-        .thread_started_cb = self->keen ? NULL : thread_started_cb,
+        .thread_started_cb = thread_started_cb,
     };
 
     if (!prepare(self, search, error))
         return FALSE;
+    search->niceness = self->niceness;
     if (eng_engine_go(self->engine, &search->limits, &callbacks, search))
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
@@ -634,6 +637,7 @@ static void tabiya_builtin_engine_class_init(TabiyaBuiltinEngineClass *klass)
 
 static void tabiya_builtin_engine_init(TabiyaBuiltinEngine *self)
 {
+    self->niceness = SEARCH_NICENESS;
     self->options = g_array_new(FALSE, FALSE, sizeof(Option));
     g_array_set_clear_func(self->options, option_clear);
 }
@@ -643,8 +647,8 @@ TabiyaEngineSource *tabiya_builtin_engine_new(void)
     return g_object_new(TABIYA_TYPE_BUILTIN_ENGINE, NULL);
 }
 
-void tabiya_builtin_engine_set_niced(TabiyaBuiltinEngine *self, gboolean niced)
+void tabiya_builtin_engine_set_niceness(TabiyaBuiltinEngine *self, int niceness)
 {
     g_return_if_fail(TABIYA_IS_BUILTIN_ENGINE(self));
-    self->keen = !niced;
+    self->niceness = niceness;
 }

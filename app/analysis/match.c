@@ -14,6 +14,7 @@
 #include "app/later.h"
 
 #define END_KINDS (TABIYA_MATCH_END_LAST + 1)
+#define MOST_NICE 19 /* of Linux's */
 
 /* What a player has lost. */
 typedef struct {
@@ -346,9 +347,10 @@ static void set_priority(const TabiyaMatchConfig *config, const TabiyaMatchSide 
 {
     const gboolean is_timed = side->limits.has_clock || side->limits.movetime_ms > 0;
     const gboolean has_cores = config->concurrency <= (int)g_get_num_processors();
+    const gboolean gives_way = !is_timed || (!has_cores && !has_commands(config));
     if (TABIYA_IS_BUILTIN_ENGINE(side->source)) {
-        tabiya_builtin_engine_set_niced(TABIYA_BUILTIN_ENGINE(side->source),
-                                        !is_timed || (!has_cores && !has_commands(config)));
+        tabiya_builtin_engine_set_niceness(TABIYA_BUILTIN_ENGINE(side->source),
+                                           gives_way ? MOST_NICE : 0);
     }
 }
 
