@@ -80,8 +80,8 @@ static void add_units(Query *self, GArray *words)
     }
 }
 
-/* The words of the index that are like the typed one or, with a little less weight, like its English
- * synonym; in the order of the index. */
+/* The words of the index that are like the typed one or, with a little less weight, like its
+ * English synonym; in the order of the index. */
 static GArray *compare_word(const TabiyaSearchIndex *index, const TabiyaWord *typed)
 {
     const TabiyaWord *words = (const TabiyaWord *)(gpointer)index->words->data;
