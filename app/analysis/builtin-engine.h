@@ -21,8 +21,8 @@ TabiyaEngineSource *tabiya_builtin_engine_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How much its threads are niced below the caller's, 0 to 19; applies from the next search. At
  * first 10. 0 for a player whose clock runs: it must not lose on time because the computer has
- * other things to do, and least of all to an engine in a process of its own, which is not niced. 19
- * for many games at once: each thread counts, and so many at 10 would still slow down the window. */
+ * other things to do, and least of all to an engine in a process of its own, which is not niced.
+ * 19 for many games at once: each thread counts; so many at 10 would still slow down the window. */
 void tabiya_builtin_engine_set_niceness(TabiyaBuiltinEngine *self, int niceness);
 
 G_END_DECLS
