@@ -14,6 +14,7 @@
 #include "app/analysis/builtin-options.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
+#include "app/json-add.h"
 #include "app/json-text.h"
 
 #define BUILTIN_ID "builtin"
@@ -263,24 +264,20 @@ static void write_entry(JsonBuilder *builder, TabiyaEngineEntry *entry)
     g_autoptr(GList) names = g_hash_table_get_keys(entry->options);
 
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "id");
-    json_builder_add_string_value(builder, entry->id);
+    tabiya_json_add_string(builder, "id", entry->id);
     if (entry->command) {
-        json_builder_set_member_name(builder, "name");
-        json_builder_add_string_value(builder, entry->name);
-        json_builder_set_member_name(builder, "command");
-        json_builder_add_string_value(builder, entry->command);
+        tabiya_json_add_string(builder, "name", entry->name);
+        tabiya_json_add_string(builder, "command", entry->command);
     }
     if (entry->unconfirmed) {
-        json_builder_set_member_name(builder, "unconfirmed");
-        json_builder_add_boolean_value(builder, TRUE);
+        tabiya_json_add_boolean(builder, "unconfirmed", TRUE);
     }
     json_builder_set_member_name(builder, "options");
     json_builder_begin_object(builder);
     names = g_list_sort(names, (GCompareFunc)strcmp);
     for (GList *name = names; name; name = name->next) {
-        json_builder_set_member_name(builder, name->data);
-        json_builder_add_string_value(builder, g_hash_table_lookup(entry->options, name->data));
+        tabiya_json_add_string(builder, name->data,
+                               g_hash_table_lookup(entry->options, name->data));
     }
     json_builder_end_object(builder);
     json_builder_end_object(builder);

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "app/error.h"
+#include "app/json-add.h"
 #include "app/json-text.h"
 
 #define NOTE_NAME "arena.json"
@@ -130,11 +131,9 @@ static char *dup_note_text(const TabiyaArenaNote *note)
                    {"over", note->is_over}};
 
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "name");
-    json_builder_add_string_value(builder, note->name);
+    tabiya_json_add_string(builder, "name", note->name);
     for (gsize i = 0; i < G_N_ELEMENTS(numbers); i++) {
-        json_builder_set_member_name(builder, numbers[i].name);
-        json_builder_add_int_value(builder, numbers[i].number);
+        tabiya_json_add_int(builder, numbers[i].name, numbers[i].number);
     }
     json_builder_end_object(builder);
     root = json_builder_get_root(builder);

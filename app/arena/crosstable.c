@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/json-add.h"
 #include "app/plain-text.h"
 
 /* Opponents that have a column of their own in the text. */
@@ -305,30 +306,12 @@ char *tabiya_crosstable_dup_csv(const TabiyaCrosstable *self)
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
-static void add_int(JsonBuilder *builder, const char *name, int value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, value);
-}
-
-static void add_double(JsonBuilder *builder, const char *name, double value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_double_value(builder, value);
-}
-
-static void add_name(JsonBuilder *builder, const char *value)
-{
-    json_builder_set_member_name(builder, "name");
-    json_builder_add_string_value(builder, value);
-}
-
 static void add_results(JsonBuilder *builder, TabiyaScoreline s)
 {
-    add_int(builder, "games", tabiya_scoreline_games(s));
-    add_int(builder, "wins", s.wins);
-    add_int(builder, "draws", s.draws);
-    add_int(builder, "losses", s.losses);
+    tabiya_json_add_int(builder, "games", tabiya_scoreline_games(s));
+    tabiya_json_add_int(builder, "wins", s.wins);
+    tabiya_json_add_int(builder, "draws", s.draws);
+    tabiya_json_add_int(builder, "losses", s.losses);
 }
 
 static void add_opponents(JsonBuilder *builder, const TabiyaCrosstable *self, int player)
@@ -341,7 +324,7 @@ static void add_opponents(JsonBuilder *builder, const TabiyaCrosstable *self, in
         if (tabiya_scoreline_games(s) == 0)
             continue;
         json_builder_begin_object(builder);
-        add_name(builder, self->names[other]);
+        tabiya_json_add_string(builder, "name", self->names[other]);
         add_results(builder, s);
         json_builder_end_object(builder);
     }
@@ -352,17 +335,17 @@ static void add_standing(JsonBuilder *builder, const TabiyaCrosstable *self,
                          const TabiyaStanding *s)
 {
     json_builder_begin_object(builder);
-    add_int(builder, "rank", s->rank);
-    add_name(builder, self->names[s->player]);
-    add_int(builder, "group", s->group + 1);
+    tabiya_json_add_int(builder, "rank", s->rank);
+    tabiya_json_add_string(builder, "name", self->names[s->player]);
+    tabiya_json_add_int(builder, "group", s->group + 1);
     add_results(builder, (TabiyaScoreline){s->wins, s->losses, s->draws});
-    add_double(builder, "points", s->points);
-    add_double(builder, "elo", s->elo);
-    add_double(builder, "error", s->error);
-    add_double(builder, "los", s->los);
-    add_double(builder, "draw_ratio", s->draw_ratio);
-    add_double(builder, "sonneborn_berger", s->sonneborn_berger);
-    add_double(builder, "buchholz", s->buchholz);
+    tabiya_json_add_double(builder, "points", s->points);
+    tabiya_json_add_double(builder, "elo", s->elo);
+    tabiya_json_add_double(builder, "error", s->error);
+    tabiya_json_add_double(builder, "los", s->los);
+    tabiya_json_add_double(builder, "draw_ratio", s->draw_ratio);
+    tabiya_json_add_double(builder, "sonneborn_berger", s->sonneborn_berger);
+    tabiya_json_add_double(builder, "buchholz", s->buchholz);
     add_opponents(builder, self, s->player);
     json_builder_end_object(builder);
 }

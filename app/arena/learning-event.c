@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/arena/learning-recipe.h"
+#include "app/json-add.h"
 #include "app/json-text.h"
 
 #define COUNT_MAX ((gint64)1 << 50)
@@ -50,55 +51,37 @@ gboolean tabiya_learning_is_net_name(const char *name)
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-static void add_int(JsonBuilder *builder, const char *name, gint64 value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, value);
-}
-
-static void add_double(JsonBuilder *builder, const char *name, double value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_double_value(builder, value);
-}
-
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
-}
-
 static void add_games(JsonBuilder *builder, const TabiyaLearningEvent *event)
 {
-    add_int(builder, "games", event->done);
-    add_int(builder, "total", event->total);
-    add_int(builder, "positions", event->positions);
-    add_double(builder, "rate", event->rate);
+    tabiya_json_add_int(builder, "games", event->done);
+    tabiya_json_add_int(builder, "total", event->total);
+    tabiya_json_add_int(builder, "positions", event->positions);
+    tabiya_json_add_double(builder, "rate", event->rate);
 }
 
 static void add_loss(JsonBuilder *builder, const TabiyaLearningEvent *event)
 {
-    add_int(builder, "step", event->done);
-    add_int(builder, "steps", event->total);
-    add_double(builder, "loss", event->loss);
-    add_double(builder, "check", event->check);
-    add_double(builder, "rate", event->rate);
+    tabiya_json_add_int(builder, "step", event->done);
+    tabiya_json_add_int(builder, "steps", event->total);
+    tabiya_json_add_double(builder, "loss", event->loss);
+    tabiya_json_add_double(builder, "check", event->check);
+    tabiya_json_add_double(builder, "rate", event->rate);
 }
 
 static void add_match(JsonBuilder *builder, const TabiyaLearningEvent *event)
 {
-    add_int(builder, "wins", event->wins);
-    add_int(builder, "losses", event->losses);
-    add_int(builder, "draws", event->draws);
-    add_int(builder, "total", event->total);
+    tabiya_json_add_int(builder, "wins", event->wins);
+    tabiya_json_add_int(builder, "losses", event->losses);
+    tabiya_json_add_int(builder, "draws", event->draws);
+    tabiya_json_add_int(builder, "total", event->total);
 }
 
 static void add_members(JsonBuilder *builder, const TabiyaLearningEvent *event)
 {
     if (event->kind < TABIYA_LEARNING_EVENT_STOPPED)
-        add_int(builder, "generation", event->generation);
+        tabiya_json_add_int(builder, "generation", event->generation);
     if (event->kind == TABIYA_LEARNING_EVENT_STEP || event->kind == TABIYA_LEARNING_EVENT_END)
-        add_string(builder, "step", STEPS[event->step]);
+        tabiya_json_add_string(builder, "step", STEPS[event->step]);
     if (event->kind == TABIYA_LEARNING_EVENT_GAMES)
         add_games(builder, event);
     if (event->kind == TABIYA_LEARNING_EVENT_LOSS)
@@ -106,11 +89,11 @@ static void add_members(JsonBuilder *builder, const TabiyaLearningEvent *event)
     if (event->kind == TABIYA_LEARNING_EVENT_MATCH)
         add_match(builder, event);
     if (event->kind == TABIYA_LEARNING_EVENT_NET)
-        add_string(builder, "net", event->text);
+        tabiya_json_add_string(builder, "net", event->text);
     if (event->kind == TABIYA_LEARNING_EVENT_FAILED)
-        add_string(builder, "why", event->text);
+        tabiya_json_add_string(builder, "why", event->text);
     if (event->spent_s > 0)
-        add_double(builder, "spent", floor(event->spent_s * 1000) / 1000);
+        tabiya_json_add_double(builder, "spent", floor(event->spent_s * 1000) / 1000);
 }
 
 char *tabiya_learning_event_dup_line(const TabiyaLearningEvent *event)
@@ -119,7 +102,7 @@ char *tabiya_learning_event_dup_line(const TabiyaLearningEvent *event)
     g_autoptr(JsonGenerator) generator = json_generator_new();
 
     json_builder_begin_object(builder);
-    add_string(builder, "event", KINDS[event->kind]);
+    tabiya_json_add_string(builder, "event", KINDS[event->kind]);
     add_members(builder, event);
     json_builder_end_object(builder);
     g_autoptr(JsonNode) root = json_builder_get_root(builder);

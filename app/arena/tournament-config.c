@@ -11,6 +11,7 @@
 
 #include "app/arena/swiss.h"
 #include "app/error.h"
+#include "app/json-add.h"
 #include "app/json-text.h"
 #include "app/session/play-book.h"
 
@@ -208,32 +209,25 @@ gboolean tabiya_tournament_config_check(const TabiyaTournamentConfig *config, GE
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
-static void add_int(JsonBuilder *builder, const char *name, gint64 value)
+/* What was not given is left out. */
+static void add_given(JsonBuilder *builder, const char *name, const char *value)
 {
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, value);
-}
-
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    if (!value)
-        return;
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
+    if (value)
+        tabiya_json_add_string(builder, name, value);
 }
 
 static void add_limits(JsonBuilder *builder, const TabiyaMatchLimits *limits)
 {
     if (limits->has_clock) {
-        add_int(builder, "base_ms", limits->base_ms);
-        add_int(builder, "increment_ms", limits->increment_ms);
+        tabiya_json_add_int(builder, "base_ms", limits->base_ms);
+        tabiya_json_add_int(builder, "increment_ms", limits->increment_ms);
     }
     if (limits->nodes > 0)
-        add_int(builder, "nodes", (gint64)limits->nodes);
+        tabiya_json_add_int(builder, "nodes", (gint64)limits->nodes);
     if (limits->movetime_ms > 0)
-        add_int(builder, "movetime_ms", limits->movetime_ms);
+        tabiya_json_add_int(builder, "movetime_ms", limits->movetime_ms);
     if (limits->depth > 0)
-        add_int(builder, "depth", limits->depth);
+        tabiya_json_add_int(builder, "depth", limits->depth);
 }
 
 static void add_players(JsonBuilder *builder, const TabiyaMatchConfig *match)
@@ -256,7 +250,7 @@ static void add_sprt(JsonBuilder *builder, const TabiyaSprt *sprt)
         g_ascii_dtostr(texts[i], sizeof texts[i], values[i]);
     g_autofree char *text =
         g_strdup_printf("elo0=%s,elo1=%s,alpha=%s,beta=%s", texts[0], texts[1], texts[2], texts[3]);
-    add_string(builder, "sprt", text);
+    add_given(builder, "sprt", text);
 }
 
 static void add_adjudication(JsonBuilder *builder, const TabiyaAdjudication *rules)
@@ -265,15 +259,15 @@ static void add_adjudication(JsonBuilder *builder, const TabiyaAdjudication *rul
         g_autofree char *draw =
             g_strdup_printf("movenumber=%d,movecount=%d,score=%d", rules->draw_move,
                             rules->draw_count, rules->draw_cp);
-        add_string(builder, "draw", draw);
+        add_given(builder, "draw", draw);
     }
     if (rules->resign_count > 0) {
         g_autofree char *resign =
             g_strdup_printf("movecount=%d,score=%d,twosided=%s", rules->resign_count,
                             rules->resign_cp, rules->resign_by_both ? "true" : "false");
-        add_string(builder, "resign", resign);
+        add_given(builder, "resign", resign);
     }
-    add_int(builder, "tablebases", rules->tablebases);
+    tabiya_json_add_int(builder, "tablebases", rules->tablebases);
 }
 
 char *tabiya_tournament_config_to_json(const TabiyaTournamentConfig *config)
@@ -281,16 +275,16 @@ char *tabiya_tournament_config_to_json(const TabiyaTournamentConfig *config)
     const TabiyaMatchConfig *match = config->match;
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    add_int(builder, "tabiya_tournament", 1);
-    add_string(builder, "name", config->name);
-    add_string(builder, "form", form_words[config->form]);
-    add_int(builder, "rounds", config->rounds);
-    add_int(builder, "games", match->games);
-    add_int(builder, "concurrency", match->concurrency);
-    add_int(builder, "max_plies", match->max_plies);
-    add_int(builder, "seed", match->seed);
-    add_string(builder, "openings", match->openings_path);
-    add_string(builder, "pgn", match->pgn_path);
+    tabiya_json_add_int(builder, "tabiya_tournament", 1);
+    add_given(builder, "name", config->name);
+    add_given(builder, "form", form_words[config->form]);
+    tabiya_json_add_int(builder, "rounds", config->rounds);
+    tabiya_json_add_int(builder, "games", match->games);
+    tabiya_json_add_int(builder, "concurrency", match->concurrency);
+    tabiya_json_add_int(builder, "max_plies", match->max_plies);
+    tabiya_json_add_int(builder, "seed", match->seed);
+    add_given(builder, "openings", match->openings_path);
+    add_given(builder, "pgn", match->pgn_path);
     add_limits(builder, &match->limits);
     if (config->form == TABIYA_TOURNAMENT_SPRT)
         add_sprt(builder, &match->sprt);

@@ -17,6 +17,7 @@
 #include "app/append-file.h"
 #include "app/error.h"
 #include "app/game/safe-file.h"
+#include "app/json-add.h"
 #include "app/json-text.h"
 
 #define MAX_LINE (64 << 10)
@@ -321,18 +322,6 @@ gint64 tabiya_tournament_log_get_pgn_length(const TabiyaTournamentLog *log)
     return tabiya_match_log_get_pgn_length(log->files);
 }
 
-static void add_int(JsonBuilder *builder, const char *name, gint64 value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, value);
-}
-
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
-}
-
 /* An engine's own words may be anything. */
 static char *dup_reason(const char *reason)
 {
@@ -343,26 +332,26 @@ static char *dup_reason(const char *reason)
 static void add_game(JsonBuilder *builder, const TabiyaArenaGameFacts *game)
 {
     g_autofree char *reason = dup_reason(game->reason);
-    add_int(builder, "game", game->number + 1);
-    add_int(builder, "white", game->fixture.players[0]);
-    add_int(builder, "black", game->fixture.players[1]);
-    add_int(builder, "round", game->fixture.round);
-    add_int(builder, "opening", game->fixture.opening);
-    add_string(builder, "result", tabiya_result_to_string(game->record.result));
-    add_string(builder, "end", end_words[game->record.end]);
-    add_string(builder, "reason", reason);
-    add_int(builder, "plies", game->plies);
-    add_int(builder, "ms", game->duration_ms);
+    tabiya_json_add_int(builder, "game", game->number + 1);
+    tabiya_json_add_int(builder, "white", game->fixture.players[0]);
+    tabiya_json_add_int(builder, "black", game->fixture.players[1]);
+    tabiya_json_add_int(builder, "round", game->fixture.round);
+    tabiya_json_add_int(builder, "opening", game->fixture.opening);
+    tabiya_json_add_string(builder, "result", tabiya_result_to_string(game->record.result));
+    tabiya_json_add_string(builder, "end", end_words[game->record.end]);
+    tabiya_json_add_string(builder, "reason", reason);
+    tabiya_json_add_int(builder, "plies", game->plies);
+    tabiya_json_add_int(builder, "ms", game->duration_ms);
 }
 
 static void add_change(JsonBuilder *builder, const TabiyaTournamentEntry *entry)
 {
     static const char *const names[] = {NULL, "player", "withdraw", "rounds", "concurrency"};
-    add_int(builder, "from", entry->from);
+    tabiya_json_add_int(builder, "from", entry->from);
     if (entry->kind == TABIYA_ENTRY_PLAYER)
-        add_string(builder, "player", entry->player);
+        tabiya_json_add_string(builder, "player", entry->player);
     else
-        add_int(builder, names[entry->kind], entry->number);
+        tabiya_json_add_int(builder, names[entry->kind], entry->number);
 }
 
 /* One line without its end: "{…" */

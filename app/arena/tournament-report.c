@@ -3,6 +3,7 @@
 
 /* See tournament-report.h. */
 #include "app/arena/tournament-report.h"
+#include "app/json-add.h"
 
 #include <string.h>
 
@@ -26,32 +27,17 @@ static const char *name_of(TabiyaTournament *tournament, int player)
 }
 
 /* NULL is null. */
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    if (value)
-        json_builder_add_string_value(builder, value);
-    else
-        json_builder_add_null_value(builder);
-}
-
-static void add_int(JsonBuilder *builder, const char *name, gint64 value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, value);
-}
-
 static void add_pair(JsonBuilder *builder, TabiyaTournament *tournament, int first, int second)
 {
     const TabiyaPairResult *pair = tabiya_tournament_get_pair(tournament, first, second);
     if (tabiya_scoreline_games(pair->score) == 0)
         return;
     json_builder_begin_object(builder);
-    add_string(builder, "first", name_of(tournament, first));
-    add_string(builder, "second", name_of(tournament, second));
-    add_int(builder, "wins", pair->score.wins);
-    add_int(builder, "losses", pair->score.losses);
-    add_int(builder, "draws", pair->score.draws);
+    tabiya_json_add_string(builder, "first", name_of(tournament, first));
+    tabiya_json_add_string(builder, "second", name_of(tournament, second));
+    tabiya_json_add_int(builder, "wins", pair->score.wins);
+    tabiya_json_add_int(builder, "losses", pair->score.losses);
+    tabiya_json_add_int(builder, "draws", pair->score.draws);
     json_builder_set_member_name(builder, "pentanomial");
     json_builder_begin_array(builder);
     for (int i = 0; i < 5; i++)
@@ -95,10 +81,11 @@ static void add_incidents(JsonBuilder *builder, TabiyaTournament *tournament)
         g_autoptr(TabiyaArenaGame) game = g_list_model_get_item(incidents, i);
         const TabiyaArenaGameFacts *facts = tabiya_arena_game_get_facts(game);
         json_builder_begin_object(builder);
-        add_int(builder, "game", facts->number + 1);
-        add_string(builder, "player", name_of(tournament, tabiya_arena_game_get_culprit(game)));
-        add_string(builder, "kind", word_of_end(facts->record.end));
-        add_string(builder, "reason", facts->reason);
+        tabiya_json_add_int(builder, "game", facts->number + 1);
+        tabiya_json_add_string(builder, "player",
+                               name_of(tournament, tabiya_arena_game_get_culprit(game)));
+        tabiya_json_add_string(builder, "kind", word_of_end(facts->record.end));
+        tabiya_json_add_string(builder, "reason", facts->reason);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
@@ -109,20 +96,18 @@ static void add_sprt(JsonBuilder *builder, TabiyaTournament *tournament)
     static const char *const verdicts[] = {"continue", "H0", "H1"};
     if (tabiya_tournament_get_config(tournament)->form != TABIYA_TOURNAMENT_SPRT)
         return;
-    add_string(builder, "sprt", verdicts[tabiya_tournament_get_verdict(tournament)]);
-    json_builder_set_member_name(builder, "llr");
-    json_builder_add_double_value(builder, tabiya_tournament_get_last_llr(tournament));
+    tabiya_json_add_string(builder, "sprt", verdicts[tabiya_tournament_get_verdict(tournament)]);
+    tabiya_json_add_double(builder, "llr", tabiya_tournament_get_last_llr(tournament));
 }
 
 static void add_summary(JsonBuilder *builder, TabiyaTournament *tournament)
 {
     const TabiyaTournamentConfig *config = tabiya_tournament_get_config(tournament);
-    add_string(builder, "form", tabiya_tournament_form_to_word(config->form));
-    add_int(builder, "games", tabiya_tournament_get_played(tournament));
-    add_int(builder, "total", tabiya_tournament_get_total(tournament));
-    json_builder_set_member_name(builder, "over");
-    json_builder_add_boolean_value(builder, tabiya_tournament_get_state(tournament) ==
-                                                TABIYA_TOURNAMENT_OVER);
+    tabiya_json_add_string(builder, "form", tabiya_tournament_form_to_word(config->form));
+    tabiya_json_add_int(builder, "games", tabiya_tournament_get_played(tournament));
+    tabiya_json_add_int(builder, "total", tabiya_tournament_get_total(tournament));
+    tabiya_json_add_boolean(builder, "over",
+                            tabiya_tournament_get_state(tournament) == TABIYA_TOURNAMENT_OVER);
 }
 
 char *tabiya_tournament_dup_json(TabiyaTournament *tournament)

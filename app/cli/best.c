@@ -7,6 +7,7 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "app/cli/command.h"
+#include "app/json-add.h"
 #include "engine/board/san.h"
 #include "engine/play/levels.h"
 
@@ -41,15 +42,15 @@ static void print_json(const TabiyaSearchResult *result, const char *uci, const 
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "uci", uci);
-    tabiya_cli_add_string(builder, "san", san);
+    tabiya_json_add_string(builder, "uci", uci);
+    tabiya_json_add_string(builder, "san", san);
     if (result->has_score) {
         json_builder_set_member_name(builder, "score");
         tabiya_cli_add_score(builder, result->score);
     }
-    tabiya_cli_add_int(builder, "depth", result->depth);
-    tabiya_cli_add_int(builder, "nodes", (gint64)result->nodes);
-    tabiya_cli_add_int(builder, "time_ms", result->time_ms);
+    tabiya_json_add_int(builder, "depth", result->depth);
+    tabiya_json_add_int(builder, "nodes", (gint64)result->nodes);
+    tabiya_json_add_int(builder, "time_ms", result->time_ms);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

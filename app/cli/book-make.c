@@ -9,6 +9,7 @@
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
 #include "app/cli/tell.h"
+#include "app/json-add.h"
 
 static void progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
 {
@@ -33,10 +34,10 @@ static void print_result(const TabiyaBookMakeResult *result, gboolean json)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "games", (gint64)result->games);
-    tabiya_cli_add_int(builder, "positions", (gint64)result->positions);
-    tabiya_cli_add_int(builder, "moves", (gint64)result->moves);
-    tabiya_cli_add_int(builder, "errors", (gint64)result->problems);
+    tabiya_json_add_int(builder, "games", (gint64)result->games);
+    tabiya_json_add_int(builder, "positions", (gint64)result->positions);
+    tabiya_json_add_int(builder, "moves", (gint64)result->moves);
+    tabiya_json_add_int(builder, "errors", (gint64)result->problems);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

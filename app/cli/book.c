@@ -8,6 +8,7 @@
 
 #include "app/books/book-edit.h"
 #include "app/cli/command.h"
+#include "app/json-add.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -38,23 +39,22 @@ static void print_json(const EngBook *book, const EngPosition *position, guint64
     g_autofree char *key_text = g_strdup_printf("%016" G_GINT64_MODIFIER "x", key);
     char fen[ENG_FEN_MAX];
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "entries", (gint64)eng_book_count(book));
-    tabiya_cli_add_string(builder, "fen", eng_fen_write(position, fen));
-    tabiya_cli_add_string(builder, "key", key_text);
+    tabiya_json_add_int(builder, "entries", (gint64)eng_book_count(book));
+    tabiya_json_add_string(builder, "fen", eng_fen_write(position, fen));
+    tabiya_json_add_string(builder, "key", key_text);
     json_builder_set_member_name(builder, "moves");
     json_builder_begin_array(builder);
     for (int i = 0; i < moves->count; i++) {
         char san[ENG_SAN_MAX], uci[ENG_UCI_MAX];
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "san", eng_san_write(position, moves->moves[i].move, san));
-        tabiya_cli_add_string(builder, "uci", eng_uci_write(position, moves->moves[i].move, uci));
-        tabiya_cli_add_int(builder, "weight", moves->moves[i].weight);
-        json_builder_set_member_name(builder, "percent");
-        json_builder_add_double_value(builder, percent_of(moves, i));
+        tabiya_json_add_string(builder, "san", eng_san_write(position, moves->moves[i].move, san));
+        tabiya_json_add_string(builder, "uci", eng_uci_write(position, moves->moves[i].move, uci));
+        tabiya_json_add_int(builder, "weight", moves->moves[i].weight);
+        tabiya_json_add_double(builder, "percent", percent_of(moves, i));
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
-    tabiya_cli_add_int(builder, "ignored", moves->ignored);
+    tabiya_json_add_int(builder, "ignored", moves->ignored);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

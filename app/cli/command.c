@@ -13,6 +13,7 @@
 
 #include "app/cli/tell.h"
 #include "app/data/set-aside.h"
+#include "app/json-add.h"
 #include "app/names/user-table.h"
 #include "app/run-mark.h"
 #include "app/session/refusals.h"
@@ -142,21 +143,6 @@ void tabiya_cli_print_json(JsonBuilder *builder)
     json_builder_reset(builder);
 }
 
-void tabiya_cli_add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    if (value)
-        json_builder_add_string_value(builder, value);
-    else
-        json_builder_add_null_value(builder);
-}
-
-void tabiya_cli_add_int(JsonBuilder *builder, const char *name, gint64 value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, value);
-}
-
 void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score)
 {
     static const char *const types[] = {
@@ -165,8 +151,8 @@ void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score)
         [TABIYA_SCORE_TB] = "tb",
     };
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "type", types[score.type]);
-    tabiya_cli_add_int(builder, "value", score.value);
+    tabiya_json_add_string(builder, "type", types[score.type]);
+    tabiya_json_add_int(builder, "value", score.value);
     json_builder_end_object(builder);
 }
 

@@ -125,10 +125,6 @@ TabiyaExit tabiya_cli_fail_stdout(void);
 /* Prints the builder's root on one line of stdout and resets it. */
 void tabiya_cli_print_json(JsonBuilder *builder);
 
-/* "name": "value" of an object; NULL is null. */
-void tabiya_cli_add_string(JsonBuilder *builder, const char *name, const char *value);
-void tabiya_cli_add_int(JsonBuilder *builder, const char *name, gint64 value);
-
 /* {"type":"cp|mate|tb","value":N} */
 void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score);
 

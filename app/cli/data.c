@@ -15,6 +15,7 @@
 #include "app/data/progress-sync.h"
 #include "app/data/set-aside.h"
 #include "app/error.h"
+#include "app/json-add.h"
 #include "app/run-mark.h"
 
 /* Options shared by these commands. */
@@ -107,8 +108,8 @@ static void add_where(JsonBuilder *builder, const GPtrArray *files, const GPtrAr
     for (guint i = 0; i < files->len; i++) {
         const TabiyaDataFile *file = files->pdata[i];
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "name", file->name);
-        tabiya_cli_add_int(builder, "bytes", (gint64)file->bytes);
+        tabiya_json_add_string(builder, "name", file->name);
+        tabiya_json_add_int(builder, "bytes", (gint64)file->bytes);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
@@ -118,10 +119,10 @@ static void add_where(JsonBuilder *builder, const GPtrArray *files, const GPtrAr
         const TabiyaAside *aside = asides->pdata[i];
         g_autofree char *made = dup_time(aside->made_s);
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "id", aside->id);
-        tabiya_cli_add_string(builder, "reason", tabiya_aside_reason_get_id(aside->reason));
-        tabiya_cli_add_string(builder, "made", made);
-        tabiya_cli_add_int(builder, "bytes", (gint64)aside->bytes);
+        tabiya_json_add_string(builder, "id", aside->id);
+        tabiya_json_add_string(builder, "reason", tabiya_aside_reason_get_id(aside->reason));
+        tabiya_json_add_string(builder, "made", made);
+        tabiya_json_add_int(builder, "bytes", (gint64)aside->bytes);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
@@ -144,7 +145,7 @@ TabiyaExit tabiya_cmd_data_where(int argc, char **argv)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "folder", options.data_dir);
+    tabiya_json_add_string(builder, "folder", options.data_dir);
     add_where(builder, files, asides);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
@@ -162,11 +163,11 @@ static void print_backup(const Options *options, const char *path, const TabiyaB
         return;
     }
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "file", path);
-    tabiya_cli_add_string(builder, "made", made);
-    tabiya_cli_add_string(builder, "program", info->program);
-    tabiya_cli_add_int(builder, "files", info->n_files);
-    tabiya_cli_add_int(builder, "bytes", (gint64)info->bytes);
+    tabiya_json_add_string(builder, "file", path);
+    tabiya_json_add_string(builder, "made", made);
+    tabiya_json_add_string(builder, "program", info->program);
+    tabiya_json_add_int(builder, "files", info->n_files);
+    tabiya_json_add_int(builder, "bytes", (gint64)info->bytes);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -271,10 +272,10 @@ TabiyaExit tabiya_cmd_data_export(int argc, char **argv)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "folder", result.folder);
-    tabiya_cli_add_int(builder, "games", (gint64)result.games);
-    tabiya_cli_add_int(builder, "repertoires", result.repertoires);
-    tabiya_cli_add_int(builder, "rows", (gint64)result.rows);
+    tabiya_json_add_string(builder, "folder", result.folder);
+    tabiya_json_add_int(builder, "games", (gint64)result.games);
+    tabiya_json_add_int(builder, "repertoires", result.repertoires);
+    tabiya_json_add_int(builder, "rows", (gint64)result.rows);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
     return TABIYA_EXIT_DONE;
@@ -302,7 +303,7 @@ static TabiyaExit settle(const Options *options)
     if (options->json) {
         g_autoptr(JsonBuilder) builder = json_builder_new();
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "set_aside", settled.id);
+        tabiya_json_add_string(builder, "set_aside", settled.id);
         json_builder_end_object(builder);
         tabiya_cli_print_json(builder);
     } else {
@@ -423,16 +424,16 @@ static void print_sync_json(const TabiyaProgressSync *result)
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "machine", result->machine);
-    tabiya_cli_add_int(builder, "written", result->n_written);
-    tabiya_cli_add_int(builder, "files", result->log->n_files);
-    tabiya_cli_add_int(builder, "problems", result->log->n_problems);
-    tabiya_cli_add_int(builder, "newer", result->log->n_newer);
+    tabiya_json_add_string(builder, "machine", result->machine);
+    tabiya_json_add_int(builder, "written", result->n_written);
+    tabiya_json_add_int(builder, "files", result->log->n_files);
+    tabiya_json_add_int(builder, "problems", result->log->n_problems);
+    tabiya_json_add_int(builder, "newer", result->log->n_newer);
     json_builder_set_member_name(builder, "new");
     json_builder_begin_object(builder);
     for (int kind = 0; kind < TABIYA_N_EVENT_KINDS; kind++) {
         if (EVENT_NAMES[kind])
-            tabiya_cli_add_int(builder, EVENT_NAMES[kind], result->n_new[kind]);
+            tabiya_json_add_int(builder, EVENT_NAMES[kind], result->n_new[kind]);
     }
     json_builder_end_object(builder);
     json_builder_end_object(builder);
@@ -475,10 +476,10 @@ TabiyaExit tabiya_cmd_data_give(int argc, char **argv)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "file", options.rest[0]);
-    tabiya_cli_add_int(builder, "games", given.n_games);
-    tabiya_cli_add_int(builder, "events", given.n_events);
-    tabiya_cli_add_int(builder, "preferences", given.n_settings);
+    tabiya_json_add_string(builder, "file", options.rest[0]);
+    tabiya_json_add_int(builder, "games", given.n_games);
+    tabiya_json_add_int(builder, "events", given.n_events);
+    tabiya_json_add_int(builder, "preferences", given.n_settings);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
     return TABIYA_EXIT_DONE;
@@ -501,12 +502,12 @@ static void print_taken_json(const TabiyaCarriedTaken *taken, guint n_settings)
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "games", taken->games->len);
-    tabiya_cli_add_int(builder, "events", taken->events->len);
-    tabiya_cli_add_int(builder, "preferences", n_settings);
-    tabiya_cli_add_int(builder, "known", taken->n_known);
-    tabiya_cli_add_int(builder, "problems", taken->log->n_problems);
-    tabiya_cli_add_int(builder, "newer", taken->log->n_newer);
+    tabiya_json_add_int(builder, "games", taken->games->len);
+    tabiya_json_add_int(builder, "events", taken->events->len);
+    tabiya_json_add_int(builder, "preferences", n_settings);
+    tabiya_json_add_int(builder, "known", taken->n_known);
+    tabiya_json_add_int(builder, "problems", taken->log->n_problems);
+    tabiya_json_add_int(builder, "newer", taken->log->n_newer);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

@@ -9,6 +9,7 @@
 #include "app/cli/long-work.h"
 #include "app/cli/progress.h"
 #include "app/cli/tell.h"
+#include "app/json-add.h"
 #include "app/library/online.h"
 
 typedef struct {
@@ -76,7 +77,7 @@ static void add_notations(JsonBuilder *builder, const TabiyaImportProgress *resu
     json_builder_begin_object(builder);
     for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
         if (result->notations[i] > 0)
-            tabiya_cli_add_int(builder, tabiya_notations[i].name, (gint64)result->notations[i]);
+            tabiya_json_add_int(builder, tabiya_notations[i].name, (gint64)result->notations[i]);
     }
     json_builder_end_object(builder);
 }
@@ -109,14 +110,13 @@ static void print_result(const Work *self)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "games", (gint64)result->games);
-    tabiya_cli_add_int(builder, "imported", (gint64)result->written);
-    tabiya_cli_add_int(builder, "duplicates", (gint64)result->duplicates);
-    tabiya_cli_add_int(builder, "errors", (gint64)result->problems);
-    tabiya_cli_add_int(builder, "resumed", (gint64)result->resumed);
+    tabiya_json_add_int(builder, "games", (gint64)result->games);
+    tabiya_json_add_int(builder, "imported", (gint64)result->written);
+    tabiya_json_add_int(builder, "duplicates", (gint64)result->duplicates);
+    tabiya_json_add_int(builder, "errors", (gint64)result->problems);
+    tabiya_json_add_int(builder, "resumed", (gint64)result->resumed);
     add_notations(builder, result);
-    json_builder_set_member_name(builder, "seconds");
-    json_builder_add_double_value(builder, seconds);
+    tabiya_json_add_double(builder, "seconds", seconds);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

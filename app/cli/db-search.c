@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/cli/db-query.h"
+#include "app/json-add.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "app/store/library-rows.h"
@@ -74,25 +75,25 @@ static void print_row(const Row *row)
 static void add_known(JsonBuilder *builder, const char *name, gint64 value)
 {
     if (value != 0)
-        tabiya_cli_add_int(builder, name, value);
+        tabiya_json_add_int(builder, name, value);
     else
-        tabiya_cli_add_string(builder, name, NULL);
+        tabiya_json_add_string(builder, name, NULL);
 }
 
 static void add_row(JsonBuilder *builder, const Row *row)
 {
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "id", row->header.id);
-    tabiya_cli_add_string(builder, "white", row->white);
-    tabiya_cli_add_string(builder, "black", row->black);
+    tabiya_json_add_int(builder, "id", row->header.id);
+    tabiya_json_add_string(builder, "white", row->white);
+    tabiya_json_add_string(builder, "black", row->black);
     add_known(builder, "white_elo", row->header.white_elo);
     add_known(builder, "black_elo", row->header.black_elo);
-    tabiya_cli_add_string(builder, "result", RESULTS[row->header.result]);
-    tabiya_cli_add_string(builder, "date", row->date);
-    tabiya_cli_add_string(builder, "eco", *row->eco != '\0' ? row->eco : NULL);
-    tabiya_cli_add_string(builder, "event", row->event);
-    tabiya_cli_add_string(builder, "site", row->site);
-    tabiya_cli_add_int(builder, "length", count_moves(row));
+    tabiya_json_add_string(builder, "result", RESULTS[row->header.result]);
+    tabiya_json_add_string(builder, "date", row->date);
+    tabiya_json_add_string(builder, "eco", *row->eco != '\0' ? row->eco : NULL);
+    tabiya_json_add_string(builder, "event", row->event);
+    tabiya_json_add_string(builder, "site", row->site);
+    tabiya_json_add_int(builder, "length", count_moves(row));
     json_builder_end_object(builder);
 }
 
@@ -139,12 +140,12 @@ static void add_move(JsonBuilder *builder, const EngPosition *position,
 {
     char san[ENG_SAN_MAX], uci[ENG_UCI_MAX];
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "san", eng_san_write(position, move->move, san));
-    tabiya_cli_add_string(builder, "uci", eng_uci_write(position, move->move, uci));
-    tabiya_cli_add_int(builder, "games", (gint64)move->games);
-    tabiya_cli_add_int(builder, "white", (gint64)move->white);
-    tabiya_cli_add_int(builder, "draws", (gint64)move->draws);
-    tabiya_cli_add_int(builder, "black", (gint64)move->black);
+    tabiya_json_add_string(builder, "san", eng_san_write(position, move->move, san));
+    tabiya_json_add_string(builder, "uci", eng_uci_write(position, move->move, uci));
+    tabiya_json_add_int(builder, "games", (gint64)move->games);
+    tabiya_json_add_int(builder, "white", (gint64)move->white);
+    tabiya_json_add_int(builder, "draws", (gint64)move->draws);
+    tabiya_json_add_int(builder, "black", (gint64)move->black);
     add_known(builder, "average_elo",
               move->elo_games > 0 ? (gint64)(move->elo_sum / move->elo_games) : 0);
     add_known(builder, "last_year", move->last_year);
@@ -241,7 +242,7 @@ static gboolean show_json(TabiyaDatabase *db, const EngPosition *position, const
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "games", (gint64)found->games);
+    tabiya_json_add_int(builder, "games", (gint64)found->games);
     if (found->has_moves) {
         json_builder_set_member_name(builder, "moves");
         json_builder_begin_array(builder);

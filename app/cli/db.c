@@ -9,6 +9,7 @@
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
 #include "app/game/game.h"
+#include "app/json-add.h"
 #include "app/store/database.h"
 #include "app/store/library-dedupe.h"
 #include "app/store/library-file.h"
@@ -64,7 +65,7 @@ static void print_file(const Options *self, const char *path)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "file", path);
+    tabiya_json_add_string(builder, "file", path);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -119,7 +120,7 @@ TabiyaExit tabiya_cmd_db_stats(int argc, char **argv)
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
     for (gsize i = 0; i < G_N_ELEMENTS(ROWS); i++) {
-        tabiya_cli_add_int(builder, ROWS[i].name, ROWS[i].value);
+        tabiya_json_add_int(builder, ROWS[i].name, ROWS[i].value);
         if (!options.json)
             printf("%-12s %" G_GINT64_FORMAT "\n", ROWS[i].name, ROWS[i].value);
     }
@@ -172,7 +173,7 @@ static void print_repair_json(const TabiyaRepair *repair)
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "games", repair->games);
+    tabiya_json_add_int(builder, "games", repair->games);
     json_builder_set_member_name(builder, "mended");
     json_builder_begin_array(builder);
     for (guint i = 0; i < repair->mended->len; i++)
@@ -183,13 +184,13 @@ static void print_repair_json(const TabiyaRepair *repair)
     for (guint i = 0; i < repair->damaged->len; i++) {
         const TabiyaDamagedGame *game = &g_array_index(repair->damaged, TabiyaDamagedGame, i);
         json_builder_begin_object(builder);
-        tabiya_cli_add_int(builder, "id", game->id);
-        tabiya_cli_add_string(builder, "problem", game->problem);
+        tabiya_json_add_int(builder, "id", game->id);
+        tabiya_json_add_string(builder, "problem", game->problem);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
     if (repair->kept)
-        tabiya_cli_add_string(builder, "kept", repair->kept);
+        tabiya_json_add_string(builder, "kept", repair->kept);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -248,7 +249,7 @@ TabiyaExit tabiya_cmd_db_dedupe(int argc, char **argv)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "removed", done->deleted->len);
+    tabiya_json_add_int(builder, "removed", done->deleted->len);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
     return TABIYA_EXIT_DONE;
@@ -278,9 +279,9 @@ TabiyaExit tabiya_cmd_db_compact(int argc, char **argv)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "purged", before.deleted);
-    tabiya_cli_add_int(builder, "bytes_before", before.bytes);
-    tabiya_cli_add_int(builder, "bytes", after.bytes);
+    tabiya_json_add_int(builder, "purged", before.deleted);
+    tabiya_json_add_int(builder, "bytes_before", before.bytes);
+    tabiya_json_add_int(builder, "bytes", after.bytes);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
     return TABIYA_EXIT_DONE;

@@ -8,14 +8,15 @@
 #include "app/analysis/engine-finder.h"
 #include "app/cli/command.h"
 #include "app/cli/tell.h"
+#include "app/json-add.h"
 
 static void print_json(const TabiyaFoundEngine *engine)
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "name", engine->name);
-    tabiya_cli_add_string(builder, "path", engine->path);
-    tabiya_cli_add_string(builder, "command", engine->command);
+    tabiya_json_add_string(builder, "name", engine->name);
+    tabiya_json_add_string(builder, "path", engine->path);
+    tabiya_json_add_string(builder, "command", engine->command);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

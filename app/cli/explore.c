@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/error.h"
+#include "app/json-add.h"
 #include "app/library/query.h"
 #include "app/openings/explorer-source.h"
 #include "engine/board/san.h"
@@ -160,17 +161,17 @@ static void print_text(const TabiyaExplorerAnswer *answer)
 static void add_known(JsonBuilder *builder, const char *name, gint64 value)
 {
     if (value != 0)
-        tabiya_cli_add_int(builder, name, value);
+        tabiya_json_add_int(builder, name, value);
     else
-        tabiya_cli_add_string(builder, name, NULL);
+        tabiya_json_add_string(builder, name, NULL);
 }
 
 static void add_counts(JsonBuilder *builder, const TabiyaExplorerMove *counts)
 {
-    tabiya_cli_add_int(builder, "games", (gint64)counts->games);
-    tabiya_cli_add_int(builder, "white", (gint64)counts->white);
-    tabiya_cli_add_int(builder, "draws", (gint64)counts->draws);
-    tabiya_cli_add_int(builder, "black", (gint64)counts->black);
+    tabiya_json_add_int(builder, "games", (gint64)counts->games);
+    tabiya_json_add_int(builder, "white", (gint64)counts->white);
+    tabiya_json_add_int(builder, "draws", (gint64)counts->draws);
+    tabiya_json_add_int(builder, "black", (gint64)counts->black);
     add_known(builder, "average_elo", counts->average_elo);
     add_known(builder, "last_year", counts->last_year);
 }
@@ -180,15 +181,14 @@ static void add_move(JsonBuilder *builder, const TabiyaExplorerAnswer *answer,
 {
     char san[ENG_SAN_MAX], uci[ENG_UCI_MAX];
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "san", eng_san_write(&answer->position, move->move, san));
-    tabiya_cli_add_string(builder, "uci", eng_uci_write(&answer->position, move->move, uci));
+    tabiya_json_add_string(builder, "san", eng_san_write(&answer->position, move->move, san));
+    tabiya_json_add_string(builder, "uci", eng_uci_write(&answer->position, move->move, uci));
     if (answer->kind == TABIYA_EXPLORER_BOOK) {
-        tabiya_cli_add_int(builder, "weight", move->weight);
-        json_builder_set_member_name(builder, "percent");
-        json_builder_add_double_value(builder, 100 * move->share);
+        tabiya_json_add_int(builder, "weight", move->weight);
+        tabiya_json_add_double(builder, "percent", 100 * move->share);
     } else {
         add_counts(builder, move);
-        tabiya_cli_add_int(builder, "played", (gint64)move->played);
+        tabiya_json_add_int(builder, "played", (gint64)move->played);
     }
     json_builder_end_object(builder);
 }
@@ -198,15 +198,15 @@ static void add_game(JsonBuilder *builder, const TabiyaExplorerAnswer *answer,
 {
     char san[ENG_SAN_MAX];
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "id", game->id);
-    tabiya_cli_add_string(builder, "white", game->white);
-    tabiya_cli_add_string(builder, "black", game->black);
+    tabiya_json_add_int(builder, "id", game->id);
+    tabiya_json_add_string(builder, "white", game->white);
+    tabiya_json_add_string(builder, "black", game->black);
     add_known(builder, "white_elo", game->white_elo);
     add_known(builder, "black_elo", game->black_elo);
-    tabiya_cli_add_string(builder, "result", RESULTS[game->result]);
+    tabiya_json_add_string(builder, "result", RESULTS[game->result]);
     add_known(builder, "year", game->year);
-    tabiya_cli_add_string(builder, "event", game->event);
-    tabiya_cli_add_string(
+    tabiya_json_add_string(builder, "event", game->event);
+    tabiya_json_add_string(
         builder, "san",
         game->move != ENG_NO_MOVE ? eng_san_write(&answer->position, game->move, san) : NULL);
     json_builder_end_object(builder);

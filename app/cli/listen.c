@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/json-add.h"
 #include "app/settings.h"
 #include "app/talk/intent.h"
 #include "app/voice/hearing.h"
@@ -76,11 +77,10 @@ static void add_choice(JsonBuilder *builder, const TabiyaHeardChoice *choice,
     g_autofree char *move = dup_move(choice, position);
 
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "heard", choice->words);
-    tabiya_cli_add_string(builder, "kind", tabiya_heard_kind_get_name(choice->kind));
-    tabiya_cli_add_string(builder, "move", move);
-    json_builder_set_member_name(builder, "score");
-    json_builder_add_double_value(builder, choice->score);
+    tabiya_json_add_string(builder, "heard", choice->words);
+    tabiya_json_add_string(builder, "kind", tabiya_heard_kind_get_name(choice->kind));
+    tabiya_json_add_string(builder, "move", move);
+    tabiya_json_add_double(builder, "score", choice->score);
     json_builder_end_object(builder);
 }
 
@@ -94,15 +94,13 @@ static void print_json(const Listening *self, const TabiyaHeard *heard)
         heard->alternatives->len > 0 ? dup_move(tabiya_heard_at(heard, 0), position) : NULL;
 
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "heard", is_text ? heard->text : heard->words);
-    tabiya_cli_add_string(builder, "kind",
-                          tabiya_heard_kind_get_name(is_text ? TABIYA_HEARD_WORDS : heard->kind));
-    tabiya_cli_add_string(builder, "ability", ability);
-    tabiya_cli_add_string(builder, "move", move);
-    json_builder_set_member_name(builder, "score");
-    json_builder_add_double_value(builder, heard->score);
-    json_builder_set_member_name(builder, "asks");
-    json_builder_add_boolean_value(builder, heard->asks);
+    tabiya_json_add_string(builder, "heard", is_text ? heard->text : heard->words);
+    tabiya_json_add_string(builder, "kind",
+                           tabiya_heard_kind_get_name(is_text ? TABIYA_HEARD_WORDS : heard->kind));
+    tabiya_json_add_string(builder, "ability", ability);
+    tabiya_json_add_string(builder, "move", move);
+    tabiya_json_add_double(builder, "score", heard->score);
+    tabiya_json_add_boolean(builder, "asks", heard->asks);
     json_builder_set_member_name(builder, "alternatives");
     json_builder_begin_array(builder);
     for (guint i = 0; i < heard->alternatives->len; i++)
@@ -275,10 +273,9 @@ static TabiyaExit print_devices(GPtrArray *found, gboolean json)
         }
         g_autoptr(JsonBuilder) builder = json_builder_new();
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "id", device->id);
-        tabiya_cli_add_string(builder, "name", device->name);
-        json_builder_set_member_name(builder, "monitor");
-        json_builder_add_boolean_value(builder, device->is_monitor);
+        tabiya_json_add_string(builder, "id", device->id);
+        tabiya_json_add_string(builder, "name", device->name);
+        tabiya_json_add_boolean(builder, "monitor", device->is_monitor);
         json_builder_end_object(builder);
         tabiya_cli_print_json(builder);
     }

@@ -12,6 +12,7 @@
 #include "app/error.h"
 #include "app/game/games-file.h"
 #include "app/game/pgn-writer.h"
+#include "app/json-add.h"
 #include "app/json-text.h"
 #include "app/whole-file.h"
 
@@ -40,9 +41,9 @@ static char *dup_about(const TabiyaMatchConfig *config, const char *sprt)
         json_builder_add_string_value(builder, player->name);
     }
     json_builder_end_array(builder);
-    tabiya_cli_add_int(builder, "schedule", config->schedule);
-    tabiya_cli_add_int(builder, "games", config->games);
-    tabiya_cli_add_string(builder, "sprt", sprt);
+    tabiya_json_add_int(builder, "schedule", config->schedule);
+    tabiya_json_add_int(builder, "games", config->games);
+    tabiya_json_add_string(builder, "sprt", sprt);
     json_builder_end_object(builder);
     g_autoptr(JsonNode) root = json_builder_get_root(builder);
     return json_to_string(root, FALSE);

@@ -14,6 +14,7 @@
 #include "app/cli/match-options.h"
 #include "app/cli/match-shard.h"
 #include "app/error.h"
+#include "app/json-add.h"
 #include "app/leftovers.h"
 #include "app/plain-text.h"
 
@@ -209,11 +210,11 @@ static void add_pair_json(JsonBuilder *builder, TabiyaMatch *match, int first, i
 {
     const TabiyaScoreline s = tabiya_match_get_score(match, first, second);
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "first", name_of(match, first));
-    tabiya_cli_add_string(builder, "second", name_of(match, second));
-    tabiya_cli_add_int(builder, "wins", s.wins);
-    tabiya_cli_add_int(builder, "losses", s.losses);
-    tabiya_cli_add_int(builder, "draws", s.draws);
+    tabiya_json_add_string(builder, "first", name_of(match, first));
+    tabiya_json_add_string(builder, "second", name_of(match, second));
+    tabiya_json_add_int(builder, "wins", s.wins);
+    tabiya_json_add_int(builder, "losses", s.losses);
+    tabiya_json_add_int(builder, "draws", s.draws);
     add_finite(builder, "score", tabiya_scoreline_mean(s));
     add_finite(builder, "elo", tabiya_scoreline_elo(s));
     add_finite(builder, "elo_error", tabiya_scoreline_elo_error(s));
@@ -233,10 +234,10 @@ static void add_failures_json(JsonBuilder *builder, TabiyaMatch *match, int play
         {"illegal_moves", TABIYA_MATCH_END_ILLEGAL},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++) {
-        tabiya_cli_add_int(builder, kinds[i].name,
-                           tabiya_match_get_losses(match, player, kinds[i].end));
+        tabiya_json_add_int(builder, kinds[i].name,
+                            tabiya_match_get_losses(match, player, kinds[i].end));
     }
-    tabiya_cli_add_int(builder, "disconnects", tabiya_match_get_disconnects(match, player));
+    tabiya_json_add_int(builder, "disconnects", tabiya_match_get_disconnects(match, player));
 }
 
 static void add_players_json(JsonBuilder *builder, TabiyaMatch *match)
@@ -245,9 +246,9 @@ static void add_players_json(JsonBuilder *builder, TabiyaMatch *match)
     g_autofree Standing *standings = dup_standings(match);
     for (int i = 0; i < n; i++) {
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "name", name_of(match, standings[i].player));
+        tabiya_json_add_string(builder, "name", name_of(match, standings[i].player));
         add_finite(builder, "elo", standings[i].rating);
-        tabiya_cli_add_int(builder, "games", tabiya_scoreline_games(standings[i].total));
+        tabiya_json_add_int(builder, "games", tabiya_scoreline_games(standings[i].total));
         add_failures_json(builder, match, standings[i].player);
         json_builder_end_object(builder);
     }
@@ -259,7 +260,7 @@ static void print_json(TabiyaMatch *match)
     g_autoptr(GArray) pairings = tabiya_match_config_dup_pairings(config);
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "games", tabiya_match_get_played(match));
+    tabiya_json_add_int(builder, "games", tabiya_match_get_played(match));
     json_builder_set_member_name(builder, "pairs");
     json_builder_begin_array(builder);
     for (guint i = 0; i < pairings->len; i++) {
@@ -274,7 +275,7 @@ static void print_json(TabiyaMatch *match)
     if (config->has_sprt) {
         const TabiyaScoreline s = tabiya_match_get_score(match, 0, 1);
         static const char *const verdicts[] = {"continue", "H0", "H1"};
-        tabiya_cli_add_string(builder, "sprt", verdicts[tabiya_sprt_verdict(&config->sprt, s)]);
+        tabiya_json_add_string(builder, "sprt", verdicts[tabiya_sprt_verdict(&config->sprt, s)]);
         add_finite(builder, "llr", tabiya_sprt_llr(&config->sprt, s));
     }
     json_builder_end_object(builder);

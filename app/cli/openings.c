@@ -8,6 +8,7 @@
 
 #include "app/cli/command.h"
 #include "app/error.h"
+#include "app/json-add.h"
 #include "app/names/classifier.h"
 #include "app/names/opening-search.h"
 #include "app/names/user-table.h"
@@ -23,8 +24,8 @@ static void print_name(const TabiyaOpening *opening, gboolean json)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "eco", opening ? opening->eco : NULL);
-    tabiya_cli_add_string(builder, "name", opening ? opening->name : NULL);
+    tabiya_json_add_string(builder, "eco", opening ? opening->eco : NULL);
+    tabiya_json_add_string(builder, "name", opening ? opening->name : NULL);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -64,9 +65,9 @@ static void print_hit(const TabiyaOpeningHit *hit, gboolean json)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "eco", hit->eco);
-    tabiya_cli_add_string(builder, "name", hit->name);
-    tabiya_cli_add_string(builder, "moves", hit->moves);
+    tabiya_json_add_string(builder, "eco", hit->eco);
+    tabiya_json_add_string(builder, "name", hit->name);
+    tabiya_json_add_string(builder, "moves", hit->moves);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -105,9 +106,9 @@ static void print_counts(gboolean json)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "positions", counts.positions);
-    tabiya_cli_add_int(builder, "names", counts.names);
-    tabiya_cli_add_int(builder, "families", counts.families);
+    tabiya_json_add_int(builder, "positions", counts.positions);
+    tabiya_json_add_int(builder, "names", counts.names);
+    tabiya_json_add_int(builder, "families", counts.families);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

@@ -14,6 +14,7 @@
 #include "app/game/games-file.h"
 #include "app/game/pgn-check.h"
 #include "app/game/pgn-writer.h"
+#include "app/json-add.h"
 #include "app/whole-file.h"
 
 /* --- Files ------------------------------------------------------------------------------------ */
@@ -68,18 +69,6 @@ static TabiyaExit exit_code(gboolean opened, guint64 errors)
     return errors > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
 }
 
-static void add_int(JsonBuilder *builder, const char *name, guint64 value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, (gint64)value);
-}
-
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
-}
-
 /* --- check ------------------------------------------------------------------------------------ */
 
 typedef struct {
@@ -92,13 +81,13 @@ static void print_error_json(const char *name, const TabiyaPgnError *error, cons
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    add_string(builder, "file", name);
-    add_int(builder, "line", error->line);
-    add_int(builder, "column", error->column);
-    add_int(builder, "game", error->game + 1);
-    add_string(builder, "found", error->found);
-    add_string(builder, "expected", error->expected);
-    add_string(builder, "message", message);
+    tabiya_json_add_string(builder, "file", name);
+    tabiya_json_add_int(builder, "line", error->line);
+    tabiya_json_add_int(builder, "column", error->column);
+    tabiya_json_add_int(builder, "game", error->game + 1);
+    tabiya_json_add_string(builder, "found", error->found);
+    tabiya_json_add_string(builder, "expected", error->expected);
+    tabiya_json_add_string(builder, "message", message);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -117,9 +106,9 @@ static void print_notation_json(const char *name, const TabiyaNotation *notation
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    add_string(builder, "file", name);
-    add_string(builder, "notation", notation->name);
-    add_int(builder, "games", games);
+    tabiya_json_add_string(builder, "file", name);
+    tabiya_json_add_string(builder, "notation", notation->name);
+    tabiya_json_add_int(builder, "games", games);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -163,8 +152,8 @@ TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv)
     if (check.json) {
         g_autoptr(JsonBuilder) builder = json_builder_new();
         json_builder_begin_object(builder);
-        add_int(builder, "games", check.counts.games);
-        add_int(builder, "errors", check.counts.errors);
+        tabiya_json_add_int(builder, "games", check.counts.games);
+        tabiya_json_add_int(builder, "errors", check.counts.errors);
         json_builder_end_object(builder);
         tabiya_cli_print_json(builder);
     } else {
@@ -216,7 +205,7 @@ TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv)
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
     for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
-        add_int(builder, rows[i].name, rows[i].value);
+        tabiya_json_add_int(builder, rows[i].name, rows[i].value);
         if (!json)
             printf("%-18s %" G_GUINT64_FORMAT "\n", rows[i].name, rows[i].value);
     }

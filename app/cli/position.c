@@ -9,6 +9,7 @@
 
 #include "app/cli/command.h"
 #include "app/game/game.h"
+#include "app/json-add.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -46,8 +47,8 @@ static void print_moves_json(const EngPosition *position)
     for (int i = 0; i < list.count; i++) {
         char uci[ENG_UCI_MAX], san[ENG_SAN_MAX];
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "uci", eng_uci_write(position, list.moves[i], uci));
-        tabiya_cli_add_string(builder, "san", eng_san_write(position, list.moves[i], san));
+        tabiya_json_add_string(builder, "uci", eng_uci_write(position, list.moves[i], uci));
+        tabiya_json_add_string(builder, "san", eng_san_write(position, list.moves[i], san));
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
@@ -135,13 +136,13 @@ static void print_play_json(const char *fen, TabiyaResult result, EngOutcome out
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "fen", fen);
-    tabiya_cli_add_string(builder, "result", tabiya_result_to_string(result));
-    tabiya_cli_add_string(builder, "reason",
-                          eng_outcome_is_final(outcome) ? outcome_word(outcome) : NULL);
-    json_builder_set_member_name(builder, "claimable");
-    json_builder_add_boolean_value(builder, outcome == ENG_OUTCOME_FIFTY_CLAIMABLE ||
-                                                outcome == ENG_OUTCOME_THREEFOLD_CLAIMABLE);
+    tabiya_json_add_string(builder, "fen", fen);
+    tabiya_json_add_string(builder, "result", tabiya_result_to_string(result));
+    tabiya_json_add_string(builder, "reason",
+                           eng_outcome_is_final(outcome) ? outcome_word(outcome) : NULL);
+    tabiya_json_add_boolean(builder, "claimable",
+                            outcome == ENG_OUTCOME_FIFTY_CLAIMABLE ||
+                                outcome == ENG_OUTCOME_THREEFOLD_CLAIMABLE);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/json-add.h"
 #include "app/people/people.h"
 #include "engine/board/san.h"
 
@@ -34,16 +35,15 @@ static void print_json(const Predict *predict, const EngPolicyGuess *guess)
     char uci[ENG_UCI_MAX], san[ENG_SAN_MAX];
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "rating", predict->rating);
+    tabiya_json_add_int(builder, "rating", predict->rating);
     json_builder_set_member_name(builder, "moves");
     json_builder_begin_array(builder);
     for (int i = 0; i < guess->count; i++) {
         const EngMove move = guess->choices[i].move;
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "uci", eng_uci_write(&predict->sight.position, move, uci));
-        tabiya_cli_add_string(builder, "san", eng_san_write(&predict->sight.position, move, san));
-        json_builder_set_member_name(builder, "probability");
-        json_builder_add_double_value(builder, guess->choices[i].chance);
+        tabiya_json_add_string(builder, "uci", eng_uci_write(&predict->sight.position, move, uci));
+        tabiya_json_add_string(builder, "san", eng_san_write(&predict->sight.position, move, san));
+        tabiya_json_add_double(builder, "probability", guess->choices[i].chance);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);

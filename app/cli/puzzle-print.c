@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/json-add.h"
 #include "app/puzzles/puzzle-csv.h"
 
 static void add_words(JsonBuilder *builder, const char *name, const char *text)
@@ -31,18 +32,18 @@ static void print_json(const TabiyaPuzzle *puzzle)
     if (puzzle->other_themes)
         g_string_append_printf(themes, " %s", puzzle->other_themes);
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "id", puzzle->id);
-    tabiya_cli_add_string(builder, "fen", puzzle->fen);
+    tabiya_json_add_string(builder, "id", puzzle->id);
+    tabiya_json_add_string(builder, "fen", puzzle->fen);
     add_words(builder, "moves", moves);
-    tabiya_cli_add_int(builder, "rating", puzzle->rating);
-    tabiya_cli_add_int(builder, "rating_deviation", puzzle->deviation);
+    tabiya_json_add_int(builder, "rating", puzzle->rating);
+    tabiya_json_add_int(builder, "rating_deviation", puzzle->deviation);
     if (puzzle->popularity != TABIYA_PUZZLE_NO_POPULARITY)
-        tabiya_cli_add_int(builder, "popularity", puzzle->popularity);
-    tabiya_cli_add_int(builder, "plays", puzzle->plays);
+        tabiya_json_add_int(builder, "popularity", puzzle->popularity);
+    tabiya_json_add_int(builder, "plays", puzzle->plays);
     add_words(builder, "themes", themes->str);
-    tabiya_cli_add_string(builder, "game_url", puzzle->game_url);
+    tabiya_json_add_string(builder, "game_url", puzzle->game_url);
     add_words(builder, "opening_tags", puzzle->opening_tags);
-    tabiya_cli_add_string(builder, "source", SOURCES[puzzle->source]);
+    tabiya_json_add_string(builder, "source", SOURCES[puzzle->source]);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

@@ -9,6 +9,7 @@
 #include "app/cli/long-work.h"
 #include "app/cli/progress.h"
 #include "app/cli/tell.h"
+#include "app/json-add.h"
 #include "app/puzzles/puzzle-import.h"
 #include "app/puzzles/shipped-puzzles.h"
 #include "app/store/puzzle-file.h"
@@ -56,13 +57,12 @@ static void print_result(const Work *self)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "rows", (gint64)result->rows);
-    tabiya_cli_add_int(builder, "added", (gint64)result->added);
-    tabiya_cli_add_int(builder, "replaced", (gint64)result->replaced);
-    tabiya_cli_add_int(builder, "unchanged", (gint64)result->unchanged);
-    tabiya_cli_add_int(builder, "errors", (gint64)result->problems);
-    json_builder_set_member_name(builder, "seconds");
-    json_builder_add_double_value(builder, (double)result->elapsed_us / 1e6);
+    tabiya_json_add_int(builder, "rows", (gint64)result->rows);
+    tabiya_json_add_int(builder, "added", (gint64)result->added);
+    tabiya_json_add_int(builder, "replaced", (gint64)result->replaced);
+    tabiya_json_add_int(builder, "unchanged", (gint64)result->unchanged);
+    tabiya_json_add_int(builder, "errors", (gint64)result->problems);
+    tabiya_json_add_double(builder, "seconds", (double)result->elapsed_us / 1e6);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

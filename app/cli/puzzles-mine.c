@@ -12,6 +12,7 @@
 #include "app/cli/shard.h"
 #include "app/cli/tell.h"
 #include "app/game/pgn-reader.h"
+#include "app/json-add.h"
 #include "app/people/people.h"
 #include "app/puzzles/miner.h"
 #include "app/puzzles/puzzle-csv.h"
@@ -136,17 +137,16 @@ static void append_json(const TabiyaMinedPuzzle *mined, guint game, GString *tex
     g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
     g_autofree char *themes = tabiya_themes_dup_text(puzzle->themes);
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "id", puzzle->id);
-    tabiya_cli_add_string(builder, "fen", puzzle->fen);
-    tabiya_cli_add_string(builder, "moves", moves);
-    tabiya_cli_add_int(builder, "rating", puzzle->rating);
-    tabiya_cli_add_string(builder, "themes", themes);
-    tabiya_cli_add_string(builder, "game_url", puzzle->game_url);
-    tabiya_cli_add_string(builder, "opening_tags", puzzle->opening_tags);
-    tabiya_cli_add_int(builder, "game", game + 1);
-    tabiya_cli_add_int(builder, "ply", mined->ply);
-    json_builder_set_member_name(builder, "played");
-    json_builder_add_boolean_value(builder, mined->played);
+    tabiya_json_add_string(builder, "id", puzzle->id);
+    tabiya_json_add_string(builder, "fen", puzzle->fen);
+    tabiya_json_add_string(builder, "moves", moves);
+    tabiya_json_add_int(builder, "rating", puzzle->rating);
+    tabiya_json_add_string(builder, "themes", themes);
+    tabiya_json_add_string(builder, "game_url", puzzle->game_url);
+    tabiya_json_add_string(builder, "opening_tags", puzzle->opening_tags);
+    tabiya_json_add_int(builder, "game", game + 1);
+    tabiya_json_add_int(builder, "ply", mined->ply);
+    tabiya_json_add_boolean(builder, "played", mined->played);
     json_builder_end_object(builder);
     g_autoptr(JsonNode) root = json_builder_get_root(builder);
     g_autofree char *line = json_to_string(root, FALSE);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/cli/command.h"
+#include "app/json-add.h"
 #include "app/puzzles/mistake-puzzle.h"
 #include "app/puzzles/own-mistakes.h"
 #include "app/puzzles/puzzle-csv.h"
@@ -85,7 +86,7 @@ static void add_time(JsonBuilder *builder, const char *name, gint64 time_ms)
 {
     g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc(time_ms / 1000);
     g_autofree char *text = g_date_time_format_iso8601(time);
-    tabiya_cli_add_string(builder, name, text);
+    tabiya_json_add_string(builder, name, text);
 }
 
 static void print_json(const TabiyaPuzzle *puzzle, const TabiyaMistake *mistake,
@@ -94,16 +95,16 @@ static void print_json(const TabiyaPuzzle *puzzle, const TabiyaMistake *mistake,
     g_autoptr(JsonBuilder) builder = json_builder_new();
     g_autofree char *themes = tabiya_themes_dup_text(puzzle->themes);
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "id", puzzle->id);
-    tabiya_cli_add_string(builder, "fen", puzzle->fen);
-    tabiya_cli_add_string(builder, "moves", mistake->moves);
-    tabiya_cli_add_int(builder, "rating", puzzle->rating);
-    tabiya_cli_add_string(builder, "themes", themes);
-    tabiya_cli_add_string(builder, "game_url", puzzle->game_url);
-    tabiya_cli_add_int(builder, "game", mistake->game);
-    tabiya_cli_add_int(builder, "ply", mistake->ply);
-    tabiya_cli_add_string(builder, "played", mistake->played);
-    tabiya_cli_add_int(builder, "lost", (gint64)(mistake->lost + 0.5));
+    tabiya_json_add_string(builder, "id", puzzle->id);
+    tabiya_json_add_string(builder, "fen", puzzle->fen);
+    tabiya_json_add_string(builder, "moves", mistake->moves);
+    tabiya_json_add_int(builder, "rating", puzzle->rating);
+    tabiya_json_add_string(builder, "themes", themes);
+    tabiya_json_add_string(builder, "game_url", puzzle->game_url);
+    tabiya_json_add_int(builder, "game", mistake->game);
+    tabiya_json_add_int(builder, "ply", mistake->ply);
+    tabiya_json_add_string(builder, "played", mistake->played);
+    tabiya_json_add_int(builder, "lost", (gint64)(mistake->lost + 0.5));
     add_time(builder, "due", card->stand.due_ms);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);

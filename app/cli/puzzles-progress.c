@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/json-add.h"
 #include "app/puzzles/progress-export.h"
 #include "app/store/library-file.h"
 #include "app/store/progress-rows.h"
@@ -18,33 +19,27 @@ typedef struct {
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
-static void add_real(JsonBuilder *builder, const char *name, double value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_double_value(builder, value);
-}
-
 static void add_tally(JsonBuilder *builder, const TabiyaPuzzleTally *tally)
 {
-    tabiya_cli_add_int(builder, "answers", tally->n);
-    tabiya_cli_add_int(builder, "solved", tally->n_solved);
+    tabiya_json_add_int(builder, "answers", tally->n);
+    tabiya_json_add_int(builder, "solved", tally->n_solved);
 }
 
 static void add_rating(JsonBuilder *builder, const TabiyaPuzzleRating *rating)
 {
     if (rating->n_rated == 0)
         return;
-    add_real(builder, "rating", rating->value.rating);
-    add_real(builder, "deviation", rating->value.deviation);
+    tabiya_json_add_double(builder, "rating", rating->value.rating);
+    tabiya_json_add_double(builder, "deviation", rating->value.deviation);
 }
 
 static void add_theme(JsonBuilder *builder, const TabiyaPuzzleSummary *summary, int theme)
 {
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "theme", tabiya_puzzle_theme_get_key((TabiyaPuzzleTheme)theme));
+    tabiya_json_add_string(builder, "theme", tabiya_puzzle_theme_get_key((TabiyaPuzzleTheme)theme));
     add_tally(builder, &summary->themes[theme]);
     add_rating(builder, &summary->theme_ratings[theme]);
-    tabiya_cli_add_int(builder, "seconds", summary->theme_medians_s[theme]);
+    tabiya_json_add_int(builder, "seconds", summary->theme_medians_s[theme]);
     json_builder_end_object(builder);
 }
 
@@ -69,10 +64,10 @@ static void add_levels(JsonBuilder *builder, const TabiyaLearning *learning)
         if (scores->won + scores->drawn + scores->lost == 0)
             continue;
         json_builder_begin_object(builder);
-        tabiya_cli_add_int(builder, "level", i + 1);
-        tabiya_cli_add_int(builder, "won", scores->won);
-        tabiya_cli_add_int(builder, "drawn", scores->drawn);
-        tabiya_cli_add_int(builder, "lost", scores->lost);
+        tabiya_json_add_int(builder, "level", i + 1);
+        tabiya_json_add_int(builder, "won", scores->won);
+        tabiya_json_add_int(builder, "drawn", scores->drawn);
+        tabiya_json_add_int(builder, "lost", scores->lost);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
@@ -83,11 +78,11 @@ static void add_summary(JsonBuilder *builder, const TabiyaPuzzleSummary *summary
     add_tally(builder, &summary->all);
     add_rating(builder, &summary->rating);
     if (summary->best_rating > 0)
-        add_real(builder, "highest", summary->best_rating);
-    tabiya_cli_add_int(builder, "seconds", summary->median_s);
-    tabiya_cli_add_int(builder, "days", summary->active_days->len);
-    tabiya_cli_add_int(builder, "days_in_a_row", summary->day_streak);
-    tabiya_cli_add_int(builder, "best_days_in_a_row", summary->best_day_streak);
+        tabiya_json_add_double(builder, "highest", summary->best_rating);
+    tabiya_json_add_int(builder, "seconds", summary->median_s);
+    tabiya_json_add_int(builder, "days", summary->active_days->len);
+    tabiya_json_add_int(builder, "days_in_a_row", summary->day_streak);
+    tabiya_json_add_int(builder, "best_days_in_a_row", summary->best_day_streak);
     add_themes(builder, summary);
 }
 
@@ -98,11 +93,11 @@ static void print_json(const Figures *figures)
 
     json_builder_begin_object(builder);
     add_summary(builder, figures->summary);
-    tabiya_cli_add_int(builder, "best_streak", learning->streak.best);
-    tabiya_cli_add_int(builder, "best_storm", learning->storm.best);
+    tabiya_json_add_int(builder, "best_streak", learning->streak.best);
+    tabiya_json_add_int(builder, "best_storm", learning->storm.best);
     add_levels(builder, learning);
-    tabiya_cli_add_int(builder, "endgames", learning->n_drills);
-    tabiya_cli_add_int(builder, "endgames_reached", learning->n_drills_reached);
+    tabiya_json_add_int(builder, "endgames", learning->n_drills);
+    tabiya_json_add_int(builder, "endgames_reached", learning->n_drills_reached);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/tell.h"
+#include "app/json-add.h"
 #include "app/puzzles/difficulty.h"
 #include "app/puzzles/puzzle-csv.h"
 
@@ -16,9 +17,9 @@ static void print_json(TabiyaLook *look, TabiyaPuzzle *puzzle)
     g_autoptr(JsonBuilder) builder = json_builder_new();
     tabiya_difficulty_get_features(look, puzzle, features);
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "id", puzzle->id);
-    tabiya_cli_add_int(builder, "rating", puzzle->rating);
-    tabiya_cli_add_int(builder, "estimate", tabiya_difficulty_from_features(features));
+    tabiya_json_add_string(builder, "id", puzzle->id);
+    tabiya_json_add_int(builder, "rating", puzzle->rating);
+    tabiya_json_add_int(builder, "estimate", tabiya_difficulty_from_features(features));
     json_builder_set_member_name(builder, "features");
     json_builder_begin_array(builder);
     for (guint i = 0; i < TABIYA_DIFFICULTY_N_FEATURES; i++)

@@ -8,6 +8,7 @@
 #include "app/cli/command.h"
 #include "app/cli/puzzle-options.h"
 #include "app/cli/puzzle-print.h"
+#include "app/json-add.h"
 #include "app/puzzles/puzzle-csv.h"
 #include "app/puzzles/puzzle-find.h"
 #include "app/puzzles/shipped-puzzles.h"
@@ -68,7 +69,7 @@ TabiyaExit tabiya_cmd_puzzles_count(int argc, char **argv)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "puzzles", count);
+    tabiya_json_add_int(builder, "puzzles", count);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
     return TABIYA_EXIT_DONE;

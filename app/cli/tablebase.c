@@ -9,6 +9,7 @@
 #include "app/analysis/tablebases.h"
 #include "app/cli/command.h"
 #include "app/cli/tell.h"
+#include "app/json-add.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -55,8 +56,8 @@ static void add_result(JsonBuilder *builder, const EngPosition *position,
     const int sign = (result > 0) - (result < 0);
     const int value = sign * (int)MAX(distance, 1);
     const gboolean decided = ABS((int)result) == TABIYA_TABLEBASE_WIN;
-    tabiya_cli_add_string(builder, "result", result_word(result));
-    tabiya_cli_add_int(builder, "dtz", sign * (int)distance);
+    tabiya_json_add_string(builder, "result", result_word(result));
+    tabiya_json_add_int(builder, "dtz", sign * (int)distance);
     json_builder_set_member_name(builder, "score");
     tabiya_cli_add_score(builder, (TabiyaScore){
                                       .type = TABIYA_SCORE_TB,
@@ -71,7 +72,7 @@ static void print_json(const EngPosition *position, const TabiyaTablebaseAnswer 
     g_autoptr(JsonBuilder) builder = json_builder_new();
     char text[ENG_FEN_MAX];
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "fen", eng_fen_write(position, text));
+    tabiya_json_add_string(builder, "fen", eng_fen_write(position, text));
     add_result(builder, position, answer->result, answer->distance);
     json_builder_set_member_name(builder, "moves");
     json_builder_begin_array(builder);
@@ -79,11 +80,10 @@ static void print_json(const EngPosition *position, const TabiyaTablebaseAnswer 
         const TabiyaTablebaseMove *move = &answer->moves[i];
         char uci[ENG_UCI_MAX], san[ENG_SAN_MAX];
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "san", eng_san_write(position, move->move, san));
-        tabiya_cli_add_string(builder, "uci", eng_uci_write(position, move->move, uci));
+        tabiya_json_add_string(builder, "san", eng_san_write(position, move->move, san));
+        tabiya_json_add_string(builder, "uci", eng_uci_write(position, move->move, uci));
         add_result(builder, position, move->result, move->distance);
-        json_builder_set_member_name(builder, "mates");
-        json_builder_add_boolean_value(builder, move->mates);
+        tabiya_json_add_boolean(builder, "mates", move->mates);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
@@ -162,10 +162,10 @@ static void report(Checking *self, const char *path, guint64 bytes, const char *
     if (self->json) {
         g_autoptr(JsonBuilder) builder = json_builder_new();
         json_builder_begin_object(builder);
-        tabiya_cli_add_string(builder, "path", path);
-        tabiya_cli_add_string(builder, "kind", kind_of(path));
-        tabiya_cli_add_int(builder, "bytes", (gint64)bytes);
-        tabiya_cli_add_string(builder, "problem", why);
+        tabiya_json_add_string(builder, "path", path);
+        tabiya_json_add_string(builder, "kind", kind_of(path));
+        tabiya_json_add_int(builder, "bytes", (gint64)bytes);
+        tabiya_json_add_string(builder, "problem", why);
         json_builder_end_object(builder);
         tabiya_cli_print_json(builder);
     } else if (why) {

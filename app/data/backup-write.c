@@ -19,6 +19,7 @@
 #include "app/data/backup-private.h"
 #include "app/error.h"
 #include "app/game/safe-file.h"
+#include "app/json-add.h"
 #include "app/plain-text.h"
 #include "app/settings.h"
 #include "tabiya-version.h"
@@ -355,10 +356,8 @@ static gboolean write_item(Writer *self, const Item *item, GError **error)
 static void add_named_bytes(JsonBuilder *builder, const char *name, guint64 bytes)
 {
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "name");
-    json_builder_add_string_value(builder, name);
-    json_builder_set_member_name(builder, "bytes");
-    json_builder_add_int_value(builder, (gint64)bytes);
+    tabiya_json_add_string(builder, "name", name);
+    tabiya_json_add_int(builder, "bytes", (gint64)bytes);
     json_builder_end_object(builder);
 }
 
@@ -368,14 +367,10 @@ static char *dup_manifest(const Writer *self, const char *settings)
     g_autoptr(GDateTime) made = g_date_time_new_from_unix_utc(self->made_s);
     g_autofree char *time = g_date_time_format(made, "%Y-%m-%dT%H:%M:%SZ");
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "format");
-    json_builder_add_string_value(builder, TABIYA_BACKUP_FORMAT);
-    json_builder_set_member_name(builder, "version");
-    json_builder_add_int_value(builder, TABIYA_BACKUP_VERSION);
-    json_builder_set_member_name(builder, "program");
-    json_builder_add_string_value(builder, TABIYA_VERSION);
-    json_builder_set_member_name(builder, "made");
-    json_builder_add_string_value(builder, time);
+    tabiya_json_add_string(builder, "format", TABIYA_BACKUP_FORMAT);
+    tabiya_json_add_int(builder, "version", TABIYA_BACKUP_VERSION);
+    tabiya_json_add_string(builder, "program", TABIYA_VERSION);
+    tabiya_json_add_string(builder, "made", time);
     json_builder_set_member_name(builder, "files");
     json_builder_begin_array(builder);
     if (settings)

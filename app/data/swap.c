@@ -11,6 +11,7 @@
 #include "app/data/data-files.h"
 #include "app/error.h"
 #include "app/game/safe-file.h"
+#include "app/json-add.h"
 #include "app/json-text.h"
 
 #define VERSION 1
@@ -33,12 +34,6 @@ void tabiya_swap_clear(TabiyaSwap *self)
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
-}
-
 static void add_names(JsonBuilder *builder, const char *name, char *const *values)
 {
     if (!values)
@@ -56,14 +51,12 @@ static char *dup_text(const TabiyaSwap *self)
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "version");
-    json_builder_add_int_value(builder, VERSION);
-    add_string(builder, "state", STATES[self->state]);
-    add_string(builder, "id", self->id);
-    add_string(builder, "reason", self->reason);
-    json_builder_set_member_name(builder, "made");
-    json_builder_add_int_value(builder, self->made_s);
-    add_string(builder, "source", self->source);
+    tabiya_json_add_int(builder, "version", VERSION);
+    tabiya_json_add_string(builder, "state", STATES[self->state]);
+    tabiya_json_add_string(builder, "id", self->id);
+    tabiya_json_add_string(builder, "reason", self->reason);
+    tabiya_json_add_int(builder, "made", self->made_s);
+    tabiya_json_add_string(builder, "source", self->source);
     add_names(builder, "out", self->out);
     add_names(builder, "in", self->in);
     json_builder_end_object(builder);

@@ -11,6 +11,7 @@
 #include "app/error.h"
 #include "app/game/markup.h"
 #include "app/game/shown-move.h"
+#include "app/json-add.h"
 #include "app/lessons/lesson-words.h"
 #include "app/lessons/move-critic.h"
 #include "app/render/pieces.h"
@@ -82,18 +83,6 @@ static void begin_chapter(Writer *self, const TabiyaLessonChapter *chapter)
 
 /* --- Values ----------------------------------------------------------------------------------- */
 
-static void add_string(Writer *self, const char *name, const char *value)
-{
-    json_builder_set_member_name(self->json, name);
-    json_builder_add_string_value(self->json, value);
-}
-
-static void add_int(Writer *self, const char *name, gint64 value)
-{
-    json_builder_set_member_name(self->json, name);
-    json_builder_add_int_value(self->json, value);
-}
-
 static void begin_list(Writer *self, const char *name)
 {
     json_builder_set_member_name(self->json, name);
@@ -114,7 +103,7 @@ static void add_board(Writer *self, const EngPosition *position)
 
     for (EngSquare square = 0; square < 64; square++)
         board[square] = get_letter(position->board[square]);
-    add_string(self, "b", board);
+    tabiya_json_add_string(self->json, "b", board);
 }
 
 static char *dup_squares(EngMove move)
@@ -218,7 +207,7 @@ static void add_question(Writer *self, const TabiyaNode *node)
     g_auto(GStrv) hints = tabiya_lesson_dup_hints(node);
     EngMoveList moves;
 
-    add_string(self, "q", question);
+    tabiya_json_add_string(self->json, "q", question);
     begin_list(self, "h");
     for (char **hint = hints; *hint; hint++)
         json_builder_add_string_value(self->json, *hint);
@@ -247,8 +236,8 @@ static void add_arrival(Writer *self, const TabiyaNode *node)
     g_autofree char *name =
         tabiya_shown_numbered_dup(tabiya_node_get_position(tabiya_node_get_parent(node)), move);
 
-    add_string(self, "m", squares);
-    add_string(self, "n", name);
+    tabiya_json_add_string(self->json, "m", squares);
+    tabiya_json_add_string(self->json, "n", name);
 }
 
 static void write_node(Writer *self, guint index)
@@ -260,12 +249,13 @@ static void write_node(Writer *self, guint index)
     json_builder_begin_object(self->json);
     add_board(self, position);
     add_arrival(self, node);
-    add_string(self, "w", words);
+    tabiya_json_add_string(self->json, "w", words);
     add_shapes(self, node);
     if (position->checkers) {
-        add_int(self, "k", eng_position_king(position, (EngColor)position->side_to_move));
+        tabiya_json_add_int(self->json, "k",
+                            eng_position_king(position, (EngColor)position->side_to_move));
     }
-    add_int(self, "c", get_index(self, tabiya_node_get_child(node)));
+    tabiya_json_add_int(self->json, "c", get_index(self, tabiya_node_get_child(node)));
     if (asks(self, index))
         add_question(self, node);
     json_builder_end_object(self->json);
@@ -301,8 +291,8 @@ static void add_words(Writer *self)
     json_builder_set_member_name(self->json, "words");
     json_builder_begin_object(self->json);
     for (gsize i = 0; i < G_N_ELEMENTS(WORDS); i++)
-        add_string(self, WORDS[i].name, _(WORDS[i].text));
-    add_string(self, "tally", _("Found at the first try: %u of %u"));
+        tabiya_json_add_string(self->json, WORDS[i].name, _(WORDS[i].text));
+    tabiya_json_add_string(self->json, "tally", _("Found at the first try: %u of %u"));
     begin_list(self, "pieces");
     for (gsize i = 0; i < G_N_ELEMENTS(PIECES); i++)
         json_builder_add_string_value(self->json, _(PIECES[i]));
@@ -355,9 +345,9 @@ static void write_chapters(Writer *self, TabiyaLesson *lesson, const GArray *sta
         const TabiyaLessonChapter *chapter = tabiya_lesson_get_chapter(lesson, i);
 
         json_builder_begin_object(self->json);
-        add_string(self, "title", title);
-        add_string(self, "learner", chapter->learner == ENG_WHITE ? "w" : "b");
-        add_int(self, "start", g_array_index(starts, guint, i));
+        tabiya_json_add_string(self->json, "title", title);
+        tabiya_json_add_string(self->json, "learner", chapter->learner == ENG_WHITE ? "w" : "b");
+        tabiya_json_add_int(self->json, "start", g_array_index(starts, guint, i));
         json_builder_end_object(self->json);
     }
     json_builder_end_array(self->json);
@@ -382,8 +372,8 @@ static char *write_all(Writer *self, TabiyaLesson *lesson)
     g_autoptr(GArray) starts = g_array_new(FALSE, FALSE, sizeof(guint));
 
     json_builder_begin_object(self->json);
-    add_string(self, "title", tabiya_lesson_get_title(lesson));
-    add_int(self, "size", TABIYA_PIECE_SIZE);
+    tabiya_json_add_string(self->json, "title", tabiya_lesson_get_title(lesson));
+    tabiya_json_add_int(self->json, "size", TABIYA_PIECE_SIZE);
     add_words(self);
     if (!write_nodes(self, lesson, starts))
         return NULL;

@@ -8,33 +8,13 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/json-add.h"
 #include "app/session/opponents.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
 /* Longer texts are no argument. */
 #define TEXT_BYTES_MAX 2000
-
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    if (value)
-        json_builder_add_string_value(builder, value);
-    else
-        json_builder_add_null_value(builder);
-}
-
-static void add_flag(JsonBuilder *builder, const char *name, gboolean value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_boolean_value(builder, value);
-}
-
-static void add_int(JsonBuilder *builder, const char *name, gint64 value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, value);
-}
 
 static void add_list(JsonBuilder *builder, const char *name, const GPtrArray *texts)
 {
@@ -51,7 +31,7 @@ static void add_fen(JsonBuilder *builder, const EngPosition *position)
 {
     char fen[ENG_FEN_MAX];
 
-    add_string(builder, "fen", eng_fen_write(position, fen));
+    tabiya_json_add_string(builder, "fen", eng_fen_write(position, fen));
 }
 
 /* "e4 e5 Nf3" */
@@ -67,7 +47,7 @@ static void add_moves(JsonBuilder *builder, const EngPosition *start, const GArr
         before = position;
         eng_position_play(&position, &before, move);
     }
-    add_string(builder, "moves", text->str);
+    tabiya_json_add_string(builder, "moves", text->str);
 }
 
 static void add_score(JsonBuilder *builder, TabiyaScore score)
@@ -77,17 +57,17 @@ static void add_score(JsonBuilder *builder, TabiyaScore score)
 
     json_builder_set_member_name(builder, "score");
     json_builder_begin_object(builder);
-    add_string(builder, "type", TYPES[score.type]);
-    add_int(builder, "value", score.value);
+    tabiya_json_add_string(builder, "type", TYPES[score.type]);
+    tabiya_json_add_int(builder, "value", score.value);
     json_builder_end_object(builder);
 }
 
 void tabiya_fact_build_json(const TabiyaFact *self, JsonBuilder *builder)
 {
     json_builder_begin_object(builder);
-    add_string(builder, "kind", tabiya_fact_kind_get_name(self->kind));
+    tabiya_json_add_string(builder, "kind", tabiya_fact_kind_get_name(self->kind));
     if (self->text)
-        add_string(builder, "text", self->text);
+        tabiya_json_add_string(builder, "text", self->text);
     if (self->has_position) {
         add_fen(builder, &self->start);
         add_moves(builder, &self->start, self->moves);
@@ -95,9 +75,9 @@ void tabiya_fact_build_json(const TabiyaFact *self, JsonBuilder *builder)
     if (self->has_score)
         add_score(builder, self->score);
     if (self->nodes > 0)
-        add_int(builder, "nodes", (gint64)self->nodes);
+        tabiya_json_add_int(builder, "nodes", (gint64)self->nodes);
     if (self->number != 0)
-        add_int(builder, "number", self->number);
+        tabiya_json_add_int(builder, "number", self->number);
     json_builder_end_object(builder);
 }
 
@@ -111,7 +91,7 @@ static void add_arguments(JsonBuilder *builder, const TabiyaAnswer *self)
         const char *name = self->ability->params[i].name;
         const char *value = tabiya_arguments_get(self->arguments, name);
         if (value)
-            add_string(builder, name, value);
+            tabiya_json_add_string(builder, name, value);
     }
     json_builder_end_object(builder);
 }
@@ -119,18 +99,18 @@ static void add_arguments(JsonBuilder *builder, const TabiyaAnswer *self)
 void tabiya_answer_build_json(const TabiyaAnswer *self, JsonBuilder *builder)
 {
     json_builder_begin_object(builder);
-    add_string(builder, "ability", self->ability ? self->ability->name : NULL);
+    tabiya_json_add_string(builder, "ability", self->ability ? self->ability->name : NULL);
     add_arguments(builder, self);
-    add_flag(builder, "changes", self->ability && self->ability->changes);
-    add_flag(builder, "changed", self->changed);
-    add_flag(builder, "failed", self->failed);
-    add_string(builder, "answer", self->text->str);
+    tabiya_json_add_boolean(builder, "changes", self->ability && self->ability->changes);
+    tabiya_json_add_boolean(builder, "changed", self->changed);
+    tabiya_json_add_boolean(builder, "failed", self->failed);
+    tabiya_json_add_string(builder, "answer", self->text->str);
     json_builder_set_member_name(builder, "facts");
     json_builder_begin_array(builder);
     for (guint i = 0; i < self->facts->len; i++)
         tabiya_fact_build_json(self->facts->pdata[i], builder);
     json_builder_end_array(builder);
-    add_string(builder, "question", self->question);
+    tabiya_json_add_string(builder, "question", self->question);
     add_list(builder, "choices", self->choices);
     add_list(builder, "offers", self->offers);
     json_builder_end_object(builder);
@@ -215,8 +195,8 @@ static void add_property(JsonBuilder *builder, const TabiyaParam *param)
 
     json_builder_set_member_name(builder, param->name);
     json_builder_begin_object(builder);
-    add_string(builder, "type", is_whole_number(param->kind) ? "integer" : "string");
-    add_string(builder, "description", _(param->summary));
+    tabiya_json_add_string(builder, "type", is_whole_number(param->kind) ? "integer" : "string");
+    tabiya_json_add_string(builder, "description", _(param->summary));
     if (values)
         add_enum(builder, values);
     json_builder_end_object(builder);
@@ -225,7 +205,7 @@ static void add_property(JsonBuilder *builder, const TabiyaParam *param)
 void tabiya_ability_build_schema(const TabiyaAbility *self, JsonBuilder *builder)
 {
     json_builder_begin_object(builder);
-    add_string(builder, "type", "object");
+    tabiya_json_add_string(builder, "type", "object");
     json_builder_set_member_name(builder, "properties");
     json_builder_begin_object(builder);
     for (guint i = 0; i < tabiya_ability_count_params(self); i++)
@@ -238,7 +218,7 @@ void tabiya_ability_build_schema(const TabiyaAbility *self, JsonBuilder *builder
             json_builder_add_string_value(builder, self->params[i].name);
     }
     json_builder_end_array(builder);
-    add_flag(builder, "additionalProperties", FALSE);
+    tabiya_json_add_boolean(builder, "additionalProperties", FALSE);
     json_builder_end_object(builder);
 }
 
@@ -246,11 +226,11 @@ void tabiya_ability_build_json(const TabiyaAbility *self, const TabiyaGrammar *g
                                JsonBuilder *builder)
 {
     json_builder_begin_object(builder);
-    add_string(builder, "name", self->name);
-    add_string(builder, "title", _(self->title));
-    add_string(builder, "summary", _(self->summary));
-    add_flag(builder, "changes", self->changes);
-    add_string(builder, "example", tabiya_grammar_get_example(grammar, self));
+    tabiya_json_add_string(builder, "name", self->name);
+    tabiya_json_add_string(builder, "title", _(self->title));
+    tabiya_json_add_string(builder, "summary", _(self->summary));
+    tabiya_json_add_boolean(builder, "changes", self->changes);
+    tabiya_json_add_string(builder, "example", tabiya_grammar_get_example(grammar, self));
     json_builder_set_member_name(builder, "parameters");
     tabiya_ability_build_schema(self, builder);
     json_builder_end_object(builder);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/analysis/line-text.h"
+#include "app/json-add.h"
 #include "app/talk/answer-json.h"
 #include "app/talk/answer-words.h"
 #include "app/talk/assistant-said.h"
@@ -34,12 +35,6 @@ static const char CANNOT_CHANGE[] = "You cannot change anything.";
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
-static void add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
-}
-
 static char *dup_json(JsonBuilder *builder)
 {
     g_autoptr(JsonNode) root = json_builder_get_root(builder);
@@ -52,7 +47,7 @@ static JsonBuilder *begin_message(const char *role)
     JsonBuilder *builder = json_builder_new();
 
     json_builder_begin_object(builder);
-    add_string(builder, "role", role);
+    tabiya_json_add_string(builder, "role", role);
     return builder;
 }
 
@@ -69,7 +64,7 @@ static char *dup_message(const char *role, const char *content)
 {
     JsonBuilder *builder = begin_message(role);
 
-    add_string(builder, "content", content);
+    tabiya_json_add_string(builder, "content", content);
     return end_message(builder);
 }
 
@@ -143,11 +138,11 @@ static void add_quoted(JsonBuilder *builder, const TabiyaScene *scene, const cha
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
         g_autofree char *name = dup_some(names[i], NAME_CHARS_MAX);
         if (*name != '\0')
-            add_string(builder, SIDES[i], name);
+            tabiya_json_add_string(builder, SIDES[i], name);
     }
     if (quoted) {
         g_autofree char *some = dup_some(quoted, QUOTED_CHARS_MAX);
-        add_string(builder, "text", some);
+        tabiya_json_add_string(builder, "text", some);
     }
 }
 
@@ -159,8 +154,8 @@ char *tabiya_assistant_dup_question(const char *words, const TabiyaScene *scene,
 
     *has_quoted = quoted || *scene->white != '\0' || *scene->black != '\0';
     json_builder_begin_object(builder);
-    add_string(builder, "question", words);
-    add_string(builder, "board", board);
+    tabiya_json_add_string(builder, "question", words);
+    tabiya_json_add_string(builder, "board", board);
     if (*has_quoted) {
         json_builder_set_member_name(builder, "quoted");
         json_builder_begin_object(builder);
@@ -190,12 +185,12 @@ char *tabiya_assistant_dup_user(const char *text)
 static void add_call(JsonBuilder *builder, const TabiyaChatCall *call)
 {
     json_builder_begin_object(builder);
-    add_string(builder, "id", call->id);
-    add_string(builder, "type", "function");
+    tabiya_json_add_string(builder, "id", call->id);
+    tabiya_json_add_string(builder, "type", "function");
     json_builder_set_member_name(builder, "function");
     json_builder_begin_object(builder);
-    add_string(builder, "name", call->name);
-    add_string(builder, "arguments", call->arguments->str);
+    tabiya_json_add_string(builder, "name", call->name);
+    tabiya_json_add_string(builder, "arguments", call->arguments->str);
     json_builder_end_object(builder);
     json_builder_end_object(builder);
 }
@@ -204,7 +199,7 @@ char *tabiya_assistant_dup_said(const char *text, const GPtrArray *calls)
 {
     JsonBuilder *builder = begin_message("assistant");
 
-    add_string(builder, "content", text);
+    tabiya_json_add_string(builder, "content", text);
     if (calls && calls->len > 0) {
         json_builder_set_member_name(builder, "tool_calls");
         json_builder_begin_array(builder);
@@ -236,10 +231,9 @@ static void add_fact(JsonBuilder *builder, const TabiyaFact *fact, guint number,
     g_autofree char *some = dup_some(said, ANSWER_CHARS_MAX / 10);
 
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "fact");
-    json_builder_add_int_value(builder, number);
-    add_string(builder, "kind", tabiya_fact_kind_get_name(fact->kind));
-    add_string(builder, foreign ? "quoted" : "text", some);
+    tabiya_json_add_int(builder, "fact", number);
+    tabiya_json_add_string(builder, "kind", tabiya_fact_kind_get_name(fact->kind));
+    tabiya_json_add_string(builder, foreign ? "quoted" : "text", some);
     json_builder_end_object(builder);
 }
 
@@ -260,14 +254,14 @@ static char *dup_answer(const TabiyaAnswer *answer, guint first_fact)
     g_autofree char *text = dup_some(answer->text->str, ANSWER_CHARS_MAX);
 
     json_builder_begin_object(builder);
-    if (answer->failed)
-        add_string(builder, "error", text);
-    else
-        add_string(builder, tabiya_assistant_is_foreign(answer) ? "quoted" : "answer", text);
+    const char *name = answer->failed                        ? "error"
+                       : tabiya_assistant_is_foreign(answer) ? "quoted"
+                                                             : "answer";
+    tabiya_json_add_string(builder, name, text);
     if (answer->question)
-        add_string(builder, "question", answer->question);
+        tabiya_json_add_string(builder, "question", answer->question);
     if (answer->changed)
-        add_string(builder, "done", "The change was made; the person can undo it.");
+        tabiya_json_add_string(builder, "done", "The change was made; the person can undo it.");
     add_facts(builder, answer, first_fact);
     json_builder_end_object(builder);
     return dup_json(builder);
@@ -277,8 +271,8 @@ static char *dup_tool_message(const char *call_id, const char *content)
 {
     JsonBuilder *builder = begin_message("tool");
 
-    add_string(builder, "tool_call_id", call_id);
-    add_string(builder, "content", content);
+    tabiya_json_add_string(builder, "tool_call_id", call_id);
+    tabiya_json_add_string(builder, "content", content);
     return end_message(builder);
 }
 
@@ -294,7 +288,7 @@ char *tabiya_assistant_dup_refusal(const char *call_id, const char *reason)
     g_autoptr(JsonBuilder) builder = json_builder_new();
 
     json_builder_begin_object(builder);
-    add_string(builder, "error", reason);
+    tabiya_json_add_string(builder, "error", reason);
     json_builder_end_object(builder);
     g_autofree char *content = dup_json(builder);
     return dup_tool_message(call_id, content);
@@ -313,11 +307,11 @@ char *tabiya_assistant_dup_facts(const TabiyaAnswer *answer, guint first_fact)
 static void add_tool(JsonBuilder *builder, const TabiyaAbility *ability)
 {
     json_builder_begin_object(builder);
-    add_string(builder, "type", "function");
+    tabiya_json_add_string(builder, "type", "function");
     json_builder_set_member_name(builder, "function");
     json_builder_begin_object(builder);
-    add_string(builder, "name", ability->name);
-    add_string(builder, "description", _(ability->summary));
+    tabiya_json_add_string(builder, "name", ability->name);
+    tabiya_json_add_string(builder, "description", _(ability->summary));
     json_builder_set_member_name(builder, "parameters");
     tabiya_ability_build_schema(ability, builder);
     json_builder_end_object(builder);

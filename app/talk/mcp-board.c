@@ -9,6 +9,7 @@
 
 #include "app/error.h"
 #include "app/game/fen-problem.h"
+#include "app/json-add.h"
 #include "app/json-text.h"
 #include "app/talk/answer-json.h"
 #include "app/talk/mcp-message.h"
@@ -20,8 +21,8 @@ static void add_property(JsonBuilder *builder, const char *name, const char *des
 {
     json_builder_set_member_name(builder, name);
     json_builder_begin_object(builder);
-    tabiya_mcp_add_string(builder, "type", "string");
-    tabiya_mcp_add_string(builder, "description", description);
+    tabiya_json_add_string(builder, "type", "string");
+    tabiya_json_add_string(builder, "description", description);
     json_builder_end_object(builder);
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/json-add.h"
 #include "app/talk/mcp-board.h"
 #include "app/talk/mcp-message.h"
 
@@ -15,17 +16,15 @@
 void tabiya_mcp_add_tool(JsonBuilder *builder, const TabiyaAbility *ability)
 {
     json_builder_begin_object(builder);
-    tabiya_mcp_add_string(builder, "name", ability->name);
-    tabiya_mcp_add_string(builder, "title", _(ability->title));
-    tabiya_mcp_add_string(builder, "description", _(ability->summary));
+    tabiya_json_add_string(builder, "name", ability->name);
+    tabiya_json_add_string(builder, "title", _(ability->title));
+    tabiya_json_add_string(builder, "description", _(ability->summary));
     json_builder_set_member_name(builder, "inputSchema");
     json_builder_add_value(builder, tabiya_mcp_make_schema(ability));
     json_builder_set_member_name(builder, "annotations");
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "readOnlyHint");
-    json_builder_add_boolean_value(builder, !ability->changes);
-    json_builder_set_member_name(builder, "openWorldHint");
-    json_builder_add_boolean_value(builder, FALSE);
+    tabiya_json_add_boolean(builder, "readOnlyHint", !ability->changes);
+    tabiya_json_add_boolean(builder, "openWorldHint", FALSE);
     json_builder_end_object(builder);
     json_builder_end_object(builder);
 }
@@ -73,11 +72,11 @@ void tabiya_mcp_add_resource(JsonBuilder *builder, const TabiyaMcpResource *reso
         g_strdup_printf("%s{%s}", resource->uri, resource->param ? resource->param : "");
 
     json_builder_begin_object(builder);
-    tabiya_mcp_add_string(builder, resource->param ? "uriTemplate" : "uri",
-                          resource->param ? template : resource->uri);
-    tabiya_mcp_add_string(builder, "name", resource->name);
-    tabiya_mcp_add_string(builder, "description", resource->description);
-    tabiya_mcp_add_string(builder, "mimeType", resource->type);
+    tabiya_json_add_string(builder, resource->param ? "uriTemplate" : "uri",
+                           resource->param ? template : resource->uri);
+    tabiya_json_add_string(builder, "name", resource->name);
+    tabiya_json_add_string(builder, "description", resource->description);
+    tabiya_json_add_string(builder, "mimeType", resource->type);
     json_builder_end_object(builder);
 }
 
@@ -86,17 +85,16 @@ void tabiya_mcp_add_resource(JsonBuilder *builder, const TabiyaMcpResource *reso
 void tabiya_mcp_add_prompt(JsonBuilder *builder, const TabiyaMcpPrompt *prompt)
 {
     json_builder_begin_object(builder);
-    tabiya_mcp_add_string(builder, "name", prompt->name);
-    tabiya_mcp_add_string(builder, "title", prompt->title);
-    tabiya_mcp_add_string(builder, "description", prompt->summary);
+    tabiya_json_add_string(builder, "name", prompt->name);
+    tabiya_json_add_string(builder, "title", prompt->title);
+    tabiya_json_add_string(builder, "description", prompt->summary);
     json_builder_set_member_name(builder, "arguments");
     json_builder_begin_array(builder);
     if (prompt->argument) {
         json_builder_begin_object(builder);
-        tabiya_mcp_add_string(builder, "name", prompt->argument);
-        tabiya_mcp_add_string(builder, "description", prompt->argument_summary);
-        json_builder_set_member_name(builder, "required");
-        json_builder_add_boolean_value(builder, TRUE);
+        tabiya_json_add_string(builder, "name", prompt->argument);
+        tabiya_json_add_string(builder, "description", prompt->argument_summary);
+        tabiya_json_add_boolean(builder, "required", TRUE);
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);

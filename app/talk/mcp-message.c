@@ -4,18 +4,14 @@
 /* See mcp-message.h. */
 #include "app/talk/mcp-message.h"
 
-void tabiya_mcp_add_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
-}
+#include "app/json-add.h"
 
 JsonBuilder *tabiya_mcp_begin_message(JsonNode *id)
 {
     JsonBuilder *builder = json_builder_new();
 
     json_builder_begin_object(builder);
-    tabiya_mcp_add_string(builder, "jsonrpc", "2.0");
+    tabiya_json_add_string(builder, "jsonrpc", "2.0");
     if (id) {
         json_builder_set_member_name(builder, "id");
         json_builder_add_value(builder, json_node_copy(id));

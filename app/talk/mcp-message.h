@@ -15,8 +15,6 @@ JsonBuilder *tabiya_mcp_begin_message(JsonNode *id) G_GNUC_WARN_UNUSED_RESULT;
 /* The same with the object of a result in it, which is open, too. (transfer full) */
 JsonBuilder *tabiya_mcp_begin_result(JsonNode *id) G_GNUC_WARN_UNUSED_RESULT;
 
-void tabiya_mcp_add_string(JsonBuilder *builder, const char *name, const char *value);
-
 G_END_DECLS
 
 #endif

@@ -4,6 +4,7 @@
 /* See answer-text.h. */
 #include "ui/talk/answer-text.h"
 
+#include "app/json-add.h"
 #include "app/json-text.h"
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
@@ -13,19 +14,13 @@
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-void tabiya_answer_text_write_string(JsonBuilder *builder, const char *name, const char *value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_string_value(builder, value);
-}
-
 void tabiya_answer_text_write_move(JsonBuilder *builder, const EngPosition *position, EngMove move)
 {
     char fen[ENG_FEN_MAX], san[ENG_SAN_MAX];
 
-    tabiya_answer_text_write_string(builder, "fen", eng_fen_write(position, fen));
+    tabiya_json_add_string(builder, "fen", eng_fen_write(position, fen));
     if (move != ENG_NO_MOVE)
-        tabiya_answer_text_write_string(builder, "move", eng_san_write(position, move, san));
+        tabiya_json_add_string(builder, "move", eng_san_write(position, move, san));
 }
 
 void tabiya_answer_text_write_links(JsonBuilder *builder, const GArray *links)
@@ -35,10 +30,8 @@ void tabiya_answer_text_write_links(JsonBuilder *builder, const GArray *links)
     for (guint i = 0; i < links->len; i++) {
         const TabiyaAnswerLink *link = &g_array_index(links, TabiyaAnswerLink, i);
         json_builder_begin_object(builder);
-        json_builder_set_member_name(builder, "start");
-        json_builder_add_int_value(builder, link->start);
-        json_builder_set_member_name(builder, "end");
-        json_builder_add_int_value(builder, link->end);
+        tabiya_json_add_int(builder, "start", link->start);
+        tabiya_json_add_int(builder, "end", link->end);
         tabiya_answer_text_write_move(builder, &link->before, link->move);
         json_builder_end_object(builder);
     }

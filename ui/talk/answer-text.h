@@ -12,7 +12,6 @@
 
 G_BEGIN_DECLS
 
-void tabiya_answer_text_write_string(JsonBuilder *builder, const char *name, const char *value);
 /* The members "fen" and, unless there is none, "move". */
 void tabiya_answer_text_write_move(JsonBuilder *builder, const EngPosition *position, EngMove move);
 /* The member "links", of TabiyaAnswerLink. */

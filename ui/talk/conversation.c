@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/json-add.h"
 #include "app/json-text.h"
 #include "app/kept-file.h"
 #include "app/plain-text.h"
@@ -75,25 +76,24 @@ static void add_answer(JsonBuilder *builder, const TabiyaAnswer *answer)
     add_lines(builder, "choices", answer->choices);
     add_lines(builder, "offers", answer->offers);
     if (answer->ability)
-        tabiya_answer_text_write_string(builder, "ability", answer->ability->name);
+        tabiya_json_add_string(builder, "ability", answer->ability->name);
     if (answer->question)
-        tabiya_answer_text_write_string(builder, "asks", answer->question);
+        tabiya_json_add_string(builder, "asks", answer->question);
     if (answer->has_board) {
         json_builder_set_member_name(builder, "board");
         json_builder_begin_object(builder);
         tabiya_answer_text_write_move(builder, &answer->board, answer->board_move);
         json_builder_end_object(builder);
     }
-    json_builder_set_member_name(builder, "failed");
-    json_builder_add_boolean_value(builder, answer->failed);
+    tabiya_json_add_boolean(builder, "failed", answer->failed);
 }
 
 /* The sentences of a model are never written without their marks. */
 static void write_turn(const TabiyaTurn *turn, JsonBuilder *builder)
 {
-    tabiya_answer_text_write_string(builder, "question", turn->question);
+    tabiya_json_add_string(builder, "question", turn->question);
     if (!turn->model || turn->model->said->len == 0) {
-        tabiya_answer_text_write_string(builder, "text", turn->answer->text->str);
+        tabiya_json_add_string(builder, "text", turn->answer->text->str);
         tabiya_answer_text_write_links(builder, turn->answer->links);
     }
     if (turn->model)
@@ -107,8 +107,7 @@ char *tabiya_conversation_dup_text(TabiyaConversation *self)
 
     g_return_val_if_fail(TABIYA_IS_CONVERSATION(self), NULL);
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "version");
-    json_builder_add_int_value(builder, 1);
+    tabiya_json_add_int(builder, "version", 1);
     json_builder_set_member_name(builder, "turns");
     json_builder_begin_array(builder);
     for (guint i = 0; i < self->turns->len; i++) {

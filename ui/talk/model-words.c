@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/json-add.h"
 #include "app/json-text.h"
 #include "app/plain-text.h"
 #include "engine/board/movegen.h"
@@ -187,10 +188,10 @@ static void write_line(const TabiyaSaid *said, JsonBuilder *builder)
 static void write_said(const TabiyaSaid *said, JsonBuilder *builder)
 {
     json_builder_begin_object(builder);
-    tabiya_answer_text_write_string(builder, "text", said->text);
-    tabiya_answer_text_write_string(builder, "verdict", VERDICTS[said->verdict]);
+    tabiya_json_add_string(builder, "text", said->text);
+    tabiya_json_add_string(builder, "verdict", VERDICTS[said->verdict]);
     if (said->reason)
-        tabiya_answer_text_write_string(builder, "reason", said->reason);
+        tabiya_json_add_string(builder, "reason", said->reason);
     tabiya_answer_text_write_links(builder, said->links);
     if (said->has_line)
         write_line(said, builder);
@@ -201,11 +202,9 @@ void tabiya_model_words_write(const TabiyaModelWords *self, JsonBuilder *builder
 {
     json_builder_set_member_name(builder, "model");
     json_builder_begin_object(builder);
-    tabiya_answer_text_write_string(builder, "name", self->name);
-    json_builder_set_member_name(builder, "tokens");
-    json_builder_add_int_value(builder, self->tokens);
-    json_builder_set_member_name(builder, "cut");
-    json_builder_add_boolean_value(builder, self->is_cut);
+    tabiya_json_add_string(builder, "name", self->name);
+    tabiya_json_add_int(builder, "tokens", self->tokens);
+    tabiya_json_add_boolean(builder, "cut", self->is_cut);
     json_builder_set_member_name(builder, "said");
     json_builder_begin_array(builder);
     for (guint i = 0; i < self->said->len; i++)
