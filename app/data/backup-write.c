@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "app/data/backup-private.h"
+#include "app/data/data-files.h"
 #include "app/error.h"
 #include "app/game/safe-file.h"
 #include "app/json-add.h"
@@ -70,8 +71,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Writer, writer_clear)
 
 char *tabiya_backup_dup_name(void)
 {
-    g_autoptr(GDateTime) now = g_date_time_new_now_local();
-    return g_date_time_format(now, "tabiya-%Y-%m-%d" TABIYA_BACKUP_SUFFIX);
+    return tabiya_data_files_dup_dated_name(TABIYA_BACKUP_SUFFIX);
 }
 
 /* A heading and one line for each. The names may come from somebody else. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/data/carried-settings.h"
+#include "app/data/data-files.h"
 #include "app/data/progress-line.h"
 #include "app/data/progress-sync.h"
 #include "app/error.h"
@@ -84,9 +85,7 @@ static gboolean write_text(const char *path, const GString *text, GError **error
 
 char *tabiya_carried_file_dup_name(void)
 {
-    g_autoptr(GDateTime) now = g_date_time_new_now_local();
-
-    return g_date_time_format(now, "tabiya-%Y-%m-%d" TABIYA_CARRIED_SUFFIX);
+    return tabiya_data_files_dup_dated_name(TABIYA_CARRIED_SUFFIX);
 }
 
 gboolean tabiya_carried_file_give(const char *data_dir, const char *path, TabiyaCarriedGiven *given,

@@ -39,8 +39,7 @@ void tabiya_data_export_clear(TabiyaDataExport *result)
 /* tabiya-2026-11-22, with -2 after it if that exists. */
 static gboolean make_folder(const char *parent, TabiyaDataExport *result, GError **error)
 {
-    g_autoptr(GDateTime) now = g_date_time_new_now_local();
-    g_autofree char *stem = g_date_time_format(now, "tabiya-%Y-%m-%d");
+    g_autofree char *stem = tabiya_data_files_dup_dated_name("");
     g_autofree char *name = g_strdup(stem);
     for (int n = 2;; n++) {
         g_autofree char *path = g_build_filename(parent, name, NULL);

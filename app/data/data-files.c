@@ -174,6 +174,14 @@ guint64 tabiya_data_files_get_free(const char *path)
     return g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_FILESYSTEM_FREE);
 }
 
+char *tabiya_data_files_dup_dated_name(const char *suffix)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autofree char *stem = g_date_time_format(now, "tabiya-%Y-%m-%d");
+
+    return g_strconcat(stem, suffix, NULL);
+}
+
 /* --- Folders ---------------------------------------------------------------------------------- */
 
 gboolean tabiya_data_files_remove(const char *path, GError **error)

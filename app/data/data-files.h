@@ -51,6 +51,10 @@ guint64 tabiya_data_files_get_bytes(const char *path);
 /* The free space at `path`; G_MAXUINT64 if unknown. */
 guint64 tabiya_data_files_get_free(const char *path);
 
+/* "tabiya-2026-11-22" with the day of today and `suffix`: a name to offer for a new file. (transfer
+ * full) */
+char *tabiya_data_files_dup_dated_name(const char *suffix);
+
 /* Removes `path` and everything below it; links themselves, not their targets. */
 gboolean tabiya_data_files_remove(const char *path, GError **error);
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/analysis/builtin-engine.h"
+#include "app/data/data-files.h"
 #include "app/game/pgn-writer.h"
 #include "app/study/annotate.h"
 #include "ui/application.h"
@@ -372,8 +373,7 @@ static void chosen_cb(GFile *file, gpointer place)
 static void save_as(TabiyaPlace *place)
 {
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
-    g_autoptr(GDateTime) now = g_date_time_new_now_local();
-    g_autofree char *name = g_date_time_format(now, "tabiya-%Y-%m-%d.pgn");
+    g_autofree char *name = tabiya_data_files_dup_dated_name(".pgn");
     g_autoptr(GFile) folder = self->file ? g_file_get_parent(self->file) : NULL;
 
     tabiya_choose_file_to_save(GTK_WINDOW(tabiya_part_get_shell(self)), folder, name, chosen_cb,
