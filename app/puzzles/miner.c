@@ -212,11 +212,20 @@ static char *dup_opening_tags(const Line *line, guint ply)
     return g_strdup(text->str);
 }
 
+/* Whether `site` is the address of a page, and not only of a web site. */
+static gboolean is_page(const char *site)
+{
+    if (!g_str_has_prefix(site, "https://") && !g_str_has_prefix(site, "http://"))
+        return FALSE;
+    const char *path = strchr(strstr(site, "://") + 3, '/');
+    return path && path[1] != '\0';
+}
+
 /* The game's address on the web, with the half-move as Lichess adds it. */
 static char *dup_url(TabiyaGame *game, guint ply)
 {
     const char *site = tabiya_game_get_tag(game, "Site");
-    if (!site || !(g_str_has_prefix(site, "https://") || g_str_has_prefix(site, "http://")))
+    if (!site || !is_page(site))
         return NULL;
     return g_strdup_printf("%s#%u", site, ply);
 }

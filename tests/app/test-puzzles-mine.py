@@ -109,6 +109,12 @@ def a_mate_in_one_counts_unless_more_is_wanted():
     tap.equal(len(rows(mine("--least", "2", path("legal.pgn")))), 1)
 
 
+def the_address_of_a_whole_site_names_no_game():
+    for site in ("https://lichess.org", "https://lichess.org/"):
+        name = write("no-game.pgn", SCHOLAR.replace("Berlin", site))
+        tap.equal([row["GameUrl"] for row in rows(mine(name))], [""])
+
+
 def with_evals(text, evals):
     """The moves of a game, each followed by what an engine is said to have found."""
     head, moves = text.split("\n\n")[:2]
@@ -245,6 +251,7 @@ if __name__ == "__main__":
     tap.main([
         a_known_tactic_is_found,
         a_mate_in_one_counts_unless_more_is_wanted,
+        the_address_of_a_whole_site_names_no_game,
         evaluations_in_the_game_are_believed,
         mistakes_that_were_only_likely_count_if_wanted,
         what_the_player_missed_counts_if_wanted,
