@@ -4,11 +4,11 @@
 """Makes the collection of puzzles, from nothing to tabiya.csv. Resumable; see ORIGIN.md.
 
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--only mine|prove] [--hours H] [--puzzles N]
-    nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn [--likely|--missed] --depth 15 --gap 0.35
+    nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn [--likely N|--missed] --depth 15 --gap 0.35
     data/puzzles/make-puzzles.py write FOLDER [--anew]
 
-`work` plays games in blocks, or takes games of people that carry evaluations, a thousand at a time, the strongest
-players first; it mines them and proves the puzzles found, one after the other, and keeps everything in FOLDER:
+`work` plays games in blocks, or takes games of people, a thousand at a time, those with evaluations first, and the
+strongest players first; it mines them and proves the puzzles found, one after the other, and keeps everything in FOLDER:
 blocks/N.pgn, mined/N.json, proof-state.tsv. If stopped or killed, it resumes. `write` adds the puzzles proven so
 far to tabiya.csv and proof.tsv beside this script.
 """
@@ -66,7 +66,7 @@ UNPROVEN = ('close', 'also-wins', 'also-holds', 'other-move')  # verdicts of pro
 MOST_MOVES = 8       # of the solver
 # What counts in games of people, and the letter of its files: mistakes that were made; those that so many in a hundred
 # players would have made; what was missed.
-SOURCES = {'p': (), 't': ('--tempting', 4, '--scan', 200), 'm': ('--missed',)}
+SOURCES = {'p': (), 't': ('--scan', 200), 'm': ('--missed', '--scan', 2000)}
 
 
 def write_openings(path, sharp):
@@ -151,15 +151,15 @@ def write_endgames(path, count, seed):
 
 
 def cut_games(path, folder):
-    """Blocks of games of people with evaluations, the strongest players first."""
+    """Blocks of games of people: those with evaluations, the strongest players first, and then the others."""
     games = []
     for game in re.split(r'(?m)^(?=\[(?:Event|Site) )', pathlib.Path(path).read_text('utf-8')):
         ratings = [int(number) for number in re.findall(r'\[(?:White|Black)Elo "(\d+)"', game)]
-        if len(ratings) == 2 and '%eval' in game:
-            games.append((-sum(ratings), len(games), game.rstrip() + '\n\n'))
+        if len(ratings) == 2:
+            games.append(('%eval' not in game, -sum(ratings), len(games), game.rstrip() + '\n\n'))
     games.sort()
     for i in range(0, len(games), PEOPLE):
-        (folder / f'p{i // PEOPLE:03}.pgn').write_text(''.join(g for _, _, g in games[i:i + PEOPLE]), 'utf-8')
+        (folder / f'p{i // PEOPLE:03}.pgn').write_text(''.join(game[-1] for game in games[i:i + PEOPLE]), 'utf-8')
 
 
 def plan(number):
@@ -210,6 +210,7 @@ class Work:
         self.depth, self.gap = options.depth, options.gap
         self.least, self.rating = options.least, options.rating
         self.source = 'm' if options.missed else 't' if options.likely else 'p'
+        self.likely = options.likely
         self.state = self.folder / 'proof-state.tsv'
         for name in ('blocks', 'mined'):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
@@ -254,11 +255,12 @@ class Work:
             cut_games(path, blocks)
         for block in sorted(blocks.glob('p*.pgn')):
             hard = f'-{self.rating}' if self.rating else ''
-            mined = self.folder / 'mined' / f'{block.stem}-{self.source}{self.least}{hard}'
+            source = self.source + (f'{self.likely}of100-' if self.likely else '')
+            mined = self.folder / 'mined' / f'{block.stem}-{source}{self.least}{hard}'
             if mined.with_suffix('.done').exists():
                 continue
             self.run('puzzles', 'mine', block, '--nodes', MINE_NODES, *SOURCES[self.source],
-                     '--least', self.least, '--rating', self.rating, '--jobs', self.jobs, '--json', '-q',
+                     '--tempting', self.likely, '--least', self.least, '--rating', self.rating, '--jobs', self.jobs, '--json', '-q',
                      '-o', f'{mined}.json', '--resume', f'{mined}.state')
             mined.with_suffix('.done').touch()
             return True
@@ -544,7 +546,8 @@ def main():
     parser.add_argument('--jobs', type=int, default=3, help='games at a time')
     parser.add_argument('--max-nodes', type=int, default=PROVE_MAX_NODES, help='of a proof')
     parser.add_argument('--people', help='games of people to mine, not ones to be played')
-    parser.add_argument('--likely', action='store_true', help='their likely mistakes, not only those made')
+    parser.add_argument('--likely', type=int, default=0, metavar='N',
+                        help='also mistakes not made, but by N of 100 players of the rating')
     parser.add_argument('--missed', action='store_true', help='what they failed to find')
     parser.add_argument('--rating', type=int, default=0, help='the least rating of a puzzle from their games')
     parser.add_argument('--least', type=int, default=2, help='moves of a puzzle from their games')
