@@ -127,23 +127,64 @@ static void play_all(Scene *scene)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* Boards that change a thousand times a second are read, and drawn, 20 times. */
-static void test_pace(void)
+/* How many boards are redrawn now. */
+static guint redraw(Scene *scene)
+{
+    guint before, after;
+
+    tabiya_wall_view_get_n_redrawn_for_tests(scene->wall, &before);
+    tabiya_wall_view_redraw_for_tests(scene->wall);
+    tabiya_wall_view_get_n_redrawn_for_tests(scene->wall, &after);
+    return after - before;
+}
+
+/* Boards that change a thousand times a second, all together, are read, and drawn, 20 times. Of
+ * many, a third at a time. */
+static void check_pace(guint n, guint most, guint times)
 {
     Scene scene;
-    guint redrawn = 0, boards, boards_before;
+    guint boards = 0, before;
 
-    open_scene(&scene, N_BOARDS, 900, 700);
-    tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, &boards_before);
+    open_scene(&scene, n, 900, 700);
+    before = tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL);
     for (int ms = 0; ms < 1000; ms++) {
-        arena_game_play(game_of(&scene, (guint)ms % N_BOARDS));
-        redrawn += tabiya_wall_view_redraw_for_tests(scene.wall);
+        arena_game_play(game_of(&scene, (guint)ms % n));
+        guint redrawn = redraw(&scene);
+        g_assert_cmpuint(redrawn, <=, most);
+        boards += redrawn;
         scene.now_us += 1000;
     }
-    g_assert_cmpuint(redrawn, ==, 20);
-    tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, &boards);
-    g_assert_cmpuint(boards - boards_before, <=, 20 * N_BOARDS);
-    g_assert_cmpuint(boards - boards_before, >, 19 * (N_BOARDS / 2));
+    g_assert_cmpuint(tabiya_wall_view_get_n_redrawn_for_tests(scene.wall, NULL) - before, ==,
+                     times);
+    g_assert_cmpuint(boards, <=, 20 * n);
+    g_assert_cmpuint(boards, >, 19 * (n / 2));
+    close_scene(&scene);
+}
+
+static void test_pace(void)
+{
+    check_pace(N_BOARDS, N_BOARDS / 3, 3 * 20);
+    check_pace(9, 9, 20);
+}
+
+/* No frame has two turns, also if all of them are due. */
+static void test_turns(void)
+{
+    Scene scene;
+
+    open_scene(&scene, N_BOARDS, 900, 700);
+    play_all(&scene);
+    for (int turn = 0; turn < 3; turn++)
+        g_assert_cmpuint(redraw(&scene), ==, N_BOARDS / 3);
+    g_assert_cmpuint(redraw(&scene), ==, 0);
+    /* Frames come a little late now and then, and each board is drawn 20 times all the same. */
+    for (int turn = 3; turn < 60; turn++) {
+        if (turn % 3 == 0) {
+            scene.now_us += turn % 2 == 1 ? 50900 : 49100;
+            play_all(&scene);
+        }
+        g_assert_cmpuint(redraw(&scene), ==, N_BOARDS / 3);
+    }
     close_scene(&scene);
 }
 
@@ -233,7 +274,7 @@ static void test_scrolled_away(void)
     scene.now_us += SECOND_US;
     guint before = tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 0));
     arena_game_play(game_of(&scene, 0));
-    g_assert_true(tabiya_wall_view_redraw_for_tests(scene.wall));
+    tabiya_wall_view_redraw_for_tests(scene.wall);
     settle(&scene);
     g_assert_cmpuint(tabiya_wall_cell_get_n_drawn_for_tests(cell_of(&scene, 0)), ==, before);
     close_scene(&scene);
@@ -582,6 +623,7 @@ int main(int argc, char **argv)
     adw_init();
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
     g_test_add_func("/arena/wall/pace", test_pace);
+    g_test_add_func("/arena/wall/turns", test_turns);
     g_test_add_func("/arena/wall/waits", test_waits);
     g_test_add_func("/arena/wall/only-changed", test_only_changed);
     g_test_add_func("/arena/wall/same-again", test_same_again);

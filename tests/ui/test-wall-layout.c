@@ -148,16 +148,16 @@ static void test_pace(void)
     int drawn = 0;
 
     for (int64_t now_us = 1000; now_us < 1001000; now_us += 100) {
-        if (tabiya_wall_pace_get_wait_us(&pace, now_us) > 0)
+        if (tabiya_wall_pace_get_wait_us(&pace, 0, now_us) > 0)
             continue;
-        tabiya_wall_pace_drawn(&pace, now_us);
+        tabiya_wall_pace_drawn(&pace, 0, now_us);
         drawn++;
     }
     g_assert_cmpint(drawn, ==, 20);
     /* A rare change does not wait, and a clock that was set back does not stop the wall. */
-    g_assert_cmpint(tabiya_wall_pace_get_wait_us(&pace, 5000000), ==, 0);
-    tabiya_wall_pace_drawn(&pace, 5000000);
-    g_assert_cmpint(tabiya_wall_pace_get_wait_us(&pace, 0), ==, TABIYA_WALL_PACE_US);
+    g_assert_cmpint(tabiya_wall_pace_get_wait_us(&pace, 0, 5000000), ==, 0);
+    tabiya_wall_pace_drawn(&pace, 0, 5000000);
+    g_assert_cmpint(tabiya_wall_pace_get_wait_us(&pace, 0, 0), ==, TABIYA_WALL_PACE_US);
 }
 
 int main(int argc, char **argv)

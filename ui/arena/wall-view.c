@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See wall-view.h. A board that changes is only noted; redraw_cb() reads all that were noted and
- * can be seen. Names for assistive technology follow once a second. */
+/* See wall-view.h. A board that changes is only noted; redraw_turn() reads those of one turn that
+ * were noted and can be seen, in the frame that draws them: so no frame has two turns. Names for
+ * assistive technology follow once a second. */
 #include "ui/arena/wall-view.h"
 
 #include <adwaita.h>
@@ -22,6 +23,7 @@ typedef struct {
     GObject *board;  /* owned */
     GtkWidget *cell; /* borrowed: a child of the wall */
     gulong changed_id;
+    int turn;         /* in which it is redrawn */
     gboolean stale;   /* has changed since its cell read it */
     gboolean unnamed; /* and since its cell was named */
 } Slot;
@@ -40,7 +42,8 @@ struct _TabiyaWallView {
     int cursor; /* the board that has or had the focus */
 
     TabiyaWallPace pace;
-    guint redraw_id, second_id; /* 0: not running */
+    guint wait_id, frame_id, second_id; /* 0: not running */
+    gint64 wake_us;                     /* when the wait ends */
     TabiyaWallClockFunc clock;
     gpointer clock_user;
     guint n_redrawn, n_boards_redrawn;
@@ -153,47 +156,104 @@ static void name_slot(Slot *slot)
     tabiya_wall_cell_set_words(TABIYA_WALL_CELL(slot->cell), words);
 }
 
-static gboolean redraw_cb(gpointer data);
+static gboolean frame_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user);
+static gboolean wait_cb(gpointer data);
 
-static void redraw_later(TabiyaWallView *self)
+/* With the next frame, or with one after it has waited. */
+static void redraw_turn_later(TabiyaWallView *self, int turn)
 {
-    gint64 wait_us = tabiya_wall_pace_get_wait_us(&self->pace, get_now_us(self));
-
-    if (self->redraw_id == 0 && is_shown(self)) {
-        self->redraw_id = g_timeout_add_full(G_PRIORITY_DEFAULT, (guint)((wait_us + 999) / 1000),
-                                             redraw_cb, self, NULL);
+    if (self->frame_id != 0 || !is_shown(self))
+        return;
+    gint64 now_us = get_now_us(self);
+    gint64 wait_us = tabiya_wall_pace_get_wait_us(&self->pace, turn, now_us);
+    if (self->wait_id != 0 && self->wake_us <= now_us + wait_us)
+        return;
+    g_clear_handle_id(&self->wait_id, g_source_remove);
+    self->wake_us = now_us + wait_us;
+    if (wait_us == 0) {
+        self->frame_id = gtk_widget_add_tick_callback(GTK_WIDGET(self), frame_cb, NULL, NULL);
+    } else {
+        self->wait_id = g_timeout_add_full(G_PRIORITY_DEFAULT, (guint)((wait_us + 999) / 1000),
+                                           wait_cb, self, NULL);
     }
 }
 
-static void redraw(TabiyaWallView *self, gint64 now_us)
+/* Which turns have boards to redraw. */
+static void find_turns(TabiyaWallView *self, gboolean found[TABIYA_WALL_TURNS])
 {
-    tabiya_wall_pace_drawn(&self->pace, now_us);
+    memset(found, 0, TABIYA_WALL_TURNS * sizeof *found);
+    for (int i = 0; i < get_n(self); i++) {
+        Slot *slot = get_slot(self, i);
+
+        found[slot->turn] |= slot->stale && is_seen(self, i);
+    }
+}
+
+static void redraw_later(TabiyaWallView *self)
+{
+    gboolean found[TABIYA_WALL_TURNS];
+
+    find_turns(self, found);
+    for (int turn = 0; turn < TABIYA_WALL_TURNS; turn++) {
+        if (found[turn])
+            redraw_turn_later(self, turn);
+    }
+}
+
+static void redraw_turn(TabiyaWallView *self, int turn, gint64 now_us)
+{
+    tabiya_wall_pace_drawn(&self->pace, turn, now_us);
     self->n_redrawn++;
     for (int i = 0; i < get_n(self); i++) {
         Slot *slot = get_slot(self, i);
 
-        if (slot->stale && is_seen(self, i))
+        if (slot->turn == turn && slot->stale && is_seen(self, i))
             update_slot(slot);
     }
+}
+
+/* The turn that may be redrawn now and has waited longest; -1: none. */
+static int find_due_turn(TabiyaWallView *self, gint64 now_us)
+{
+    gboolean found[TABIYA_WALL_TURNS];
+    int due = -1;
+
+    find_turns(self, found);
+    for (int turn = 0; turn < TABIYA_WALL_TURNS; turn++) {
+        if (found[turn] && tabiya_wall_pace_get_wait_us(&self->pace, turn, now_us) == 0 &&
+            (due < 0 || self->pace.last_us[turn] < self->pace.last_us[due])) {
+            due = turn;
+        }
+    }
+    return due;
 }
 
 static gboolean redraw_if_due(TabiyaWallView *self)
 {
     gint64 now_us = get_now_us(self);
+    int turn = is_shown(self) ? find_due_turn(self, now_us) : -1;
 
-    if (!is_shown(self) || tabiya_wall_pace_get_wait_us(&self->pace, now_us) > 0)
-        return FALSE;
-    redraw(self, now_us);
-    return TRUE;
+    if (turn >= 0)
+        redraw_turn(self, turn, now_us);
+    return turn >= 0;
 }
 
-static gboolean redraw_cb(gpointer data)
+static gboolean frame_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
+{
+    TabiyaWallView *self = TABIYA_WALL_VIEW(widget);
+
+    self->frame_id = 0;
+    redraw_if_due(self);
+    redraw_later(self);
+    return G_SOURCE_REMOVE;
+}
+
+static gboolean wait_cb(gpointer data)
 {
     TabiyaWallView *self = data;
 
-    self->redraw_id = 0;
-    if (!redraw_if_due(self))
-        redraw_later(self);
+    self->wait_id = 0;
+    redraw_later(self);
     return G_SOURCE_REMOVE;
 }
 
@@ -231,7 +291,7 @@ static void look_every_second(TabiyaWallView *self)
 static void board_changed_cb(Slot *slot)
 {
     slot->stale = slot->unnamed = TRUE;
-    redraw_later(slot->wall);
+    redraw_turn_later(slot->wall, slot->turn);
     look_every_second(slot->wall);
 }
 
@@ -292,6 +352,8 @@ static void items_changed_cb(TabiyaWallView *self, guint position, guint removed
         g_ptr_array_remove_range(self->slots, position, removed);
     for (guint i = 0; i < added; i++)
         insert_slot(self, (int)(position + i));
+    for (int i = 0; i < get_n(self); i++)
+        get_slot(self, i)->turn = tabiya_wall_pace_get_turn(i, get_n(self));
     for (int i = (int)position; i < get_n(self); i++) {
         update_slot(get_slot(self, i));
         name_slot(get_slot(self, i)); /* the number is part of the name */
@@ -570,7 +632,10 @@ static void tabiya_wall_view_map(GtkWidget *widget)
 
 static void stop(TabiyaWallView *self)
 {
-    g_clear_handle_id(&self->redraw_id, g_source_remove);
+    g_clear_handle_id(&self->wait_id, g_source_remove);
+    if (self->frame_id != 0)
+        gtk_widget_remove_tick_callback(GTK_WIDGET(self), self->frame_id);
+    self->frame_id = 0;
     g_clear_handle_id(&self->second_id, g_source_remove);
 }
 

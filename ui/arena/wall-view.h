@@ -3,9 +3,9 @@
 
 /* A wall of boards, one for each game in play, as large as they fit side by side (wall-layout.h).
  *
- * Boards are drawn at most 20 times a second, all together; only those that have changed, and only
- * where they can be seen: a wall that is hidden or minimized draws nothing, nor do boards that are
- * scrolled away.
+ * Each board is drawn at most 20 times a second, many of them in turns (wall-pace.h); only those
+ * that have changed, and only where they can be seen: a wall that is hidden or minimized draws
+ * nothing, nor do boards that are scrolled away.
  *
  * Put it into a GtkScrolledWindow: it scrolls by itself if the boards do not fit. To assistive
  * technology it is a grid of boards whose names tell the games; arrows, Page Up, Page Down, Home
@@ -40,12 +40,12 @@ typedef gint64 (*TabiyaWallClockFunc)(gpointer user);
 void tabiya_wall_view_set_clock_for_tests(TabiyaWallView *self, TabiyaWallClockFunc clock,
                                           gpointer user);
 
-/* Redraws if it may now. FALSE: it may not. */
+/* Redraws one turn if it may now. FALSE: it may not, or nothing is to be redrawn. */
 gboolean tabiya_wall_view_redraw_for_tests(TabiyaWallView *self);
 /* The cell of a board, by its place in the list. */
 GtkWidget *tabiya_wall_view_get_cell_for_tests(TabiyaWallView *self, guint i);
 
-/* How often the wall looked for changed boards, and how many it found, ever. */
+/* How often the wall redrew boards that had changed, one turn of them, and how many, ever. */
 guint tabiya_wall_view_get_n_redrawn_for_tests(TabiyaWallView *self, guint *boards);
 
 G_END_DECLS
