@@ -171,7 +171,8 @@ static void line_cb(const char *line, gpointer user)
         g_free(self->said);
         self->said = g_strdup(line);
     } else if (event.kind == TABIYA_LEARNING_EVENT_GAMES) {
-        note_games(self, &event);
+        if (self->step == TABIYA_LEARNING_GAMES) /* else they were noted before */
+            note_games(self, &event);
     } else {
         note(self, &event);
     }
@@ -281,30 +282,44 @@ static gboolean exists(const char *path)
     return g_file_test(path, G_FILE_TEST_EXISTS);
 }
 
+static void push_random_net(TabiyaLearningWork *self, const char *net)
+{
+    Words *words = new_command(self, "train", "random");
+
+    add(words, "--out", net);
+    add_number(words, "--hidden", self->recipe.hidden);
+    push(self, words);
+}
+
+static void push_games_of(TabiyaLearningWork *self, int generation)
+{
+    g_autofree char *net = dup_net(self, generation - 1);
+    g_autofree char *games = dup_name(generation, "games");
+    Words *words = new_command(self, "datagen", NULL);
+
+    add(words, "--out", games);
+    add_number(words, "--games", self->recipe.games);
+    add_number(words, "--nodes", self->recipe.nodes);
+    add_number(words, "--threads", self->threads);
+    add_number(words, "--seed", generation);
+    if (net)
+        add(words, "--net", net);
+    push(self, words);
+}
+
 static void push_games(TabiyaLearningWork *self)
 {
     const TabiyaLearningGeneration *generation =
         tabiya_learning_story_get(self->story, self->generation);
     g_autofree char *net = dup_net(self, self->generation - 1);
     g_autofree char *games = dup_name(self->generation, "games");
+    const gboolean goes_on = generation && exists(games);
 
-    if (net && self->generation == 1 && !exists(net)) {
-        Words *random = new_command(self, "train", "random");
-        add(random, "--out", net);
-        add_number(random, "--hidden", self->recipe.hidden);
-        push(self, random);
-    }
-    self->games_before = generation ? generation->games : 0;
-    self->positions_before = generation ? generation->positions : 0;
-    Words *words = new_command(self, "datagen", NULL);
-    add(words, "--out", games);
-    add_number(words, "--games", self->recipe.games);
-    add_number(words, "--nodes", self->recipe.nodes);
-    add_number(words, "--threads", self->threads);
-    add_number(words, "--seed", self->generation);
-    if (net)
-        add(words, "--net", net);
-    push(self, words);
+    if (net && self->generation == 1 && !exists(net))
+        push_random_net(self, net);
+    self->games_before = goes_on ? generation->games : 0;
+    self->positions_before = goes_on ? generation->positions : 0;
+    push_games_of(self, self->generation);
 }
 
 /* Whether the scores of its games say something: those of a net of random numbers do not. */
@@ -321,6 +336,10 @@ static void push_pack(TabiyaLearningWork *self)
 
     if (exists(positions))
         return; /* it appears as a whole */
+    /* Backups leave games out: those that are not there, or not all of them, are played again. */
+    if (has_scores(self, self->generation - 1))
+        push_games_of(self, self->generation - 1);
+    push_games_of(self, self->generation);
     Words *words = new_command(self, "train", "pack");
     add(words, "--out", positions);
     add_number(words, "--stir", self->recipe.stir);
@@ -341,6 +360,8 @@ static void push_learn(TabiyaLearningWork *self)
     g_autofree char *positions = dup_name(self->generation, "positions");
     g_autofree char *net = dup_name(self->generation, "net");
     g_autofree char *about = dup_about(self);
+
+    push_pack(self); /* if a backup left the positions out */
     Words *words = new_command(self, "train", "learn");
 
     add(words, "--data", positions);

@@ -168,6 +168,8 @@ static void print_backup(const Options *options, const char *path, const TabiyaB
     tabiya_json_add_string(builder, "program", info->program);
     tabiya_json_add_int(builder, "files", info->n_files);
     tabiya_json_add_int(builder, "bytes", (gint64)info->bytes);
+    if (info->left_out > 0)
+        tabiya_json_add_int(builder, "left_out", (gint64)info->left_out);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -236,6 +238,9 @@ TabiyaExit tabiya_cmd_data_backup(int argc, char **argv)
     if (!job.good)
         return fail(error);
     print_backup(&options, options.rest[0], &info);
+    g_autofree char *left_out = tabiya_backup_info_dup_left_out(&info);
+    if (left_out)
+        g_printerr("%s\n", left_out);
     return TABIYA_EXIT_DONE;
 }
 

@@ -42,6 +42,7 @@ typedef struct {
     gint64 made_s;
     GError *trouble; /* an error of the file, which libarchive cannot pass on */
     guint64 done, total;
+    guint64 left_out;
     guint64 copying; /* bytes of the database being copied */
     TabiyaStoreProgress progress;
     gpointer user;
@@ -68,6 +69,17 @@ static void writer_clear(Writer *self)
         g_string_free(self->sums, TRUE);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Writer, writer_clear)
+
+char *tabiya_backup_info_dup_left_out(const TabiyaBackupInfo *info)
+{
+    g_autofree char *size = g_format_size(info->left_out);
+    /* Translators: a size, as in “12 MB”. */
+    return info->left_out > 0
+               ? g_strdup_printf(_("%s of games and positions that learning runs can create again "
+                                   "were left out."),
+                                 size)
+               : NULL;
+}
 
 char *tabiya_backup_dup_name(void)
 {
@@ -225,12 +237,27 @@ static void reverse(GPtrArray *items)
     }
 }
 
+/* The bytes of these files. */
+static guint64 leave_out_remade(GPtrArray *files)
+{
+    guint64 bytes = 0;
+    for (guint i = files->len; i > 0; i--) {
+        const TabiyaDataFile *file = files->pdata[i - 1];
+        if (file->remade) {
+            bytes += file->bytes;
+            g_ptr_array_remove_index(files, i - 1);
+        }
+    }
+    return bytes;
+}
+
 /* From the last name to the first: while a tournament is played, its state.jsonl, which counts the
  * bytes of games.pgn, must not be the newer of the two. */
 static gboolean collect(Writer *self, const char *data_dir, const char *target, GError **error)
 {
     g_autoptr(GPtrArray) files = tabiya_data_files_list(data_dir, error);
     guint64 copied = 0;
+    self->left_out = files ? leave_out_remade(files) : 0;
     for (guint i = 0; files && i < files->len; i++) {
         const TabiyaDataFile *file = files->pdata[i];
         self->total += file->bytes;
@@ -435,8 +462,10 @@ gboolean tabiya_backup_write(const char *data_dir, const char *target, TabiyaBac
     if (!tabiya_safe_file_commit(self.file, FALSE, error))
         return FALSE;
     if (info) {
-        *info = (TabiyaBackupInfo){
-            .made_s = self.made_s, .n_files = self.items->len, .program = g_strdup(TABIYA_VERSION)};
+        *info = (TabiyaBackupInfo){.made_s = self.made_s,
+                                   .n_files = self.items->len,
+                                   .left_out = self.left_out,
+                                   .program = g_strdup(TABIYA_VERSION)};
         for (guint i = 0; i < self.items->len; i++)
             info->bytes += ((const Item *)self.items->pdata[i])->bytes;
     }

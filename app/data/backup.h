@@ -14,7 +14,8 @@
  *     tabiya-backup/SHA256SUMS      of all the others: sha256sum -c SHA256SUMS
  *
  * in that order: the description first, and last the checksums that show whether it is complete.
- * Each database is a snapshot of one moment, taken while the program runs on.
+ * Each database is a snapshot of one moment, taken while the program runs on. What learning runs
+ * make again when they go on is left out (data-files.h).
  *
  * Blocks, and reports its progress on the calling thread; any thread. */
 #ifndef TABIYA_BACKUP_H
@@ -31,7 +32,8 @@ typedef struct {
     gint64 made_s; /* Unix time */
     guint64 bytes; /* of the files in it */
     guint n_files;
-    char *program; /* the version of the program that made it; owned */
+    guint64 left_out; /* bytes that learning runs make again, and that are not in a new one */
+    char *program;    /* the version of the program that made it; owned */
     /* For an unpacked backup. `engines` are "NAME: COMMAND"; they are not started before the person
      * has confirmed each. `files` are files and folders elsewhere from preferences and engine
      * options, to be chosen again. `tabs` are the files of Study tabs, which are opened only after
@@ -43,6 +45,9 @@ typedef struct {
 /* Sentences that list all of these, for the question before restoring, translated; "" if there are
  * none. */
 char *tabiya_backup_info_dup_distrusted(const TabiyaBackupInfo *info) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A sentence about what a new backup has not, translated; NULL: nothing was left out. */
+char *tabiya_backup_info_dup_left_out(const TabiyaBackupInfo *info) G_GNUC_WARN_UNUSED_RESULT;
 
 void tabiya_backup_info_clear(TabiyaBackupInfo *info);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaBackupInfo, tabiya_backup_info_clear)

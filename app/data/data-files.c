@@ -79,6 +79,17 @@ gboolean tabiya_data_files_is_name(const char *name)
            g_utf8_validate(name, -1, NULL);
 }
 
+/* Of a learning run: its games and positions, and the state of the learning itself, which soon are
+ * many times as large as all else. Its nets and matches are kept (app/arena/learning-work.h). */
+static gboolean is_remade(const char *name)
+{
+    static const char *const NAMES[] = {"games", "positions", "net/checkpoint", NULL};
+    g_auto(GStrv) words = g_strsplit(name, "/", 4);
+    return g_strv_length(words) == 4 && g_str_equal(words[0], TABIYA_DATA_LEARNING) &&
+           g_str_has_prefix(words[2], "generation-") &&
+           g_strv_contains((const char *const *)NAMES, words[3]);
+}
+
 static void add_file(GPtrArray *files, const char *path, const char *name, goffset bytes)
 {
     TabiyaDataFile *file = g_new0(TabiyaDataFile, 1);
@@ -86,6 +97,7 @@ static void add_file(GPtrArray *files, const char *path, const char *name, goffs
     file->name = g_strdup(name);
     file->bytes = (guint64)bytes;
     file->database = tabiya_database_read_mark(path, &application, &version);
+    file->remade = is_remade(name);
     g_ptr_array_add(files, file);
 }
 

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
 #define TABIYA_DATA_WORK ".work"
 #define TABIYA_DATA_SWAP "swap.json"
 #define TABIYA_DATA_ARENA "arena"        /* a folder for each tournament */
+#define TABIYA_DATA_LEARNING "learning"  /* a folder for each learning run */
 #define TABIYA_DATA_RESTORED "restored"  /* in one that a backup brought: arena-trust.h */
 #define TABIYA_DATA_MACHINE "machine-id" /* of this machine (progress-sync.h): not in backups */
 
@@ -29,6 +30,7 @@ typedef struct {
     char *name;
     guint64 bytes;
     gboolean database; /* of SQLite */
+    gboolean remade;   /* a learning run makes it again when it goes on: not in backups */
 } TabiyaDataFile;
 
 /* The person's files, by name: a GPtrArray of TabiyaDataFile that owns them. Files of a run of the

@@ -63,8 +63,10 @@ static char *back_up(TabiyaJob *job, gpointer own, GError **error)
         return NULL;
     }
     g_autofree char *size = g_format_size(info.bytes);
+    g_autofree char *left_out = tabiya_backup_info_dup_left_out(&info);
     /* Translators: a size, as in “12 MB”, and a file. */
-    return g_strdup_printf(_("%1$s backed up as “%2$s”"), size, name);
+    g_autofree char *done = g_strdup_printf(_("%1$s backed up as “%2$s”"), size, name);
+    return left_out ? g_strdup_printf("%s. %s", done, left_out) : g_steal_pointer(&done);
 }
 
 TabiyaJob *tabiya_data_job_new_backup(const char *data_dir, const char *target)

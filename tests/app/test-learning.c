@@ -35,12 +35,17 @@ static void set_up(Fixture *fixture, gconstpointer data)
     g_assert_nonnull(fixture->folder);
 }
 
-static void tear_down(Fixture *fixture, gconstpointer data)
+static void remove_folder(const char *path)
 {
-    const char *argv[] = {"rm", "-rf", fixture->folder, NULL};
+    const char *argv[] = {"rm", "-rf", path, NULL};
 
     g_assert_true(g_spawn_sync(NULL, (char **)argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL,
                                NULL, NULL, NULL));
+}
+
+static void tear_down(Fixture *fixture, gconstpointer data)
+{
+    remove_folder(fixture->folder);
     g_free(fixture->folder);
 }
 
@@ -601,6 +606,38 @@ static void test_tiny_run(Fixture *fixture, gconstpointer data)
     g_assert_nonnull(error);
 }
 
+/* A run that comes back without what a backup leaves out (data-files.c) goes on all the same,
+ * wherever it was stopped in its second generation. */
+static void test_restored(Fixture *fixture, gconstpointer data)
+{
+    static const char *const LEFT[] = {"\"step\":\"games\"", "\"step\":\"pack\"",
+                                       "\"step\":\"learn\"", NULL};
+    g_autofree char *folder = dup_path(fixture, "run");
+    g_autofree char *progress = g_build_filename(folder, TABIYA_LEARNING_PROGRESS_FILE, NULL);
+    g_autofree char *games = g_build_filename(folder, "generation-1/games", NULL);
+    g_autofree char *second = g_build_filename(folder, "generation-2", NULL);
+    g_autofree char *text = NULL;
+    {
+        g_autoptr(TabiyaLearningRun) learning = learning_new();
+        g_assert_true(tabiya_learning_run_start(learning, folder, &TINY, NULL));
+        run_until(learning, TABIYA_LEARNING_RUN_DONE);
+    }
+    g_assert_true(g_file_get_contents(progress, &text, NULL, NULL));
+    for (const char *const *left = LEFT; *left; left++) {
+        g_autoptr(TabiyaLearningRun) learning = learning_new();
+        char *last = g_strrstr(text, *left); /* of the second generation */
+        g_assert_nonnull(last);
+        while (*last != '\n')
+            last--;
+        g_assert_true(g_file_set_contents(progress, text, last + 1 - text, NULL));
+        g_unlink(games);
+        remove_folder(second);
+        g_assert_true(tabiya_learning_run_start(learning, folder, NULL, NULL));
+        run_until(learning, TABIYA_LEARNING_RUN_DONE);
+        assert_whole(fixture, learning);
+    }
+}
+
 /* Those that work in the folder, all of which give way to everything else. */
 static int count_processes(const char *folder)
 {
@@ -721,6 +758,7 @@ int main(int argc, char **argv)
     g_test_add_func("/learning/elo", test_elo);
     ADD("/learning/best", test_best_game);
     ADD("/learning/run", test_tiny_run);
+    ADD("/learning/run/restored", test_restored);
     ADD("/learning/run/kills", test_kills);
     ADD("/learning/run/pause", test_pause);
     ADD("/learning/run/failures", test_failures);

@@ -10,6 +10,7 @@
 #include "app/arena/learning-best.h"
 #include "app/arena/learning-run.h"
 #include "app/arena/learning-words.h"
+#include "app/data/data-files.h"
 #include "app/later.h"
 #include "app/render/export.h"
 #include "ui/application.h"
@@ -634,9 +635,11 @@ static void find_data(TabiyaArenaLearning *self)
     if (application && TABIYA_IS_APPLICATION(application)) {
         TabiyaApplication *own = TABIYA_APPLICATION(application);
         self->engines = g_object_ref(tabiya_application_get_engines(own));
-        self->directory = g_build_filename(tabiya_application_get_data_dir(own), "learning", NULL);
+        self->directory =
+            g_build_filename(tabiya_application_get_data_dir(own), TABIYA_DATA_LEARNING, NULL);
     } else {
-        self->directory = g_build_filename(g_get_user_data_dir(), "tabiya", "learning", NULL);
+        self->directory =
+            g_build_filename(g_get_user_data_dir(), "tabiya", TABIYA_DATA_LEARNING, NULL);
     }
 }
 
