@@ -152,8 +152,10 @@ static gboolean check_engine(const char *value, TabiyaEngineRegistry *engines, G
     TabiyaEngineEntry *entry = find_engine(engines, value);
 
     if (!entry) {
-        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
-                            _("An engine was removed from Preferences."));
+        g_set_error_literal(
+            error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+            _("An engine that was chosen is no longer in Preferences, Engines. Choose "
+              "the players again."));
         return FALSE;
     }
     const gboolean confirmed = tabiya_engine_entry_is_confirmed(entry);

@@ -10,12 +10,6 @@
 #include "app/data/data-files.h"
 #include "app/error.h"
 
-static gboolean refuse(GError **error, const char *name)
-{
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("“%s” is out of range"), name);
-    return FALSE;
-}
-
 /* --- Engines ---------------------------------------------------------------------------------- */
 
 static gboolean has_options(TabiyaEngineEntry *entry, const TabiyaMatchPlayer *player)
@@ -48,37 +42,60 @@ static gboolean check_engine(const TabiyaMatchPlayer *player, TabiyaEngineRegist
     }
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
                 found ? _("Allow “%s” to start in Preferences, Engines.")
-                      : _("An engine was removed from Preferences."),
+                      : _("This tournament is from a backup, and Preferences, Engines has no “%s” "
+                          "with the same command and options. Add it there."),
                 player->name);
     return FALSE;
 }
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-static gboolean check_file(const char *path, const char *name, GError **error)
+static gboolean is_readable(const char *path)
 {
-    return g_file_test(path, G_FILE_TEST_IS_REGULAR | G_FILE_TEST_IS_DIR) || refuse(error, name);
+    return g_file_test(path, G_FILE_TEST_IS_REGULAR | G_FILE_TEST_IS_DIR);
 }
 
 /* Of our own engine: values that are paths lead to what it can read. */
 static gboolean check_options(const TabiyaMatchPlayer *player, GError **error)
 {
     for (guint i = 0; i < player->options->len; i += 2) {
-        const char *value = player->options->pdata[i + 1];
-        if (strchr(value, G_DIR_SEPARATOR) && !check_file(value, player->options->pdata[i], error))
-            return FALSE;
+        const char *name = player->options->pdata[i], *value = player->options->pdata[i + 1];
+        if (!strchr(value, G_DIR_SEPARATOR) || is_readable(value))
+            continue;
+        g_autofree char *shown = g_filename_display_name(value);
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                    /* Translators: a player, an option of it, and the file that it names. */
+                    _("A file of the player “%s” is missing (option “%s”): %s. Put it there, then "
+                      "continue."),
+                    player->name, name, shown);
+        return FALSE;
     }
     return TRUE;
+}
+
+static gboolean refuse_file(GError **error, const char *format, const char *path)
+{
+    g_autofree char *shown = g_filename_display_name(path);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, format, shown);
+    return FALSE;
 }
 
 /* Its games stay in its folder. */
 static gboolean check_files(TabiyaTournament *tournament, const char *folder, GError **error)
 {
     const char *openings = tabiya_tournament_get_config(tournament)->match->openings_path;
-    g_autofree char *pgn_folder = g_path_get_dirname(tabiya_tournament_get_pgn_path(tournament));
-    if (!g_str_equal(pgn_folder, folder))
-        return refuse(error, "pgn");
-    return !openings || check_file(openings, "openings", error);
+    const char *pgn = tabiya_tournament_get_pgn_path(tournament);
+    g_autofree char *pgn_folder = g_path_get_dirname(pgn);
+    if (!g_str_equal(pgn_folder, folder)) {
+        return refuse_file(error,
+                           _("This tournament is from a backup and would save its games outside "
+                             "its folder: %s. Change “pgn” in its tournament.json."),
+                           pgn);
+    }
+    return !openings || is_readable(openings) ||
+           refuse_file(error,
+                       _("The file of openings is missing: %s. Put it there, then continue."),
+                       openings);
 }
 
 /* --- All of it -------------------------------------------------------------------------------- */

@@ -304,7 +304,15 @@ static gboolean read_number(JsonObject *object, const char *name, gint64 min, gi
                        : strcmp(name, "seed") == 0 ? G_MAXUINT32
                                                    : G_MAXINT;
     *value = tabiya_json_get_int(object, name, *value);
-    return (*value >= min && *value <= max) || refuse(error, _("“%s” is out of range"), name);
+    if (*value >= min && *value <= max)
+        return TRUE;
+    char texts[3][24];
+    g_snprintf(texts[0], sizeof texts[0], "%" G_GINT64_FORMAT, *value);
+    g_snprintf(texts[1], sizeof texts[1], "%" G_GINT64_FORMAT, min);
+    g_snprintf(texts[2], sizeof texts[2], "%" G_GINT64_FORMAT, max);
+    /* Translators: a name in a file, its value, and what it may be at least and at most. */
+    return refuse(error, _("“%s” is %s: change it to a number from %s to %s"), name, texts[0],
+                  texts[1], texts[2]);
 }
 
 static gboolean read_int(JsonObject *object, const char *name, int min, int *value, GError **error)
@@ -342,7 +350,7 @@ static gboolean read_players(JsonObject *object, TabiyaMatchConfig *match, GErro
     for (guint i = 0; i < n; i++) {
         const char *text = tabiya_json_node_get_string(json_array_get_element(players, i));
         if (!text)
-            return refuse(error, _("“%s” is out of range"), "players");
+            return refuse(error, _("“players”: entry %u must be text, such as “level=5”"), i + 1);
         if (!tabiya_arena_add_player(match, text, error))
             return FALSE;
     }

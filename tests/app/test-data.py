@@ -140,7 +140,12 @@ def tournaments_come_back_and_start_nothing_of_a_stranger():
         told = good(data, *words, "--resume", data / "arena/good")
         config = json.loads((data / "arena/good/tournament.json").read_text(encoding="utf-8"))
         foreign = {"run": {"players": [f"cmd=touch {trap},name=Nice", "scripted=random"]}, "write": {"pgn": str(log)},
-                   "read": {"openings": "/dev/zero"}}
+                   "read": {"openings": "/dev/zero"}, "number": {"games": 0}, "text": {"players": [5]},
+                   "net": {"players": ["level=9,option.EvalFile=/srv/my.nnue", "level=1"]}}
+        words_of = {"run": "no “Nice” with the same command", "write": f"outside its folder: {log}. Change “pgn”",
+                    "read": "The file of openings is missing: /dev/zero", "text": "“players”: entry 1 must be text",
+                    "number": "number/tournament.json: “games” is 0: change it to a number from 1 to 2147483647",
+                    "net": "(option “EvalFile”): /srv/my.nnue"}
         for name, part in foreign.items():
             (data / "arena" / name).mkdir()
             (data / "arena" / name / "tournament.json").write_text(json.dumps({**config, **part}), encoding="utf-8")
@@ -149,9 +154,33 @@ def tournaments_come_back_and_start_nothing_of_a_stranger():
         tap.equal(run(data, "data", "restore", target)[0], 0)
         tap.equal(good(data, *words, "--resume", data / "arena/good"), told)
         for name in foreign:
-            refused(data, 3 if name == "run" else 1, {"run": "Preferences", "write": "pgn", "read": "openings"}[name],
-                    "tournament", "--quiet", "--resume", data / "arena" / name)
+            refused(data, 3 if name == "run" else 1, words_of[name], "tournament", "--quiet", "--resume",
+                    data / "arena" / name)
         tap.equal([trap.exists(), log.exists()], [False, False])
+
+
+def what_learning_makes_again_is_left_out():
+    """A run's games, positions and checkpoint grow without bound; its nets, matches and course are the result."""
+    with folder() as data:
+        target, again = data.parent / "b.tar.zst", data.parent / "again"
+        run_folder = data / "learning" / "1"
+        kept = ["recipe.json", "progress", "start.nnue", "generation-1/match.pgn", "generation-1/match.state",
+                "generation-1/net/log", "generation-1/net/tabiya-1.nnue"]
+        left_out = ["generation-1/games", "generation-1/positions", "generation-1/net/checkpoint",
+                    "generation-20/games"]
+        for name in kept + left_out:
+            (run_folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (run_folder / name).write_bytes(b"x" * 500000)
+        (data / "arena/generation-1").mkdir(parents=True)
+        (data / "arena/generation-1/games").write_bytes(b"of somebody else")
+        code, out, err = run(data, "data", "backup", target, "--json")
+        tap.equal((code, json.loads(out)["left_out"]), (0, 2000000))
+        tap.holds("2.0\u00a0MB of games and positions that learning runs can create again were left out." in err, err)
+        tap.equal(run(again, "data", "restore", target)[0], 0)
+        found = {str(path.relative_to(again)) for path in again.rglob("*") if path.is_file()}
+        tap.holds({f"learning/1/{name}" for name in kept} <= found, found)
+        tap.equal([name for name in left_out if f"learning/1/{name}" in found], [])
+        tap.holds("arena/generation-1/games" in found, found)
 
 
 def what_hears_is_not_taken_from_a_backup():
@@ -538,7 +567,7 @@ def machines_share_a_folder():
 
 tap.main([machines_share_a_folder, deep_json_kills_nothing, engines_and_paths_of_a_backup_are_told_and_not_trusted,
           tournaments_come_back_and_start_nothing_of_a_stranger,
-          what_hears_is_not_taken_from_a_backup,
+          what_learning_makes_again_is_left_out, what_hears_is_not_taken_from_a_backup,
           files_of_tabs_and_imports_are_told_and_not_opened, options_of_engines_that_name_files_are_dropped,
           preferences_that_cannot_be_kept_are_told,
           says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,

@@ -633,7 +633,7 @@ static void test_restored(Fixture *f, gconstpointer data)
     fixture_act(f->window, "arena-open", id);
     g_assert_cmpint(tabiya_tournament_get_played(tournament(f)), ==, 2);
     fixture_act(f->window, "arena-add-rounds", "1");
-    fixture_wait(fixture_says(GTK_WIDGET(f->window), "An engine was removed from Preferences."));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "This tournament is from a backup"));
     g_assert_cmpint(state(f), !=, TABIYA_TOURNAMENT_PLAYING);
     g_assert_false(g_file_test(trap, G_FILE_TEST_EXISTS));
     g_rmdir(dir);
