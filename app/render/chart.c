@@ -243,21 +243,40 @@ static void draw_ticks(const Drawing *self)
 
 /* --- Curves ----------------------------------------------------------------------------------- */
 
-static void draw_band(const Drawing *self)
+/* Between two points; that of a single one would have no width. */
+static void draw_band(const Drawing *self, guint from, guint to)
 {
-    guint n = self->chart->points->len;
-
-    for (guint i = 0; i < n; i++) {
+    for (guint i = from; i < to; i++) {
         cairo_line_to(self->cr, tabiya_chart_layout_get_x(&self->at, get_point(self, i)->place),
                       tabiya_chart_layout_get_y(&self->at, get_point(self, i)->high));
     }
-    for (guint i = n; i-- > 0;) {
+    for (guint i = to; i-- > from;) {
         cairo_line_to(self->cr, tabiya_chart_layout_get_x(&self->at, get_point(self, i)->place),
                       tabiya_chart_layout_get_y(&self->at, get_point(self, i)->low));
     }
     cairo_close_path(self->cr);
     set_color(self, self->look->theme->plot_curve, strengthen(self, BAND_ALPHA));
     cairo_fill(self->cr);
+}
+
+static gboolean has_band(const Drawing *self, guint i)
+{
+    return get_point(self, i)->high > get_point(self, i)->low;
+}
+
+/* Some points may have none: nothing is known about their error. */
+static void draw_bands(const Drawing *self)
+{
+    guint n = self->chart->points->len;
+
+    for (guint from = 0, to; from < n; from = to) {
+        for (to = from; to < n && has_band(self, to);)
+            to++;
+        if (to > from)
+            draw_band(self, from, to);
+        else
+            to++;
+    }
 }
 
 static void draw_dot(const Drawing *self, guint i, double radius)
@@ -280,7 +299,7 @@ static void trace_points(const Drawing *self)
     }
 }
 
-/* The band of a single point would have no width. */
+/* For the band of a chart with a single point. */
 static void draw_bar_of_band(const Drawing *self)
 {
     const TabiyaChartPoint *point = get_point(self, 0);
@@ -297,8 +316,10 @@ static void draw_line(const Drawing *self)
 {
     guint n = self->chart->points->len;
 
-    if (n > 0 && get_point(self, 0)->high > get_point(self, 0)->low)
-        (n > 1 ? draw_band : draw_bar_of_band)(self);
+    if (n > 1)
+        draw_bands(self);
+    else if (n == 1 && has_band(self, 0))
+        draw_bar_of_band(self);
     trace_points(self);
     set_color(self, self->look->theme->plot_curve, 1);
     cairo_set_line_width(self->cr, LINE_PX);

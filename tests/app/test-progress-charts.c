@@ -365,6 +365,52 @@ static void test_marked(void)
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
+/* A rating: its error has no bound before the fourth game, and none is known of the seventh. */
+static TabiyaChart *make_rating(double error)
+{
+    TabiyaChart *chart = tabiya_chart_new(TABIYA_CHART_LINE, TABIYA_CHART_NUMBER, "Elo");
+
+    for (int i = 0; i < 10; i++) {
+        double band = i < 3 || i == 6 ? 0 : error;
+
+        tabiya_chart_add(chart, &(TabiyaChartPoint){.place = i, .low = -band, .high = band});
+    }
+    tabiya_chart_add_level(chart, 100, g_strdup("100"));
+    tabiya_chart_add_level(chart, -100, g_strdup("-100"));
+    return chart;
+}
+
+static guint32 get_pixel_above(cairo_surface_t *surface, const TabiyaChartSpot *spot)
+{
+    const guint8 *line = cairo_image_surface_get_data(surface) +
+                         (gsize)cairo_image_surface_get_stride(surface) * ((gsize)spot->y_px - 12);
+
+    return ((const guint32 *)(gconstpointer)line)[(gsize)spot->x_px];
+}
+
+/* The band is drawn wherever the error is known, also if the first points have none. */
+static void test_bands(void)
+{
+    g_autoptr(TabiyaChart) chart = make_rating(80), bare = make_rating(0);
+    PangoContext *pango = pango_font_map_create_context(pango_cairo_font_map_get_default());
+    TabiyaChartLook look = {tabiya_theme_get(FALSE, FALSE), {0, 0, 0, 1}, pango, FALSE, FALSE, -1};
+    cairo_surface_t *banded = draw(chart, pango, -1), *plain = draw(bare, pango, -1);
+
+    static const gboolean INSIDE[10] = {[4] = TRUE, [8] = TRUE};
+    for (int i = 0; i < 10; i++) {
+        TabiyaChartSpot spot = {.width_px = WIDTH, .height_px = HEIGHT};
+
+        if (i == 3 || i == 5 || i == 7 || i == 9)
+            continue; /* an edge */
+        g_assert_true(tabiya_chart_locate_for_tests(chart, &look, i, &spot));
+        gboolean differs = get_pixel_above(banded, &spot) != get_pixel_above(plain, &spot);
+        g_assert_cmpint(differs, ==, INSIDE[i]);
+    }
+    cairo_surface_destroy(banded);
+    cairo_surface_destroy(plain);
+    g_object_unref(pango);
+}
+
 static void test_csv(void)
 {
     g_autoptr(GArray) answers = answers_new();
@@ -461,6 +507,7 @@ int main(int argc, char **argv)
     g_test_add_func("/progress/scales", test_scales);
     g_test_add_func("/progress/found", test_found);
     g_test_add_func("/progress/marked", test_marked);
+    g_test_add_func("/progress/bands", test_bands);
     g_test_add_func("/progress/csv", test_csv);
     g_test_add_func("/progress/pictures", test_pictures);
     g_test_add_func("/progress/levels", test_levels);
