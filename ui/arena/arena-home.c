@@ -89,11 +89,11 @@ static void add_ways(TabiyaArenaHome *self)
 {
     self->first =
         add_way(self, _("The Nine Levels"),
-                _("Each level plays each other one, from weakest to strongest"), "levels");
+                _("Each level plays all the others, from weakest to strongest"), "levels");
     self->stockfish = ADW_ACTION_ROW(add_way(
         self, _("Stockfish Beside Us"), _("Tabiya at full strength plays Stockfish"), "stockfish"));
     add_way(self, _("Generations of a Net"),
-            _("Choose a folder of nets. Each plays each other one"), "nets");
+            _("Choose a folder of nets. Each plays all the others"), "nets");
     add_way(self, _("Watch a Net Learn"),
             _("From random numbers and the rules of chess, by playing against itself"), "learning");
     add_way(self, _("New Tournament…"), _("Choose the players, the form and the time"), "setup");
@@ -244,8 +244,8 @@ static void tabiya_arena_home_init(TabiyaArenaHome *self)
     self->list = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
     adw_preferences_group_set_title(self->ways, _("Arena"));
     adw_preferences_group_set_description(
-        self->ways, _("Engines play each other here, and you watch. What they have played is kept: "
-                      "stop at any time, and go on later."));
+        self->ways, _("Watch engines play each other. Their games are kept: stop at any time and "
+                      "continue later."));
     adw_preferences_group_set_title(self->list, _("Your Tournaments"));
     self->box = make_scrolled(self);
     gtk_widget_set_parent(self->box, GTK_WIDGET(self));

@@ -7,6 +7,7 @@
 
 #include "app/number.h"
 #include "ui/arena/arena-place-private.h"
+#include "ui/arena/arena-words.h"
 
 #define NOTE_ID "tournament-over"
 
@@ -28,10 +29,11 @@ static char *dup_winner(TabiyaArenaPlace *self)
     const TabiyaStanding *first = &g_array_index(standings, TabiyaStanding, 0);
     if (first->games == 0)
         return NULL;
-    /* Translators: a player, and points from so many games */
-    return g_strdup_printf(_("%s is first with %.1f points from %d games."),
+    g_autofree char *points = tabiya_arena_words_dup_points(first->points);
+    /* Translators: a player, points ("6½"), and from how many games */
+    return g_strdup_printf(_("%s is first with %s points from %d games."),
                            tabiya_tournament_get_player(self->tournament, first->player)->name,
-                           first->points, first->games);
+                           points, first->games);
 }
 
 void tabiya_arena_place_withdraw_end(TabiyaArenaPlace *self)

@@ -30,7 +30,7 @@ static const char *const GROUP_TITLES[N_GROUPS] = {
 
 static const char *const FORMS[] = {
     [TABIYA_TOURNAMENT_MATCH] = N_("Match"),
-    [TABIYA_TOURNAMENT_ROUND_ROBIN] = N_("Round robin: each plays each"),
+    [TABIYA_TOURNAMENT_ROUND_ROBIN] = N_("Round robin: everyone plays everyone"),
     [TABIYA_TOURNAMENT_GAUNTLET] = N_("Gauntlet: one plays all others"),
     [TABIYA_TOURNAMENT_SWISS] = N_("Swiss: equal scores play each other"),
     [TABIYA_TOURNAMENT_KNOCKOUT] = N_("Knockout: the loser is out"),

@@ -93,3 +93,12 @@ const char *tabiya_arena_words_get_incident(TabiyaArenaGame *game)
         return _("Crash");
     }
 }
+
+char *tabiya_arena_words_dup_points(double points)
+{
+    const int whole = (int)points;
+
+    if (points - whole < 0.25)
+        return g_strdup_printf("%d", whole);
+    return whole > 0 ? g_strdup_printf("%d½", whole) : g_strdup("½");
+}

@@ -16,6 +16,9 @@ char *tabiya_arena_words_dup_note(const TabiyaArenaNote *note) G_GNUC_WARN_UNUSE
 /* "37 of 144 games · about 12 minutes left". (transfer full) */
 char *tabiya_arena_words_dup_progress(TabiyaTournament *tournament) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "6½". (transfer full) */
+char *tabiya_arena_words_dup_points(double points) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "Playing", "Paused", …; static. */
 const char *tabiya_arena_words_get_state(TabiyaTournament *tournament);
 

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "app/number.h"
+#include "ui/arena/arena-words.h"
 #include "ui/arena/table-cell.h"
 #include "ui/widget.h"
 
@@ -222,16 +223,6 @@ static const Column COLUMNS[TABIYA_TABLE_N_COLUMNS] = {
     [TABIYA_TABLE_LOS] = {"LOS", N_("Likelihood of being stronger than the next player"), FALSE},
 };
 
-/* "6½". */
-static char *dup_points(double points)
-{
-    int whole = (int)points;
-
-    if (points - whole < 0.25)
-        return g_strdup_printf("%d", whole);
-    return whole > 0 ? g_strdup_printf("%d½", whole) : g_strdup("½");
-}
-
 /* "+12", "−12", "0"; "" if it has no bound. */
 static char *dup_elo(double elo)
 {
@@ -260,7 +251,7 @@ static char *dup_text(const TabiyaTableRow *row, guint column)
     case TABIYA_TABLE_NAME:
         return g_strdup(row->name);
     case TABIYA_TABLE_POINTS:
-        return dup_points(row->points);
+        return tabiya_arena_words_dup_points(row->points);
     case TABIYA_TABLE_GAMES:
         return dup_count(row->games);
     case TABIYA_TABLE_WINS:
@@ -302,7 +293,7 @@ static void fill_pair(TabiyaTableView *self, int row, guint other)
     guint one = self->order[row];
     const TabiyaTablePair *pair = get_pair(self, one, other);
     GtkWidget *cell = get_cell(self, row, TABIYA_TABLE_N_COLUMNS + other);
-    g_autofree char *points = dup_points(pair->points);
+    g_autofree char *points = tabiya_arena_words_dup_points(pair->points);
     g_autofree char *text = NULL, *words = NULL;
     gboolean played = one != other && pair->games > 0;
 
