@@ -444,6 +444,18 @@ static void test_unrated(Fixture *f, gconstpointer data)
     fixture_act(f->window, "arena-stop", NULL);
 }
 
+/* The last of the table has nobody to be compared with. */
+static void test_last(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 2);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    fixture_act(f->window, "arena-tab", "'table'");
+    const int last = tabiya_tournament_get_n_players(tournament(f)) - 1;
+    g_assert_cmpstr(text_of(f, 0, TABIYA_TABLE_LOS), !=, "");
+    g_assert_cmpstr(text_of(f, last, TABIYA_TABLE_ELO), !=, "");
+    g_assert_cmpstr(text_of(f, last, TABIYA_TABLE_LOS), ==, "");
+}
+
 /* The latest games are on top of the list, and it begins there. */
 static void test_opened_again(Fixture *f, gconstpointer data)
 {
@@ -459,6 +471,23 @@ static void test_opened_again(Fixture *f, gconstpointer data)
     GtkWidget *page = fixture_find(panel(f), TABIYA_TYPE_ARENA_GAMES);
     GtkScrollable *list = GTK_SCROLLABLE(fixture_find(page, GTK_TYPE_LIST_VIEW));
     GtkAdjustment *place = gtk_scrollable_get_vadjustment(list);
+    fixture_wait(gtk_adjustment_get_upper(place) > 2 * gtk_adjustment_get_page_size(place));
+    fixture_spin_ms(300);
+    g_assert_cmpfloat(gtk_adjustment_get_value(place), ==, 0);
+}
+
+/* Games come in above those that are shown: who looks at the latest goes on doing so. */
+static void test_latest(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 30);
+    fixture_act(f->window, "arena-tab", "'games'");
+    GtkWidget *page = fixture_find(panel(f), TABIYA_TYPE_ARENA_GAMES);
+    GtkScrollable *list = GTK_SCROLLABLE(fixture_find(page, GTK_TYPE_LIST_VIEW));
+    GtkAdjustment *place = gtk_scrollable_get_vadjustment(list);
+    fixture_wait(tabiya_tournament_get_played(tournament(f)) >= 5);
+    fixture_act(f->window, "arena-tab", "'table'");
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    fixture_act(f->window, "arena-tab", "'games'");
     fixture_wait(gtk_adjustment_get_upper(place) > 2 * gtk_adjustment_get_page_size(place));
     fixture_spin_ms(300);
     g_assert_cmpfloat(gtk_adjustment_get_value(place), ==, 0);
@@ -659,7 +688,9 @@ int main(int argc, char **argv)
     ADD("graph", test_graph);
     ADD("closed-while-playing", test_closed_while_playing);
     ADD("unrated", test_unrated);
+    ADD("last", test_last);
     ADD("opened-again", test_opened_again);
+    ADD("latest", test_latest);
     ADD("deleted", test_deleted);
     ADD("restored", test_restored);
     ADD("players-by-clicks", test_players_by_clicks);

@@ -38,7 +38,7 @@ static void test_chosen(void)
 static void test_nothing_to_say(void)
 {
     const TabiyaAnalysisFigures figures = {.depth = 1, .selective_depth = 1};
-    const char *const some[] = {"hash", "tablebases", "depth", NULL};
+    const char *const some[] = {"hash", "tablebases", "speed", "depth", NULL};
 
     assert_text(&figures, some, "depth 1/1");
 }

@@ -95,14 +95,13 @@ void tabiya_arena_games_set_tournament(TabiyaArenaGames *self, TabiyaTournament 
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
-/* "12. Level 3 – Level 4  1–0", and how it ended. */
+/* "12. Level 3 – Level 4". */
 static char *dup_title(TabiyaArenaGames *self, const TabiyaArenaGameFacts *facts)
 {
     g_autofree char *number = tabiya_dup_number((guint64)facts->number + 1);
 
-    return g_strdup_printf("%s. %s – %s  %s", number, get_name(self, facts->fixture.players[0]),
-                           get_name(self, facts->fixture.players[1]),
-                           tabiya_result_to_shown(facts->record.result));
+    return g_strdup_printf("%s. %s – %s", number, get_name(self, facts->fixture.players[0]),
+                           get_name(self, facts->fixture.players[1]));
 }
 
 /* "Level 3: Crash – disconnected". Whose time is up, that says all. */
@@ -213,11 +212,17 @@ static void add_menu_keys(GtkWidget *list)
 static void setup_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer user)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
+    GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8), *result = gtk_label_new(NULL);
+    GtkWidget *title = make_label("numeric");
 
+    gtk_widget_set_hexpand(title, TRUE); /* names are cut, the result never is */
+    gtk_widget_add_css_class(result, "numeric");
+    gtk_box_append(GTK_BOX(line), title);
+    gtk_box_append(GTK_BOX(line), result);
     g_object_set_data(G_OBJECT(box), ITEM, item);
     tabiya_widget_listen_for_menu(box, menu_at, item);
     gtk_widget_add_css_class(box, "arena-game-row");
-    gtk_box_append(GTK_BOX(box), make_label("numeric"));
+    gtk_box_append(GTK_BOX(box), line);
     gtk_box_append(GTK_BOX(box), make_label("dim-label"));
     gtk_list_item_set_child(item, box);
 }
@@ -226,13 +231,18 @@ static void bind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer use
 {
     TabiyaArenaGames *self = user;
     TabiyaArenaGame *game = gtk_list_item_get_item(item);
-    GtkWidget *title = gtk_widget_get_first_child(gtk_list_item_get_child(item));
-    g_autofree char *words = dup_title(self, tabiya_arena_game_get_facts(game));
+    const TabiyaArenaGameFacts *facts = tabiya_arena_game_get_facts(game);
+    GtkWidget *line = gtk_widget_get_first_child(gtk_list_item_get_child(item));
+    GtkWidget *title = gtk_widget_get_first_child(line);
+    g_autofree char *words = dup_title(self, facts);
     g_autofree char *details = dup_details(self, game);
+    g_autofree char *tip = g_strdup_printf("%s\n%s", words, details);
 
     gtk_label_set_text(GTK_LABEL(title), words);
-    gtk_label_set_text(GTK_LABEL(gtk_widget_get_next_sibling(title)), details);
-    gtk_widget_set_tooltip_text(gtk_list_item_get_child(item), details);
+    gtk_label_set_text(GTK_LABEL(gtk_widget_get_next_sibling(title)),
+                       tabiya_result_to_shown(facts->record.result));
+    gtk_label_set_text(GTK_LABEL(gtk_widget_get_next_sibling(line)), details);
+    gtk_widget_set_tooltip_text(gtk_list_item_get_child(item), tip);
 }
 
 static void activate_cb(TabiyaArenaGames *self, guint position)
@@ -268,6 +278,19 @@ static void tabiya_arena_games_class_init(TabiyaArenaGamesClass *klass)
 {
     G_OBJECT_CLASS(klass)->dispose = tabiya_arena_games_dispose;
     gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+/* The list would stay with the game that it shows on top, under all that come in: it stays on top
+ * if it is there, and nobody walks through it. */
+static void games_changed_cb(TabiyaArenaGames *self)
+{
+    GtkAdjustment *place = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(self->list));
+
+    show_note(self);
+    if (gtk_adjustment_get_value(place) <= 0 && !gtk_widget_get_focus_child(self->list) &&
+        g_list_model_get_n_items(G_LIST_MODEL(self->sorted)) > 0) {
+        gtk_widget_activate_action(self->list, "list.scroll-to-item", "u", 0);
+    }
 }
 
 static void make_model(TabiyaArenaGames *self)
@@ -352,7 +375,7 @@ GtkWidget *tabiya_arena_games_new(gboolean incidents)
     gtk_stack_add_named(GTK_STACK(self->stack), make_list(self), "list");
     gtk_stack_add_named(GTK_STACK(self->stack), make_none(self), "none");
     show_note(self);
-    g_signal_connect_object(self->sorted, "items-changed", G_CALLBACK(show_note), self,
+    g_signal_connect_object(self->sorted, "items-changed", G_CALLBACK(games_changed_cb), self,
                             G_CONNECT_SWAPPED);
     return GTK_WIDGET(self);
 }

@@ -14,7 +14,8 @@
 
 /* --- The table -------------------------------------------------------------------------------- */
 
-static TabiyaTableRow make_row(TabiyaTournament *tournament, const TabiyaStanding *standing)
+static TabiyaTableRow make_row(TabiyaTournament *tournament, const TabiyaStanding *standing,
+                               gboolean is_last)
 {
     const gboolean is_rated = standing->games > 0; /* otherwise its strength is unknown */
 
@@ -29,7 +30,7 @@ static TabiyaTableRow make_row(TabiyaTournament *tournament, const TabiyaStandin
         .points = standing->points,
         .elo = is_rated ? standing->elo : -INFINITY,
         .error = is_rated ? standing->error : INFINITY,
-        .los = is_rated ? standing->los : NAN,
+        .los = is_rated && !is_last ? standing->los : NAN, /* it compares with the next */
     };
 }
 
@@ -53,7 +54,7 @@ void tabiya_arena_fill_table(TabiyaTableView *view, TabiyaTournament *tournament
     g_autofree TabiyaTablePair *pairs = g_new0(TabiyaTablePair, (gsize)n * n + 1);
 
     for (guint i = 0; i < n; i++)
-        rows[i] = make_row(tournament, &g_array_index(standings, TabiyaStanding, i));
+        rows[i] = make_row(tournament, &g_array_index(standings, TabiyaStanding, i), i + 1 == n);
     for (guint i = 0; i < n * n; i++)
         pairs[i] = make_pair(tournament, rows[i / n].player, rows[i % n].player);
     tabiya_table_view_set(view, rows, n, pairs);

@@ -55,7 +55,7 @@ static char *dup_speed(const TabiyaAnalysisFigures *figures)
     g_autofree char *speed = dup_count(figures->nodes_per_second);
 
     /* Translators: positions a second. */
-    return g_strdup_printf(_("%s/s"), speed);
+    return figures->nodes_per_second > 0 ? g_strdup_printf(_("%s/s"), speed) : NULL;
 }
 
 static char *dup_hash(const TabiyaAnalysisFigures *figures)
