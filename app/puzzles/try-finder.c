@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "app/analysis/builtin-engine.h"
 #include "app/analysis/node-search.h"
 #include "app/error.h"
 #include "app/later.h"
@@ -312,6 +313,8 @@ TabiyaTryFinder *tabiya_try_finder_new(TabiyaEngineArbiter *arbiter, TabiyaEngin
     self->engine = g_object_ref(engine);
     self->task = *task;
     self->tries = g_array_new(FALSE, FALSE, sizeof(Try));
+    if (TABIYA_IS_BUILTIN_ENGINE(engine))
+        tabiya_builtin_engine_set_niceness(TABIYA_BUILTIN_ENGINE(engine), 0);
     add_tries(self);
     value_mate(self);
     weigh(self);

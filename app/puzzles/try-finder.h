@@ -6,8 +6,11 @@
  * most verdicts are known before the move is made.
  *
  * Ahead it begins with what pays best: a move that people play often, and a search that is short.
- * The work for one position is bounded, is done on one core and gives way to everything else. What
- * people play is known from app/people; before its net is read all moves are equally likely.
+ * The work for one position is bounded, is done on one core and gives way to every other search.
+ * What people play is known from app/people; before its net is read all moves are equally likely.
+ *
+ * Its threads have the priority of the program, not a lower one: beside busy processes a niced
+ * search would not end before the person's move, and one that runs cannot be made quicker then.
  *
  * Each search begins with an empty hash table, so that the verdict on a move does not depend on
  * which others were judged before. */

@@ -5,7 +5,10 @@
 #include "app/puzzles/puzzle-session.h"
 
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include "app/analysis/builtin-engine.h"
 #include "app/game/pgn-writer.h"
 #include "app/people/people.h"
 #include "app/puzzles/shipped-puzzles.h"
@@ -131,7 +134,7 @@ static void test_as_good(PuzzleFixture *f, gconstpointer data)
     begin(f, FORK, NULL);
     puzzle_assert_asked(f, "Rh7");
     puzzle_play_checked(f, "Nc7+", 600, 640);
-    g_assert_cmpint(f->engine->searches, ==, 2 * 3); /* to the end */
+    g_assert_cmpint(f->engine->searches, ==, 2 * 4); /* to the end */
     g_assert_cmpuint(f->engine->limits.nodes, ==, TABIYA_TRY_NODES);
     puzzle_assert_asked(f, "Rh7");
     puzzle_assert_verdict(f, "2. Nc7+ also wins. Find the intended move.");
@@ -173,7 +176,7 @@ static void test_wrong(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(f->n_judged, ==, 1);
     g_assert_cmpuint(f->n_failed, ==, 1);
     /* the first move surely loses; the other is nearer the border, and both are searched further */
-    g_assert_cmpint(f->engine->searches, ==, 1 + 2 * 2);
+    g_assert_cmpint(f->engine->searches, ==, 1 + 2 * 3);
     g_assert_cmpuint(f->engine->limits.nodes, <, TABIYA_TRY_NODES);
 }
 
@@ -430,6 +433,46 @@ static void test_ahead_likely(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpfloat(share, >, 0.9);
 }
 
+/* How many threads of this process are niced below its first. */
+static int count_niced(void)
+{
+    g_autoptr(GDir) tasks = g_dir_open("/proc/self/task", 0, NULL);
+    const int own = getpriority(PRIO_PROCESS, (id_t)getpid());
+    const char *name;
+    int count = 0;
+
+    while ((name = g_dir_read_name(tasks)))
+        count += getpriority(PRIO_PROCESS, (id_t)atoi(name)) > own;
+    return count;
+}
+
+/* A person waits for these searches, so they do not stand behind other processes. */
+static void test_ahead_not_niced(PuzzleFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaEngineSource) engine = tabiya_builtin_engine_new();
+    g_autoptr(TabiyaPuzzle) puzzle = puzzle_from(FORK);
+    g_autoptr(TabiyaGame) game = NULL;
+    TabiyaTryTask task = {.expected = puzzle->moves[1], .rating = 1500};
+
+    if (!g_file_test("/proc/self/task", G_FILE_TEST_IS_DIR)) {
+        g_test_skip("skipped: no threads to look at here");
+        return;
+    }
+    g_assert_true(tabiya_people_wait(tabiya_people_get_default()));
+    tabiya_puzzle_get_position(puzzle, 1, &task.question.position);
+    game = tabiya_game_new(&task.question.position);
+    task.node = tabiya_game_get_root(game);
+    const int before = count_niced();
+    TabiyaTryFinder *finder = tabiya_try_finder_new(f->arbiter, engine, &task);
+    tabiya_try_finder_think(finder);
+    const EngMove slip = eng_move(eng_square(3, 4), eng_square(2, 6)); /* Nc7+ */
+    while (tabiya_try_finder_get(finder, slip) == TABIYA_TRY_OPEN) {
+        g_assert_cmpint(count_niced(), <=, before);
+        g_main_context_iteration(NULL, FALSE);
+    }
+    tabiya_try_finder_free(finder);
+}
+
 /* --- Help ------------------------------------------------------------------------------------- */
 
 static void test_hint(PuzzleFixture *f, gconstpointer data)
@@ -661,6 +704,7 @@ int main(int argc, char **argv)
     ADD("ahead-bounded", test_ahead_bounded);
     ADD("ahead-early", test_ahead_early);
     ADD("ahead-likely", test_ahead_likely);
+    ADD("ahead-not-niced", test_ahead_not_niced);
     ADD("hint", test_hint);
     ADD("solution", test_solution);
     ADD("back", test_back);
