@@ -59,9 +59,16 @@ void puzzles_import(PuzzlesFixture *f, const char *rows)
 /* Another process of the test may have added them already. */
 void puzzles_setup(PuzzlesFixture *f, gconstpointer narrow)
 {
-    f->window = !narrow                        ? fixture_open(1160, 800)
-                : g_str_equal(narrow, "phone") ? fixture_open(360, 640)
-                                               : fixture_open(360, 720);
+    static const struct {
+        const char *name;
+        int width, height;
+    } SIZES[] = {{"small", 900, 700}, {"phone", 360, 640}, {"narrow", 360, 720}};
+
+    f->window = narrow ? NULL : fixture_open(1160, 800);
+    for (guint i = 0; narrow && i < G_N_ELEMENTS(SIZES); i++) {
+        if (g_str_equal(narrow, SIZES[i].name))
+            f->window = fixture_open(SIZES[i].width, SIZES[i].height);
+    }
     fixture_act(f->window, "place", "'puzzles'");
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(puzzles_session(f)), 0);
     puzzles_import(f, ROWS);

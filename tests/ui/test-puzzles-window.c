@@ -251,6 +251,26 @@ static void test_header_of_phone(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(gtk_widget_get_mapped(title));
 }
 
+/* In a small window, too, the header says the training whole, beside a rating that has changed. */
+static void test_header_is_whole(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *solving = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+    GtkLabel *title =
+        GTK_LABEL(gtk_widget_get_template_child(solving, TABIYA_TYPE_SOLVE_PAGE, "title"));
+    GtkWidget *change =
+        GTK_WIDGET(gtk_widget_get_template_child(solving, TABIYA_TYPE_SOLVE_PAGE, "change"));
+
+    fixture_act(f->window, "puzzle-train", "'adaptive'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    fixture_wait(gtk_widget_get_mapped(change));
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(f->window));
+    g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(title)));
+    g_assert_cmpstr(gtk_label_get_text(title), ==, "At Your Level");
+    g_assert_false(pango_layout_is_ellipsized(gtk_label_get_layout(title)));
+}
+
 /* Below the last line of a solved puzzle there is nothing to scroll to. */
 static void test_solved_ends(PuzzlesFixture *f, gconstpointer data)
 {
@@ -737,6 +757,8 @@ int main(int argc, char **argv)
                puzzles_teardown);
     g_test_add("/puzzles/header-of-phone", PuzzlesFixture, "phone", puzzles_setup,
                test_header_of_phone, puzzles_teardown);
+    g_test_add("/puzzles/header-is-whole", PuzzlesFixture, "small", puzzles_setup,
+               test_header_is_whole, puzzles_teardown);
     g_test_add("/puzzles/solved-ends", PuzzlesFixture, "phone", puzzles_setup, test_solved_ends,
                puzzles_teardown);
     ADD("/puzzles/other-mate", test_other_mate);

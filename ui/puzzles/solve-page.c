@@ -134,17 +134,15 @@ static char *dup_number(TabiyaSolvePage *self)
     return g_strdup_printf(_("Puzzle %s"), puzzle->id);
 }
 
-/* The training, and where there is room the puzzle. */
+/* The training; what the puzzle is called beside it would leave no room for the rating. */
 static void show_title(TabiyaSolvePage *self)
 {
     const char *mode = get_mode_name(self);
-    g_autofree char *number = dup_number(self), *title = NULL;
+    g_autofree char *number = dup_number(self);
+    const char *title = mode ? mode : number;
 
-    if (mode && number && !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)))
-        title = g_strdup_printf("%s · %s", mode, number);
-    else
-        title = g_strdup(mode ? mode : number);
     gtk_label_set_text(self->title, title ? title : _("Puzzles"));
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->title), number);
 }
 
 /* --- Standing --------------------------------------------------------------------------------- */
