@@ -179,9 +179,9 @@ static TabiyaChart *make_rating(const TabiyaPuzzleSummary *summary, TabiyaPeriod
     add_ratings(chart, summary->points, (double)(summary->today - PERIOD_DAYS[period]));
     if (chart->points->len == 0)
         return NULL;
-    chart->about =
-        g_strdup_printf(_("Probably between %.0f and %.0f; highest %.0f"), rating - 2 * deviation,
-                        rating + 2 * deviation, summary->best_rating);
+    /* The band says the same. */
+    chart->about = g_strdup_printf(_("Probably between %.0f and %.0f; highest %.0f"),
+                                   rating - deviation, rating + deviation, summary->best_rating);
     set_axis(chart, g_array_index(summary->points, TabiyaPuzzlePoint, 0).place, summary->today,
              period);
     return g_steal_pointer(&chart);

@@ -194,6 +194,12 @@ static void test_rating(void)
             g_array_index(answers, TabiyaPuzzleAnswer, answers->len - 1).rating_after);
         g_assert_true(last->low < last->value && last->value < last->high);
         g_assert_true(g_str_has_suffix(chart->title, "1512"));
+        /* the words are as wide as the band, and as the "±" beside a rating */
+        const TabiyaGlicko2 *now = &summary->rating.value;
+        g_autofree char *between =
+            g_strdup_printf("Probably between %.0f and %.0f;", now->rating - now->deviation,
+                            now->rating + now->deviation);
+        g_assert_true(g_str_has_prefix(chart->about, between));
     }
 }
 
