@@ -534,6 +534,7 @@ static void test_streak(PuzzlesFixture *f, gconstpointer data)
     puzzles_play_solution(f);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     g_assert_true(fixture_says(page, "✓ 1"));
+    g_assert_false(fixture_says(page, "✓\u202f1\u202f/\u202f1")); /* it is a score, said once */
     fixture_act(f->window, "puzzle-next", NULL);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     assert_no_help(f);

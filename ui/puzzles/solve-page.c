@@ -194,11 +194,11 @@ static void show_rating(TabiyaSolvePage *self)
     show_change(self, known ? &standing : NULL);
 }
 
-/* The answers of this training so far: "✓ 7 / 9". */
+/* The answers of this training so far: "✓ 7 / 9". A game has its score instead. */
 static void show_tally(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
-    gboolean counted = course && !tabiya_puzzle_course_is_quick(course) &&
+    gboolean counted = course && !tabiya_puzzle_course_is_game(course) &&
                        tabiya_puzzle_session_get_stage(self->session) != TABIYA_PUZZLE_STAGE_OVER;
     g_autofree char *text = NULL, *words = NULL;
     guint solved = 0, n = 0;
