@@ -209,6 +209,16 @@ static void test_play_this(Fixture *f, gconstpointer data)
                          "rnbqkbnr/pp2pppp/2p5/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3");
 }
 
+/* The number of results is not that of the rows, where more are found than are shown. */
+static void test_count(Fixture *f, gconstpointer data)
+{
+    tabiya_browser_page_search_for_tests(f->page, "sicilian");
+    fixture_wait(fixture_says(GTK_WIDGET(f->page), "More than 60 openings found, first: Sicilian"));
+    g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, 60);
+    tabiya_browser_page_search_for_tests(f->page, "b96"); /* a code finds all of its openings */
+    fixture_wait(!fixture_says(GTK_WIDGET(f->page), "More than"));
+}
+
 /* Escape, in the field and elsewhere. */
 static void test_stop(Fixture *f, gconstpointer data)
 {
@@ -535,6 +545,7 @@ int main(int argc, char **argv)
     ADD("search", test_search, 0);
     ADD("a-keystroke-is-one-search", test_a_keystroke_is_one_search, 0);
     ADD("play-this", test_play_this, 0);
+    ADD("count", test_count, 0);
     ADD("stop", test_stop, 0);
     ADD("open-in-study", test_open_in_study, 0);
     ADD("continue", test_continue, 0);

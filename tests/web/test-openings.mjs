@@ -56,6 +56,14 @@ web("a misspelled name is found, and Enter opens it", async ({ open }) => {
   assert.equal(await page.$eval(".openings-search", (field) => field.value), "");
 });
 
+web("the number of openings found is not that of the rows, where there are more", async ({ open }) => {
+  const page = await open("#openings");
+  await page.waitForSelector(".openings-list .openings-move");
+  await page.type(".openings-search", "sicilian");
+  await waitForText(page, "main", "More than 60 openings found, first: Sicilian Defense");
+  assert.equal(await page.$$eval(".openings-list li", (rows) => rows.length), 60);
+});
+
 web("searching does not stop the page: a worker does it", async ({ open }) => {
   const page = await open("#openings");
   await page.waitForSelector(".openings-list .openings-move");

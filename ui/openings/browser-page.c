@@ -102,8 +102,8 @@ static guint how_many(const char *typed)
     return code && g_ascii_isdigit(typed[2]) ? FOUND_BY_CODE_MAX : FOUND_MAX;
 }
 
-/* Announces the number of results to a screen reader. */
-static void tell_found(TabiyaBrowserPage *self)
+/* Announces the number of results to a screen reader. `more`: there are more than are shown. */
+static void tell_found(TabiyaBrowserPage *self, gboolean more)
 {
     guint n = tabiya_browser_page_get_n_shown(self);
     TabiyaOpeningItem *first = n > 0 ? tabiya_browser_page_get_shown(self, 0) : NULL;
@@ -111,6 +111,9 @@ static void tell_found(TabiyaBrowserPage *self)
 
     if (!first) {
         text = g_strdup(_("No matching openings"));
+    } else if (more) {
+        text = g_strdup_printf(_("More than %'u openings found, first: %s"), n,
+                               tabiya_opening_item_get_title(first));
     } else {
         text =
             g_strdup_printf(ngettext("%'u opening found: %s", "%'u openings found, first: %s", n),
@@ -136,6 +139,7 @@ static void find(TabiyaBrowserPage *self)
 {
     const char *text = gtk_editable_get_text(GTK_EDITABLE(self->words));
     g_autofree char *typed = g_strstrip(g_strdup(text));
+    gboolean more = FALSE;
 
     if (!self->tree || g_strcmp0(typed, self->typed) == 0)
         return;
@@ -145,16 +149,18 @@ static void find(TabiyaBrowserPage *self)
         show_list(self, self->families);
     } else {
         bring_found(self);
-        GListModel *found =
-            tabiya_opening_tree_find(self->tree, self->typed, how_many(self->typed));
-        g_autoptr(GtkTreeListModel) list = make_list(found);
+        const guint most = how_many(self->typed);
+        GListModel *found = tabiya_opening_tree_find(self->tree, self->typed, most + 1);
+        more = g_list_model_get_n_items(found) > most;
+        g_autoptr(GtkTreeListModel) list =
+            make_list(G_LIST_MODEL(gtk_slice_list_model_new(found, 0, most)));
 
         show_list(self, list);
     }
     g_clear_handle_id(&self->loading_id, g_source_remove);
     gtk_label_set_text(self->none, _("No matching openings"));
     gtk_widget_set_visible(GTK_WIDGET(self->none), tabiya_browser_page_get_n_shown(self) == 0);
-    tell_found(self);
+    tell_found(self, more);
 }
 
 /* --- Favorites -------------------------------------------------------------------------------- */

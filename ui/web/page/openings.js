@@ -248,13 +248,13 @@ class OpeningsPlace {
       return;
     }
     const found = await /** @type {OpeningSearch} */ (this.#names).find(typed);
-    if (typed === this.#typed) this.#showFoundOnes(found.slice(0, FOUND_MAX));
+    if (typed === this.#typed) this.#showFoundOnes(found);
   }
 
-  /** @param {Found[]} found */
+  /** @param {Found[]} found all of them; the first ones are shown */
   #showFoundOnes(found) {
-    this.#found = found;
-    fill(this.count, foundText(this.#found));
+    this.#found = found.slice(0, FOUND_MAX);
+    fill(this.count, foundText(this.#found, found.length > FOUND_MAX));
     fill(this.list, this.#found.map(({ eco, title, moves }) => h("li", null, makeRow({
       move: "", eco, title, count: 0, details: this.#movesText(moves), go: () => this.#go(moves),
     }))));
@@ -389,9 +389,14 @@ function makeTool(label, picture, run, look = "") {
                        "aria-label": label, onclick: run }, icon(picture));
 }
 
-/** @param {Found[]} found */
-function foundText(found) {
+/**
+ * @param {Found[]} found
+ * @param {boolean} more there are more than these
+ */
+function foundText(found, more) {
   if (found.length === 0) return tr("No matching openings");
+  if (more)
+    return words(tr("More than %'u openings found, first: %s"), number(found.length), found[0].title);
   return words(trn("%'u opening found: %s", "%'u openings found, first: %s", found.length),
                number(found.length), found[0].title);
 }
