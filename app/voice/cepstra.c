@@ -6,6 +6,9 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "app/voice/narrow-model.h"
 
 #define RATE_HZ 16000
 #define WINDOW 410 /* samples */
@@ -16,16 +19,13 @@
 #define LOWEST_HZ 130.0
 #define HIGHEST_HZ 6800.0
 #define EMPHASIS 0.97f
-#define LIFTER 22
 #define FLOOR 1e-4f
 #define DITHER 30.0f /* the loudest noise that is added */
 
-/* Where less than this part of the sound is above 4 kHz, a telephone has cut it off; how strong
- * the noise is that stands in for it, as part of the loudest below. */
+/* Where less than this part of the sound is above 4 kHz, or not much more than the noise that is
+ * added, a telephone has cut it off. */
 #define NARROW 0.01
-#define FILL 0.2f
-#define UPPER (HALF * 15 / 32) /* the last bin of a narrow band */
-#define EDGE (HALF * 3 / 8)    /* its upper end begins */
+#define NOT_MUCH 1.1
 
 /* Frames that are less loud than the loudest by this are no speech: of c0. */
 #define QUIET 40
@@ -55,12 +55,20 @@ typedef struct {
     float weights[64];
 } Filter;
 
+/* How sound is compared with the model: of all bands, or of those that a telephone leaves. */
+typedef struct {
+    TabiyaCepstralTransform transform;
+    float trained[TABIYA_CEPSTRA]; /* mean of the model's training */
+    TabiyaCleanSpeech *clean;      /* NULL: the model could not be read */
+} Ear;
+
 struct TabiyaCepstra {
     float window[WINDOW];
     float cosines[HALF], sines[HALF];
     guint16 reversed[BINS];
     Filter filters[FILTERS];
-    TabiyaCepstralTransform transform;
+    Ear wide, narrow;
+    const Ear *ear; /* of the utterance: one of them */
 
     GArray *pending; /* of float: emphasized samples that are not yet a frame */
     gboolean begun;  /* there was a sample that is not zero */
@@ -71,8 +79,6 @@ struct TabiyaCepstra {
     GArray *noisy;   /* of float[TABIYA_CEPSTRA], as it sounds */
     GArray *cepstra; /* the same without noise */
     GPtrArray *rows; /* into it */
-
-    TabiyaCleanSpeech *clean; /* NULL: the model could not be read */
 };
 
 /* --- Tables ---------------------------------------------------------------------------------- */
@@ -111,16 +117,6 @@ static void make_filter(Filter *filter, guint index)
     }
 }
 
-static void make_transform(TabiyaCepstra *self)
-{
-    for (guint i = 0; i < TABIYA_CEPSTRA; i++) {
-        const double lift = 1.0 + LIFTER / 2.0 * sin(i * G_PI / LIFTER);
-        const double scale = sqrt((i == 0 ? 1.0 : 2.0) / FILTERS);
-        for (guint k = 0; k < FILTERS; k++)
-            self->transform[i][k] = (float)(lift * scale * cos(G_PI * i * (k + 0.5) / FILTERS));
-    }
-}
-
 static void make_tables(TabiyaCepstra *self)
 {
     for (guint i = 0; i < WINDOW; i++)
@@ -137,18 +133,33 @@ static void make_tables(TabiyaCepstra *self)
     }
     for (guint i = 0; i < FILTERS; i++)
         make_filter(&self->filters[i], i);
-    make_transform(self);
 }
 
-TabiyaCepstra *tabiya_cepstra_new(const TabiyaAcousticModel *model)
+static void make_ear(Ear *self, guint n_bands, const TabiyaAcousticModel *model)
 {
-    TabiyaCepstra *self = g_new0(TabiyaCepstra, 1);
+    static const float TRAINED[TABIYA_CEPSTRA] = {41.00f, -5.29f, -0.12f, 5.09f,  2.48f,
+                                                  -4.07f, -1.37f, -1.78f, -5.08f, -2.05f,
+                                                  -6.45f, -1.42f, 1.17f};
 
-    make_tables(self);
+    tabiya_cepstral_transform_init(&self->transform, n_bands);
+    memcpy(self->trained, TRAINED, sizeof TRAINED);
+    if (n_bands < FILTERS)
+        tabiya_narrow_model_change(self->trained);
     if (model) {
         self->clean =
             tabiya_clean_speech_new(model, (const TabiyaCepstralTransform *)&self->transform);
     }
+}
+
+TabiyaCepstra *tabiya_cepstra_new(const TabiyaAcousticModel *model,
+                                  const TabiyaAcousticModel *narrow)
+{
+    TabiyaCepstra *self = g_new0(TabiyaCepstra, 1);
+
+    make_tables(self);
+    make_ear(&self->wide, FILTERS, model);
+    make_ear(&self->narrow, TABIYA_NARROW_BANDS, narrow);
+    self->ear = &self->wide;
     self->pending = g_array_new(FALSE, FALSE, sizeof(float));
     self->spectra = g_array_new(FALSE, FALSE, sizeof(float[HALF + 1]));
     self->bands = g_array_new(FALSE, FALSE, sizeof(float[FILTERS]));
@@ -166,7 +177,8 @@ void tabiya_cepstra_free(TabiyaCepstra *self)
     g_array_unref(self->noisy);
     g_array_unref(self->cepstra);
     g_ptr_array_unref(self->rows);
-    tabiya_clean_speech_free(self->clean);
+    tabiya_clean_speech_free(self->wide.clean);
+    tabiya_clean_speech_free(self->narrow.clean);
     g_free(self);
 }
 
@@ -257,14 +269,25 @@ void tabiya_cepstra_feed(TabiyaCepstra *self, const gint16 *samples, gsize n)
 
 /* --- Cepstra --------------------------------------------------------------------------------- */
 
-static float *spectrum_at(TabiyaCepstra *self, guint frame)
+static float *spectrum_at(const TabiyaCepstra *self, guint frame)
 {
     return (float *)(void *)self->spectra->data + (gsize)frame * (HALF + 1);
 }
 
-static gboolean is_narrow(TabiyaCepstra *self)
+/* The power in a bin of the noise that is added. */
+static double dither_at(const TabiyaCepstra *self, guint bin)
 {
-    double below = 0, above = 0;
+    const double angle = 2.0 * G_PI * bin / BINS;
+    double window = 0;
+
+    for (guint i = 0; i < WINDOW; i++)
+        window += self->window[i] * self->window[i];
+    return DITHER * DITHER / 3 * window * (1 + EMPHASIS * EMPHASIS - 2 * EMPHASIS * cos(angle));
+}
+
+static gboolean is_narrow(const TabiyaCepstra *self)
+{
+    double below = 0, above = 0, added = 0;
 
     for (guint i = 0; i < self->spectra->len; i++) {
         const float *power = spectrum_at(self, i);
@@ -273,35 +296,9 @@ static gboolean is_narrow(TabiyaCepstra *self)
         for (guint k = HALF * 9 / 16; k <= HALF * 3 / 4; k++)
             above += power[k];
     }
-    return above <= NARROW * below;
-}
-
-/* The power of the band's upper end where it is loudest. */
-static float measure_edge(TabiyaCepstra *self)
-{
-    float loudest = 0;
-
-    for (guint i = 0; i < self->spectra->len; i++) {
-        const float *power = spectrum_at(self, i);
-        float sum = 0;
-        for (guint k = EDGE; k < UPPER; k++)
-            sum += power[k];
-        loudest = MAX(loudest, sum / (UPPER - EDGE));
-    }
-    return loudest;
-}
-
-/* A telephone's band ends at 4 kHz. Above it there is made to be noise, in which the model's
- * Gaussians tell what was there (clean-speech.h). */
-static void fill_upper_band(TabiyaCepstra *self)
-{
-    const float noise = FILL * measure_edge(self);
-
-    for (guint i = 0; i < self->spectra->len; i++) {
-        float *power = spectrum_at(self, i);
-        for (guint k = UPPER; k <= HALF; k++)
-            power[k] = noise;
-    }
+    for (guint k = HALF * 9 / 16; k <= HALF * 3 / 4; k++)
+        added += dither_at(self, k) * self->spectra->len;
+    return above <= NARROW * below + NOT_MUCH * added;
 }
 
 static float *bands_at(TabiyaCepstra *self, guint frame)
@@ -341,7 +338,7 @@ static void make_row(const TabiyaCepstra *self, const float *bands, float *row)
     for (guint i = 0; i < TABIYA_CEPSTRA; i++) {
         row[i] = 0;
         for (guint k = 0; k < FILTERS; k++)
-            row[i] += self->transform[i][k] * logs[k];
+            row[i] += self->ear->transform[i][k] * logs[k];
     }
 }
 
@@ -428,14 +425,11 @@ static void subtract_noise(TabiyaCepstra *self, const TabiyaNoisySpeech *speech)
  * be a poor mean. */
 static void guess_channel(TabiyaCepstra *self, float *channel)
 {
-    static const float TRAINED[TABIYA_CEPSTRA] = {41.00f, -5.29f, -0.12f, 5.09f,  2.48f,
-                                                  -4.07f, -1.37f, -1.78f, -5.08f, -2.05f,
-                                                  -6.45f, -1.42f, 1.17f};
     guint count = TRAINED_FRAMES;
     float loudest = -1000;
 
     for (guint k = 0; k < TABIYA_CEPSTRA; k++)
-        channel[k] = TRAINED_FRAMES * TRAINED[k];
+        channel[k] = TRAINED_FRAMES * self->ear->trained[k];
     for (guint i = 0; i < self->cepstra->len; i++)
         loudest = MAX(loudest, row_at(self, i)[0]);
     for (guint i = 0; i < self->cepstra->len; i++) {
@@ -457,8 +451,8 @@ static void restore(TabiyaCepstra *self, const Ranked *ranked, float *channel)
     measure_noise(self, ranked, &speech);
     subtract_noise(self, &speech);
     guess_channel(self, channel);
-    for (guint i = 0; self->clean && i < ROUNDS; i++)
-        tabiya_clean_speech_restore(self->clean, &speech, channel, row_at(self, 0));
+    for (guint i = 0; self->ear->clean && i < ROUNDS; i++)
+        tabiya_clean_speech_restore(self->ear->clean, &speech, channel, row_at(self, 0));
 }
 
 /* --- Speech ---------------------------------------------------------------------------------- */
@@ -519,8 +513,7 @@ guint tabiya_cepstra_finish(TabiyaCepstra *self)
     g_ptr_array_set_size(self->rows, 0);
     if (self->spectra->len < FRAMES_LEAST)
         return 0;
-    if (is_narrow(self))
-        fill_upper_band(self);
+    self->ear = self->narrow.clean && is_narrow(self) ? &self->narrow : &self->wide;
     make_rows(self);
     g_autofree Ranked *ranked = rank_frames(self, self->spectra->len);
     if (!is_spoken(ranked, self->spectra->len))
@@ -528,6 +521,11 @@ guint tabiya_cepstra_finish(TabiyaCepstra *self)
     restore(self, ranked, channel);
     take_rows(self, channel);
     return self->rows->len;
+}
+
+gboolean tabiya_cepstra_is_narrow(const TabiyaCepstra *self)
+{
+    return self->ear == &self->narrow;
 }
 
 float **tabiya_cepstra_get_rows(TabiyaCepstra *self)

@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Sound as the acoustic model wants it: thirteen cepstral coefficients a hundredth of a second, as
- * SphinxBase's front end computes them, but without stationary noise, with a mean that fits a
- * single short utterance, and with noise for the upper band where a telephone or a headset has cut
- * it off. */
+ * SphinxBase's front end computes them, but without stationary noise and with a mean that fits a
+ * single short utterance. Where a telephone or a headset has cut off the upper band, they are of
+ * the lower one alone, and go with another model (narrow-model.h). */
 #ifndef TABIYA_CEPSTRA_H
 #define TABIYA_CEPSTRA_H
 
@@ -14,8 +14,10 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaCepstra TabiyaCepstra;
 
-/* `model` may be NULL: then noise is only subtracted. */
-TabiyaCepstra *tabiya_cepstra_new(const TabiyaAcousticModel *model) G_GNUC_WARN_UNUSED_RESULT;
+/* `model` and `narrow`, that of narrow-model.h, may be NULL: then noise is only subtracted, and
+ * cepstra are always of all bands. */
+TabiyaCepstra *tabiya_cepstra_new(const TabiyaAcousticModel *model,
+                                  const TabiyaAcousticModel *narrow) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_cepstra_free(TabiyaCepstra *self);
 
 /* Forgets the utterance before. */
@@ -25,6 +27,8 @@ void tabiya_cepstra_feed(TabiyaCepstra *self, const gint16 *samples, gsize n);
 /* Ends the utterance, takes the noise out and normalizes it, without the silence around it. Returns
  * the number of frames; 0: nobody spoke. */
 guint tabiya_cepstra_finish(TabiyaCepstra *self);
+/* Whether the frames are narrow ones. */
+gboolean tabiya_cepstra_is_narrow(const TabiyaCepstra *self);
 /* The frames of the utterance. Borrowed until the next start(). */
 float **tabiya_cepstra_get_rows(TabiyaCepstra *self);
 

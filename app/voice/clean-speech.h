@@ -9,14 +9,9 @@
 #ifndef TABIYA_CLEAN_SPEECH_H
 #define TABIYA_CLEAN_SPEECH_H
 
-#include "app/voice/acoustic-model.h"
+#include "app/voice/cepstral-transform.h"
 
 G_BEGIN_DECLS
-
-#define TABIYA_MEL_BANDS 25
-
-/* From logarithms of the power in bands to cepstra; rows are orthogonal. */
-typedef float TabiyaCepstralTransform[TABIYA_CEPSTRA][TABIYA_MEL_BANDS];
 
 /* An utterance in its room. */
 typedef struct {
@@ -28,6 +23,7 @@ typedef struct {
 
 typedef struct TabiyaCleanSpeech TabiyaCleanSpeech;
 
+/* The model's Gaussians are of cepstra that the transform makes. */
 TabiyaCleanSpeech *
 tabiya_clean_speech_new(const TabiyaAcousticModel *model,
                         const TabiyaCepstralTransform *transform) G_GNUC_WARN_UNUSED_RESULT;

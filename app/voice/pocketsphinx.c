@@ -16,6 +16,7 @@
 #include <sphinxbase/fsg_model.h>
 
 #include "app/voice/cepstra.h"
+#include "app/voice/narrow-model.h"
 #include "app/voice/pronunciations.h"
 #include "app/voice/senone-scores.h"
 #include "app/voice/word-graph.h"
@@ -169,11 +170,12 @@ static void take_model(Recognizer *self, const char *folder)
 {
     g_autofree char *hmm = g_build_filename(folder, "en-us", NULL);
     g_autoptr(TabiyaAcousticModel) model = tabiya_acoustic_model_new(hmm);
+    g_autoptr(TabiyaAcousticModel) narrow = model ? tabiya_narrow_model_new(model) : NULL;
 
-    self->cepstra = tabiya_cepstra_new(model);
+    self->cepstra = tabiya_cepstra_new(model, narrow);
     if (model) {
         const double base = logmath_get_base(ps_get_logmath(self->decoder));
-        self->scores = tabiya_senone_scores_new(model, base);
+        self->scores = tabiya_senone_scores_new(model, narrow, base);
     }
 }
 
@@ -453,8 +455,8 @@ static void understand(Recognizer *self, TabiyaRecognition *found, guint n_frame
 
     found->fit = -1;
     if (self->scores) {
-        tabiya_senone_scores_compute(self->scores, tabiya_cepstra_get_rows(self->cepstra),
-                                     n_frames);
+        tabiya_senone_scores_compute(self->scores, tabiya_cepstra_is_narrow(self->cepstra),
+                                     tabiya_cepstra_get_rows(self->cepstra), n_frames);
     }
     if (self->has_phrases)
         best = decode(self, "phrases", n_frames);

@@ -36,7 +36,7 @@ typedef struct {
 
 struct TabiyaSenoneScores {
     double log_base;
-    Codebook codebooks[STREAMS][CODEBOOKS];
+    Codebook wide[STREAMS][CODEBOOKS], narrow[STREAMS][CODEBOOKS];
     guint first[CODEBOOKS + 1];            /* column of the codebook's first senone */
     guint16 senones[SENONES];              /* of each column */
     float *weights;                        /* [CODEBOOKS][STREAMS][DENSITIES][its columns] */
@@ -61,13 +61,13 @@ static void take_gaussian(Codebook *book, guint k, const float *means, const flo
     }
 }
 
-static void take_gaussians(TabiyaSenoneScores *self, const TabiyaAcousticModel *model)
+static void take_gaussians(Codebook books[STREAMS][CODEBOOKS], const TabiyaAcousticModel *model)
 {
     for (guint c = 0; c < CODEBOOKS; c++) {
         for (guint s = 0; s < STREAMS; s++) {
             for (guint k = 0; k < DENSITIES; k++) {
                 const gsize at = ((c * STREAMS + s) * DENSITIES + k) * DIM;
-                take_gaussian(&self->codebooks[s][c], k, model->means + at, model->variances + at);
+                take_gaussian(&books[s][c], k, model->means + at, model->variances + at);
             }
         }
     }
@@ -117,12 +117,14 @@ static void take_weights(TabiyaSenoneScores *self, const TabiyaAcousticModel *mo
     }
 }
 
-TabiyaSenoneScores *tabiya_senone_scores_new(const TabiyaAcousticModel *model, double log_base)
+TabiyaSenoneScores *tabiya_senone_scores_new(const TabiyaAcousticModel *model,
+                                             const TabiyaAcousticModel *narrow, double log_base)
 {
     TabiyaSenoneScores *self = g_new0(TabiyaSenoneScores, 1);
 
     self->log_base = log_base;
-    take_gaussians(self, model);
+    take_gaussians(self->wide, model);
+    take_gaussians(self->narrow, narrow);
     sort_senones(self, model);
     take_weights(self, model);
     self->data = g_byte_array_new();
@@ -193,12 +195,13 @@ static void choose(Chosen *chosen, const float *likelihoods, float top)
     }
 }
 
-static void choose_all(TabiyaSenoneScores *self, guint s, const float *feature)
+static void choose_all(TabiyaSenoneScores *self, guint s, const Codebook books[CODEBOOKS],
+                       const float *feature)
 {
     float top = -G_MAXFLOAT;
 
     for (guint c = 0; c < CODEBOOKS; c++)
-        compare(&self->codebooks[s][c], feature, self->gaussians[c]);
+        compare(&books[c], feature, self->gaussians[c]);
     for (guint c = 0; c < CODEBOOKS; c++) {
         for (guint k = 0; k < DENSITIES; k++)
             top = MAX(top, self->gaussians[c][k]);
@@ -242,10 +245,11 @@ static void write_scores(TabiyaSenoneScores *self, gint16 *scores)
     }
 }
 
-static void compute_frame(TabiyaSenoneScores *self, const float features[STREAMS][DIM])
+static void compute_frame(TabiyaSenoneScores *self, gboolean is_narrow,
+                          const float features[STREAMS][DIM])
 {
     for (guint s = 0; s < STREAMS; s++)
-        choose_all(self, s, features[s]);
+        choose_all(self, s, is_narrow ? self->narrow[s] : self->wide[s], features[s]);
     for (guint i = 0; i < SENONES; i++)
         self->likelihoods[i] = 1;
     for (guint c = 0; c < CODEBOOKS; c++) {
@@ -269,7 +273,8 @@ static void write_header(TabiyaSenoneScores *self)
     g_byte_array_append(self->data, (const guint8 *)&byte_order_mark, sizeof byte_order_mark);
 }
 
-void tabiya_senone_scores_compute(TabiyaSenoneScores *self, float **rows, guint n)
+void tabiya_senone_scores_compute(TabiyaSenoneScores *self, gboolean is_narrow, float **rows,
+                                  guint n)
 {
     gint16 scores[1 + TABIYA_SENONES] = {TABIYA_SENONES};
 
@@ -278,7 +283,7 @@ void tabiya_senone_scores_compute(TabiyaSenoneScores *self, float **rows, guint 
     for (guint t = 0; t < n; t++) {
         float features[STREAMS][DIM];
         make_features(rows, n, t, features);
-        compute_frame(self, (const float(*)[DIM])features);
+        compute_frame(self, is_narrow, (const float(*)[DIM])features);
         write_scores(self, scores + 1);
         g_byte_array_append(self->data, (const guint8 *)scores, sizeof scores);
     }

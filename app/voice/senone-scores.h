@@ -15,13 +15,15 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaSenoneScores TabiyaSenoneScores;
 
-/* `log_base`: of the library's logarithms. */
+/* `narrow`: Gaussians for narrow cepstra. `log_base`: of the library's logarithms. */
 TabiyaSenoneScores *tabiya_senone_scores_new(const TabiyaAcousticModel *model,
+                                             const TabiyaAcousticModel *narrow,
                                              double log_base) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_senone_scores_free(TabiyaSenoneScores *self);
 
 /* Of cepstra, [n][TABIYA_CEPSTRA]. */
-void tabiya_senone_scores_compute(TabiyaSenoneScores *self, float **rows, guint n);
+void tabiya_senone_scores_compute(TabiyaSenoneScores *self, gboolean is_narrow, float **rows,
+                                  guint n);
 /* They as the library reads them, from the beginning of a file. (transfer none) until the next
  * compute(); NULL: there is no memory. */
 FILE *tabiya_senone_scores_open(TabiyaSenoneScores *self);

@@ -7,6 +7,8 @@
 """
 import contextlib
 import json
+import math
+import operator
 import pathlib
 import random
 import resource
@@ -117,9 +119,31 @@ def moves_are_heard_in_noise():
 
 
 def a_telephone_will_do():
-    """The voice kal ends at 4 kHz, as a telephone does: letters were taken for others that rhyme with them."""
-    for words, move in (("g one to f three", "Nf3"), ("b one to c three", "Nc3"), ("b four", "b4")):
+    """The voice kal ends at 4 kHz, as a telephone does: letters were taken for others that rhyme with them, and c,
+    whose hiss is above, for a and e."""
+    for words, move, fen in (("g one to f three", "Nf3", None), ("b one to c three", "Nc3", None), ("b four", "b4", None),
+                             ("c three", "c3", None), ("c four", "c4", None), ("e three", "e3", None),
+                             ("knight c three", "Nc3", None), ("bishop b three", "Bb3", MATE)):
         with spoken(words, "kal") as path:
+            told = json.loads(listen(path, "--json", *(["--fen", fen] if fen else []))[1])
+        tap.equal((words, told["kind"], told["move"]), (words, "move", move))
+
+
+def halve_the_rate(samples):
+    """Without what is above half of the new rate: a sine cardinal under a raised cosine."""
+    reach = 32
+    filter_ = [(math.sin(math.pi * at / 2) / (math.pi * at) if at else 0.5) *
+               (0.5 + 0.5 * math.cos(math.pi * at / (reach + 1))) for at in range(-reach, reach + 1)]
+    padded = [0] * reach + samples + [0] * reach
+    return [max(-32768, min(32767, round(sum(map(operator.mul, filter_, padded[at:at + 2 * reach + 1])))))
+            for at in range(0, len(samples), 2)]
+
+
+def a_headset_that_sends_half_of_the_band_will_do():
+    for words, move in (("c four", "c4"), ("knight c three", "Nc3"), ("e two e four", "e4")):
+        with spoken(words) as path:
+            _, samples = samples_of(path)
+        with written(pack(halve_the_rate(samples)), 8000) as path:
             told = json.loads(listen(path, "--json")[1])
         tap.equal((words, told["kind"], told["move"]), (words, "move", move))
 
@@ -196,6 +220,7 @@ def memory_stays_small():
         tap.holds(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < before + 100_000, "100 MB more")
 
 
-tap.main([moves_are_heard, moves_are_heard_in_noise, a_telephone_will_do, illegal_moves_are_not_played,
+tap.main([moves_are_heard, moves_are_heard_in_noise, a_telephone_will_do,
+          a_headset_that_sends_half_of_the_band_will_do, illegal_moves_are_not_played,
           commands_reach_their_abilities, sentences_are_not_obeyed, text_is_for_people, any_kind_of_wav_is_read,
           noise_and_silence_are_nothing, what_is_no_utterance_is_said, memory_stays_small])
