@@ -131,8 +131,9 @@ def listen(build, lines, noise):
 def hear(build, folder, utterances, noise, jobs):
     """[(utterance, kind, move, asks, moves asked about, ms, fit, hypotheses)]"""
     with ThreadPoolExecutor(jobs) as pool:
-        paths = pool.map(lambda u: cached(folder, u[0], u[2]), utterances)
-        lines = [f"{path}\t{u[3]}" for path, u in zip(paths, utterances)]
+        said = dict.fromkeys((u[0], u[2]) for u in utterances)  # each is made once: two at once would share a file
+        paths = dict(zip(said, pool.map(lambda u: cached(folder, *u), said)))
+        lines = [f"{paths[u[0], u[2]]}\t{u[3]}" for u in utterances]
         part = len(lines) // jobs + 1
         parts = [lines[i:i + part] for i in range(0, len(lines), part)]
         outputs = [line for output in pool.map(lambda p: listen(build, p, noise), parts) for line in output]
