@@ -444,6 +444,21 @@ static void test_unrated(Fixture *f, gconstpointer data)
     fixture_act(f->window, "arena-stop", NULL);
 }
 
+/* The list of tournaments tells how many games there are now, though none was played since. */
+static void test_longer(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 300);
+    fixture_wait(tabiya_tournament_get_played(tournament(f)) >= 2);
+    fixture_act(f->window, "arena-pause", NULL);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_PAUSED);
+    fixture_act(f->window, "arena-page", "'home'");
+    g_assert_true(fixture_says(panel(f), "of 600 games"));
+    fixture_act(f->window, "arena-add-rounds", "1");
+    g_assert_true(fixture_says(panel(f), "of 602 games"));
+    fixture_act(f->window, "arena-stop", NULL);
+    g_assert_true(fixture_says(panel(f), "of 602 games"));
+}
+
 /* The last of the table has nobody to be compared with. */
 static void test_last(Fixture *f, gconstpointer data)
 {
@@ -688,6 +703,7 @@ int main(int argc, char **argv)
     ADD("graph", test_graph);
     ADD("closed-while-playing", test_closed_while_playing);
     ADD("unrated", test_unrated);
+    ADD("longer", test_longer);
     ADD("last", test_last);
     ADD("opened-again", test_opened_again);
     ADD("latest", test_latest);

@@ -271,6 +271,10 @@ static void tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void say_done(TabiyaArenaPlace *self, gboolean done, const char *text, const GError *error)
 {
+    if (done && self->tournament) {
+        note(self); /* it may have more games now */
+        show_on_home(self);
+    }
     tabiya_part_say(self, done ? text : error->message);
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }

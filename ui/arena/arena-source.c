@@ -14,8 +14,15 @@
 
 /* --- The table -------------------------------------------------------------------------------- */
 
+/* Nothing is known of two whose games do not connect them. */
+static double get_los(const TabiyaStanding *standing, const TabiyaStanding *next)
+{
+    return standing->games > 0 && next && next->group == standing->group ? standing->los : NAN;
+}
+
+/* `next`: in the table; NULL: there is none. */
 static TabiyaTableRow make_row(TabiyaTournament *tournament, const TabiyaStanding *standing,
-                               gboolean is_last)
+                               const TabiyaStanding *next)
 {
     const gboolean is_rated = standing->games > 0; /* otherwise its strength is unknown */
 
@@ -30,7 +37,7 @@ static TabiyaTableRow make_row(TabiyaTournament *tournament, const TabiyaStandin
         .points = standing->points,
         .elo = is_rated ? standing->elo : -INFINITY,
         .error = is_rated ? standing->error : INFINITY,
-        .los = is_rated && !is_last ? standing->los : NAN, /* it compares with the next */
+        .los = get_los(standing, next),
     };
 }
 
@@ -53,8 +60,11 @@ void tabiya_arena_fill_table(TabiyaTableView *view, TabiyaTournament *tournament
     g_autofree TabiyaTableRow *rows = g_new0(TabiyaTableRow, n + 1);
     g_autofree TabiyaTablePair *pairs = g_new0(TabiyaTablePair, (gsize)n * n + 1);
 
-    for (guint i = 0; i < n; i++)
-        rows[i] = make_row(tournament, &g_array_index(standings, TabiyaStanding, i), i + 1 == n);
+    for (guint i = 0; i < n; i++) {
+        const TabiyaStanding *all = (const TabiyaStanding *)(gconstpointer)standings->data;
+
+        rows[i] = make_row(tournament, &all[i], i + 1 < n ? &all[i + 1] : NULL);
+    }
     for (guint i = 0; i < n * n; i++)
         pairs[i] = make_pair(tournament, rows[i / n].player, rows[i % n].player);
     tabiya_table_view_set(view, rows, n, pairs);
