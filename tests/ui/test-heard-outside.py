@@ -6,6 +6,7 @@ microphone, a real recognizer. With TABIYA_PICTURES=FOLDER each step leaves a pi
 TABIYA_SIZE=360x640 sets the window's size, and ADW_DEBUG_COLOR_SCHEME=prefer-dark makes it dark.
 Usage: run-headless.sh test-heard-outside.py TABIYA SCRIBE [TEST…]."""
 
+import csv
 import os
 import pathlib
 import shutil
@@ -29,6 +30,9 @@ LINES = ["e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c
 GAME = [("e4", "e four"), ("e5", "pawn to e five"), ("Bc4", "bishop to c four"), ("Nc6", "knight c six"),
         ("Qh5", "queen h five"), ("Nf6", "knight to f six"), ("Qxf7#", "queen takes f seven mate")]
 CARDS = 20
+PUZZLES = 10
+# Those that come with the program.
+COLLECTION = pathlib.Path(__file__).parents[2] / "data/puzzles/tabiya.csv"
 n_pictures = 0
 
 
@@ -247,6 +251,33 @@ def test_puzzle(person):
 
 
 @spoken
+def test_ten_puzzles(person):
+    """Without a key or a look at the screen, each to its end; a hint in one of them."""
+    say, shown = person.room.say, None
+    with COLLECTION.open(encoding="utf-8") as file:
+        solutions = {row["PuzzleId"]: row["Moves"].split() for row in csv.DictReader(file)}
+    person.switch_on()
+    person.tabiya.act("place", GLib.Variant("s", "puzzles"))
+    person.tabiya.act("voice-hands-free")
+    wait_for(lambda: person.tabiya.state("listen"), "it to listen")
+
+    def find_another():
+        names = [name.split()[-1] for kind, name, _ in walk(person.screen.root) if kind == "label" and "Puzzle " in name]
+        return next((name for name in names if name in solutions and name != shown), None)
+    for number in range(PUZZLES):
+        shown = person.says("next puzzle", find_another, f"puzzle {number + 1}", say)
+        wait_for(lambda: len(person.tabiya.moves()) == 1, "the opponent's move")
+        if number == 1:
+            person.says("hint", lambda: "hint" in person.card(), "a hint", say)
+        solution = solutions[shown]
+        for played in range(1, len(solution), 2):
+            answered = min(played + 2, len(solution))
+            person.says(in_squares(solution[played]), lambda n=answered: len(person.tabiya.moves()) >= n,
+                        solution[played], say)
+    picture("ten-puzzles")
+
+
+@spoken
 def test_drill(person):
     """A whole one, without a key or a look at the screen, once more, and on to the next, which is shown."""
     say = person.room.say
@@ -274,6 +305,12 @@ def in_words(san):
     if san.startswith("O-O"):
         return "castle kingside" if san == "O-O" else "castle queenside"
     return " ".join((names | files | ranks)[letter] for letter in san)
+
+
+def in_squares(uci):
+    """The same of "g1f3": "golf one to foxtrot three"."""
+    pieces = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
+    return f"{in_words(uci[:2])} to {in_words(uci[2:4])}" + (f" {pieces[uci[4]]}" if uci[4:] else "")
 
 
 def train_lines(person):
@@ -349,6 +386,7 @@ os.environ["GSETTINGS_BACKEND"] = "keyfile"
 give_it_a_voice()
 TESTS = [("first time", test_first_time), ("game", test_game), ("whole game", test_whole_game), ("no", test_no),
          ("hands free", test_hands_free), ("against Tabiya", test_against_tabiya), ("puzzle", test_puzzle),
+         ("ten puzzles", test_ten_puzzles),
          ("drill", test_drill), ("flashcards", test_flashcards),
          ("blindfold", test_blindfold)]
 run_tests([test for test in TESTS if not ONLY or test[0] in ONLY])
