@@ -275,13 +275,46 @@ void tabiya_play_session_decline_draw(TabiyaPlaySession *self)
     tabiya_board_session_update(&self->board);
 }
 
+static char *dup_second_refusal(TabiyaPlaySession *self)
+{
+    return tabiya_opponent_dup_sentence(self->strength.opponent,
+                                        N_("Tabiya has just declined a draw. Make a move first."),
+                                        N_("%s has just declined a draw. Make a move first."));
+}
+
 static void refuse_second_offer(TabiyaPlaySession *self)
 {
-    g_autofree char *why = tabiya_opponent_dup_sentence(
-        self->strength.opponent, N_("Tabiya has just declined a draw. Make a move first."),
-        N_("%s has just declined a draw. Make a move first."));
+    g_autofree char *why = dup_second_refusal(self);
 
     tabiya_board_session_refuse(&self->board, why, NULL);
+}
+
+/* Whether the opponent has to think about an offer, and answers with words. */
+static gboolean is_up_to_opponent(TabiyaPlaySession *self)
+{
+    return tabiya_play_turn(self) == TABIYA_TURN_PERSON &&
+           tabiya_play_claim(self) == TABIYA_ENDING_NONE && self->engine_playing &&
+           !tabiya_play_is_offered(self) && !self->offered;
+}
+
+char *tabiya_play_session_offer_draw_weighed(TabiyaPlaySession *self, gboolean accepts)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
+
+    if (!is_up_to_opponent(self)) {
+        tabiya_play_session_offer_draw(self);
+        return NULL;
+    }
+    if (self->declined_at == tabiya_play_end(self))
+        return dup_second_refusal(self);
+    if (accepts) {
+        tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
+        return tabiya_opponent_dup_sentence(self->strength.opponent, N_("Tabiya accepts the draw."),
+                                            N_("%s accepts the draw."));
+    }
+    self->declined_at = tabiya_play_end(self);
+    return tabiya_opponent_dup_sentence(self->strength.opponent, N_("Tabiya declines the draw."),
+                                        N_("%s declines the draw."));
 }
 
 void tabiya_play_session_offer_draw(TabiyaPlaySession *self)

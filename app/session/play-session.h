@@ -164,6 +164,10 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self);
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self);
 void tabiya_play_session_offer_draw(
     TabiyaPlaySession *self); /* or claims it if possible, or accepts one */
+/* The same where it is known whether the opponent accepts. What it says, if it answers with words;
+ * NULL: it answers with its move, or the game is over. (transfer full) */
+char *tabiya_play_session_offer_draw_weighed(TabiyaPlaySession *self,
+                                             gboolean accepts) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_play_session_decline_draw(TabiyaPlaySession *self); /* offered by the opponent */
 void tabiya_play_session_resign(TabiyaPlaySession *self);
 /* Whether the game ended by that, against the opponent: undoing takes it back. */

@@ -11,10 +11,12 @@
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
 #include "app/names/classifier.h"
+#include "app/session/play-judgment.h"
 #include "app/session/refusals.h"
 #include "app/talk/abilities.h"
 #include "app/talk/answer-sentences.h"
 #include "app/talk/asked-strength.h"
+#include "app/talk/asked.h"
 #include "app/talk/move-deeds.h"
 #include "app/talk/odds.h"
 #include "app/talk/placement.h"
@@ -279,11 +281,35 @@ static void say_change(TabiyaAnswer *answer, TabiyaChangeKind kind, const char *
     tabiya_answer_offer(answer, offer);
 }
 
+/* What Tabiya makes of a draw where the game stands: 1 accepts, -1 declines, 0: it is not for it to
+ * say, or it is thinking. */
+static int weigh_draw(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    const TabiyaScene *scene = work->scene;
+    TabiyaAsked self;
+
+    tabiya_asked_init_at(&self, work, answer, scene->moves->len);
+    if (!scene->has_side || scene->strength.level == 0 || self.mover != scene->side ||
+        !tabiya_asked_search(&self, TABIYA_TALK_NODES, 1)) {
+        return 0;
+    }
+    const EngColor opponent = scene->side == ENG_WHITE ? ENG_BLACK : ENG_WHITE;
+    const int score_cp = tabiya_score_compare_cp(self.lines[0].score, opponent);
+    return tabiya_play_takes_draw(&self.position, score_cp,
+                                  tabiya_strength_get_rating(&scene->strength))
+               ? 1
+               : -1;
+}
+
 void tabiya_ability_offer_draw(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
-    if (!fail_if_over(work, answer)) {
-        say_change(answer, TABIYA_CHANGE_OFFER_DRAW, _("You offered a draw."), _("who is better?"));
-    }
+    if (fail_if_over(work, answer))
+        return;
+    const int verdict = weigh_draw(work, answer);
+    if (answer->failed)
+        return;
+    say_change(answer, TABIYA_CHANGE_OFFER_DRAW, _("You offered a draw."), _("who is better?"));
+    answer->change->number = verdict;
 }
 
 void tabiya_ability_rematch(TabiyaTalkWork *work G_GNUC_UNUSED, TabiyaAnswer *answer)

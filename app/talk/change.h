@@ -36,7 +36,7 @@ typedef enum {
     TABIYA_CHANGE_SETTING,    /* the setting in .text, .on */
     TABIYA_CHANGE_ENGINE,     /* analysis .on */
     TABIYA_CHANGE_RESIGN,
-    TABIYA_CHANGE_OFFER_DRAW,
+    TABIYA_CHANGE_OFFER_DRAW, /* .number: 1 Tabiya accepts, -1 it declines, 0 it has to think */
     TABIYA_CHANGE_REMATCH,
     TABIYA_CHANGE_SWAP_SIDES,
     TABIYA_CHANGE_MOVE_NOW,

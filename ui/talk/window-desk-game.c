@@ -313,16 +313,21 @@ gboolean tabiya_window_desk_resign(TabiyaWindowDesk *self, Step *step, char **sa
     return TRUE;
 }
 
-/* Tabiya thinks about it first, and its answer is a message. If that ends the game, undo lets it go
- * on. */
+/* Tabiya answers in `said`, or with a message when it has thought. If that ends the game, undo lets
+ * it go on. */
 gboolean tabiya_window_desk_offer_draw(TabiyaWindowDesk *self, Step *step, char **said,
                                        GError **error)
 {
     if (!tabiya_window_desk_has_action(self, "offer-draw"))
         return tabiya_window_desk_refuse(error, _("You cannot offer a draw now."));
     note_game(self, step);
-    tabiya_play_session_offer_draw(TABIYA_PLAY_SESSION(step->session));
-    if (get_flag(step->session, "is-over"))
+    if (step->change->number != 0) {
+        *said = tabiya_play_session_offer_draw_weighed(TABIYA_PLAY_SESSION(step->session),
+                                                       step->change->number > 0);
+    } else {
+        tabiya_play_session_offer_draw(TABIYA_PLAY_SESSION(step->session));
+    }
+    if (!*said && get_flag(step->session, "is-over"))
         g_object_get(step->session, "status", said, NULL);
     step->klass = &OF_END;
     return TRUE;
