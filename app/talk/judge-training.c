@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EPOCHS 6
+#define EPOCHS 8
+#define MEAN_OF 4
 #define STEP 0.35F
 #define CERTAIN 0.96F  /* an example that is learned so well teaches no more */
 #define SHRINK 0.0003F /* of a weight, at each lesson that it is for */
@@ -225,15 +226,23 @@ static void shuffle(GPtrArray *lessons, GRand *rand)
     }
 }
 
+/* Which lesson came last should not matter: the weights are the mean of those after each of the
+ * last epochs. */
 static void learn_all(TabiyaTraining *self)
 {
     g_autoptr(GRand) rand = g_rand_new_with_seed(1);
+    const gsize n = (gsize)self->n_rows * TABIYA_LABELS_MAX;
+    g_autofree float *sums = g_new0(float, n);
 
     for (guint epoch = 0; epoch < EPOCHS; epoch++) {
         shuffle(self->lessons, rand);
         for (guint i = 0; i < self->lessons->len; i++)
             learn(self, self->lessons->pdata[i], 4 * STEP / (float)(1 + epoch));
+        for (gsize i = 0; epoch + MEAN_OF >= EPOCHS && i < n; i++)
+            sums[i] += self->weights[i];
     }
+    for (gsize i = 0; i < n; i++)
+        self->weights[i] = sums[i] / MEAN_OF;
 }
 
 /* --- Writing ---------------------------------------------------------------------------------- */
