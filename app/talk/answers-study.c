@@ -25,6 +25,9 @@
 
 /* Of a person who has solved none yet. */
 #define FIRST_RATING 1200
+#define LEAST_RATING 400
+#define EASY_BY 300
+#define EASIER_BY 200
 /* A puzzle that was answered comes again after that many days, unless there is no other. */
 #define RESTING_DAYS 30
 /* A lesson goes on to that many half-moves, as far as the opening book does. */
@@ -122,19 +125,48 @@ static void add_count(TabiyaAnswer *answer, const char *what, guint number)
 
 /* --- Puzzles ---------------------------------------------------------------------------------- */
 
-/* Near what was asked for, else the person's rating. */
-static guint find_rating(const TabiyaTalkWork *work)
+static guint find_own_rating(const TabiyaTalkWork *work)
 {
-    const int asked = tabiya_arguments_get_int(work->arguments, "rating", 0);
     TabiyaProgressFacts facts;
 
-    if (asked > 0)
-        return (guint)asked;
     if (work->scene->rating > 0)
         return work->scene->rating;
     if (tabiya_progress_facts_read_training(work->scene, &facts, NULL) && facts.rating > 0)
         return (guint)facts.rating;
     return FIRST_RATING;
+}
+
+/* How far an "easy" or a "hard" puzzle is from the person's rating, and an "easier" or a "harder"
+ * one from the last puzzle. */
+static const struct {
+    const char *word;
+    int by;
+    gboolean is_of_last;
+} DIFFICULTIES[] = {
+    {"easy", -EASY_BY, FALSE},
+    {"hard", EASY_BY, FALSE},
+    {"easier", -EASIER_BY, TRUE},
+    {"harder", EASIER_BY, TRUE},
+};
+
+/* Near what was asked for, else the person's rating. */
+static guint find_rating(const TabiyaTalkWork *work)
+{
+    const char *said = tabiya_arguments_get(work->arguments, "rating");
+    const int asked = tabiya_arguments_get_int(work->arguments, "rating", 0);
+    const TabiyaFact *last =
+        work->previous ? tabiya_answer_find_fact(work->previous, TABIYA_FACT_PUZZLE) : NULL;
+
+    if (asked > 0)
+        return (guint)asked;
+    for (gsize i = 0; i < G_N_ELEMENTS(DIFFICULTIES); i++) {
+        if (g_strcmp0(said, DIFFICULTIES[i].word) == 0) {
+            const int from =
+                last && DIFFICULTIES[i].is_of_last ? (int)last->number : (int)find_own_rating(work);
+            return (guint)MAX(LEAST_RATING, from + DIFFICULTIES[i].by);
+        }
+    }
+    return find_own_rating(work);
 }
 
 /* Those answered lately, and the one of the last answer. */

@@ -226,10 +226,18 @@ gboolean tabiya_slot_has(const TabiyaSlotReading *reading, const char *value)
     return FALSE;
 }
 
+/* "an easier one" is no mate in one. */
+static gboolean is_number_alone(const TabiyaAlignment *self, TabiyaParamKind kind, guint from,
+                                guint to)
+{
+    return kind == TABIYA_PARAM_THEME && to - from == 1 &&
+           g_hash_table_contains(self->grammar->cardinals, token_at(self, from)->word.letters);
+}
+
 static void read_term(TabiyaAlignment *self, TabiyaParamKind kind, guint from, guint to,
                       TabiyaSlotReading *reading)
 {
-    if (to - from > TERM_WORDS)
+    if (to - from > TERM_WORDS || is_number_alone(self, kind, from, to))
         return;
     for (guint i = 0; i < self->grammar->terms->len; i++) {
         const TabiyaSaying *term = self->grammar->terms->pdata[i];

@@ -248,6 +248,17 @@ static const TabiyaParam *find_same_param(const TabiyaAbility *ability, const Ta
     return NULL;
 }
 
+/* "and for Black?" after "why?" or after a move is about how Black stands. */
+static const TabiyaAbility *find_same_ability(const TabiyaAbility *before, const TabiyaSlot *slot)
+{
+    static const char *const OF_NO_SIDE[] = {"explain_more",    "explain_move", "best_move",
+                                             "candidate_moves", "show_line",    NULL};
+
+    return slot->kind == TABIYA_PARAM_COLOR && g_strv_contains(OF_NO_SIDE, before->name)
+               ? tabiya_ability_find("analyze_position")
+               : before;
+}
+
 /* "and for Black?": the same again, if it has an argument of that kind. */
 static void add_same(TabiyaIntentReader *self, const TabiyaSaying *pattern, const GArray *spans,
                      double cost)
@@ -264,13 +275,16 @@ static void add_same(TabiyaIntentReader *self, const TabiyaSaying *pattern, cons
     const TabiyaSlot *slot = &g_array_index(pattern->slots, TabiyaSlot, span->slot);
     const TabiyaSlotReading *reading =
         tabiya_alignment_read_slot(&self->alignment, slot->kind, span->from, span->to);
-    const TabiyaParam *param = find_same_param(context->ability, slot);
+    const TabiyaAbility *ability = find_same_ability(context->ability, slot);
+    const TabiyaParam *param = find_same_param(ability, slot);
     if (!param)
         return;
-    g_autoptr(TabiyaArguments) arguments = tabiya_arguments_copy(context->arguments);
+    g_autoptr(TabiyaArguments) arguments = ability == context->ability
+                                               ? tabiya_arguments_copy(context->arguments)
+                                               : tabiya_arguments_new();
     tabiya_arguments_set(arguments, param->name, reading->values->pdata[0]);
-    cost += is_rather_player(self, context->ability, slot, span) ? RATHER_PLAYER : 0;
-    tabiya_intent_reader_add(self, context->ability, arguments, &(TabiyaWorth){cost, self->said, 0})
+    cost += is_rather_player(self, ability, slot, span) ? RATHER_PLAYER : 0;
+    tabiya_intent_reader_add(self, ability, arguments, &(TabiyaWorth){cost, self->said, 0})
         ->follows = TRUE;
 }
 

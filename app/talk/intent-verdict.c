@@ -21,6 +21,7 @@
 #define UNLIKELY 0.2        /* a change that is so unlikely … */
 #define FREELY 1.1          /* one that is said so freely … */
 #define LIKELY_FREELY 0.984 /* … must be so likely */
+#define LIKELY_HALF 0.85    /* … as must one of which half is understood at most */
 #define UNLIKELY_COST 0.2   /* … and is not said exactly is not made */
 
 /* The start is the first step, the end the last one. */
@@ -205,6 +206,11 @@ static gboolean is_move_alone(const TabiyaIntentReader *self)
            tabiya_token_is_move(&g_array_index(self->alignment.tokens, TabiyaToken, 0));
 }
 
+gboolean tabiya_reading_is_half_understood(const TabiyaReading *reading)
+{
+    return reading->cost > LOOSELY && reading->unread > 0 && reading->unread >= reading->said;
+}
+
 /* No argument is left over, and the words may be of the ability at all. */
 static gboolean is_explained(const TabiyaIntentReader *self, const TabiyaReading *reading)
 {
@@ -216,7 +222,9 @@ static gboolean is_explained(const TabiyaIntentReader *self, const TabiyaReading
     if (tabiya_reading_finds_all(reading))
         return FALSE;
     /* "the first one" where nothing was listed. */
-    const double needed = reading->cost > FREELY ? LIKELY_FREELY : UNLIKELY;
+    const double needed = reading->cost > FREELY                       ? LIKELY_FREELY
+                          : tabiya_reading_is_half_understood(reading) ? LIKELY_HALF
+                                                                       : UNLIKELY;
     return !reading->ability->changes || reading->cost <= UNLIKELY_COST ||
            sum_likelihoods(self, reading) >= needed;
 }

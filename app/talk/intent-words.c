@@ -227,6 +227,24 @@ static void color_positions(TabiyaIntentReader *self)
     }
 }
 
+/* "is Black after something": Black's threats, though no pattern has taken the color. */
+static void color_sides(TabiyaIntentReader *self)
+{
+    static const char *const OF_SIDES[] = {"find_threats", "suggest_plan", NULL};
+    const char *color = names_only(self, "black")   ? "black"
+                        : names_only(self, "white") ? "white"
+                                                    : NULL;
+
+    for (guint i = 0; color && i < self->intent->readings->len; i++) {
+        const TabiyaReading *reading = self->intent->readings->pdata[i];
+        if (g_strv_contains(OF_SIDES, reading->ability->name) && !reading->follows &&
+            !tabiya_arguments_get(reading->arguments, "color") &&
+            !tabiya_arguments_get(reading->arguments, "position")) {
+            tabiya_arguments_set(reading->arguments, "color", color);
+        }
+    }
+}
+
 /* Whose a thing is, in words: of the person who asks, or of the other one. */
 static gboolean says_one_of(const TabiyaIntentReader *self, const char *const *words)
 {
@@ -272,6 +290,101 @@ static void color_possessions(TabiyaIntentReader *self)
     }
 }
 
+/* "an easy fork puzzle", "a harder one": what a rating is given by where no number is said. */
+static const char *find_difficulty(const TabiyaIntentReader *self)
+{
+    static const struct {
+        const char *difficulty;
+        const char *words[14];
+    } WORDS[] = {
+        {"easy",
+         {"easy", "simple", "gentle", "leicht", "leichte", "leichtes", "einfache", "einfaches",
+          "facile", "facil", "sencillo", NULL}},
+        {"hard",
+         {"hard", "tough", "difficult", "tricky", "challenging", "schwer", "schwere", "schweres",
+          "schwierige", "schwieriges", "difficile", "dificil", NULL}},
+        {"easier", {"easier", "simpler", "leichter", "leichtere", "einfachere", NULL}},
+        {"harder", {"harder", "tougher", "trickier", "schwerer", "schwerere", NULL}},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(WORDS); i++) {
+        if (says_one_of(self, WORDS[i].words))
+            return WORDS[i].difficulty;
+    }
+    return NULL;
+}
+
+/* "that was too hard" complains of one. */
+static gboolean says_too(const TabiyaIntentReader *self)
+{
+    static const char *const TOO[] = {"too", "zu", "trop", "demasiado", NULL};
+
+    return says_one_of(self, TOO);
+}
+
+static void rate_puzzles(TabiyaIntentReader *self)
+{
+    const char *difficulty = find_difficulty(self);
+
+    if (!difficulty || says_too(self))
+        return;
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        const TabiyaReading *reading = self->intent->readings->pdata[i];
+        if (g_str_equal(reading->ability->name, "load_chess_puzzle") &&
+            !tabiya_arguments_get(reading->arguments, "rating")) {
+            tabiya_arguments_set(reading->arguments, "rating", difficulty);
+        }
+    }
+}
+
+/* "was that a good move", in a game against Tabiya and after its reply: the person's own. */
+static gboolean asks_about_own_move(const TabiyaIntentReader *self)
+{
+    static const char *const I[] = {"i",  "my",  "mine", "ich", "mein",
+                                    "je", "mon", "yo",   "mi",  NULL};
+    static const char *const OTHERS[] = {"you",      "your",     "his",    "her",    "he",
+                                         "opponent", "computer", "engine", "why",    "tabiya",
+                                         "reply",    "white",    "black",  "dein",   "warum",
+                                         "ton",      "pourquoi", "tu",     "porque", NULL};
+    static const char *const VERDICTS[] = {
+        "good",   "bad",     "mistake", "blunder", "error",  "right",      "ok",     "okay",
+        "best",   "correct", "great",   "fine",    "stupid", "silly",      "strong", "weak",
+        "fehler", "gut",     "patzer",  "bon",     "bonne",  "erreur",     "gaffe",  "buena",
+        "bueno",  "mala",    "malo",    "dumb",    "wrong",  "inaccuracy", NULL};
+
+    return !says_one_of(self, OTHERS) && (says_one_of(self, I) || says_one_of(self, VERDICTS));
+}
+
+/* Where the person's last move stands in the game, as a handle; NULL: there is none, or the last
+ * move is that. (transfer full) */
+static char *dup_own_move(const TabiyaScene *scene)
+{
+    EngPosition before;
+
+    if (!scene->has_side || scene->strength.level == 0 || scene->shown < 2 ||
+        scene->position.side_to_move != (int)scene->side) {
+        return NULL;
+    }
+    tabiya_scene_position_after(scene, scene->shown - 2, &before);
+    return g_strdup_printf("move %d%s", before.fullmove_number,
+                           before.side_to_move == ENG_BLACK ? " black" : "");
+}
+
+static void own_moves(TabiyaIntentReader *self)
+{
+    g_autofree char *own = dup_own_move(self->alignment.scene);
+
+    if (!own || !asks_about_own_move(self))
+        return;
+    for (guint i = 0; i < self->intent->readings->len; i++) {
+        const TabiyaReading *reading = self->intent->readings->pdata[i];
+        if (g_str_equal(reading->ability->name, "explain_move") && !reading->follows &&
+            !tabiya_arguments_get(reading->arguments, "position")) {
+            tabiya_arguments_set(reading->arguments, "position", own);
+        }
+    }
+}
+
 /* A pattern that was said exactly says more than its words one by one. */
 static double trust_words(double cost)
 {
@@ -307,7 +420,10 @@ static void charge_unlikely(TabiyaIntentReader *self)
 void tabiya_intent_reader_weigh(TabiyaIntentReader *self)
 {
     color_positions(self);
+    color_sides(self);
     color_possessions(self);
+    rate_puzzles(self);
+    own_moves(self);
     charge_unnamed(self);
     if (self->tries_other_side) {
         *likelihood_of(self, "try_moves") += *likelihood_of(self, "make_moves");

@@ -17,6 +17,7 @@
 #define OFFERED_ANYWAY 0.5   /* a reading that costs no more is offered in any case … */
 #define OFFERED_MOST 1.2     /* … and others that cost so much more than their likelihood … */
 #define OFFERED_NONE 0.55    /* … if it is not so likely that nothing of ours is meant */
+#define OFFERED_HALF 0.7     /* one of which half is understood must be so likely */
 #define SURE_ARGUMENT 0.7    /* an argument alone that costs at most this is understood */
 #define OTHER_TALK 0.8       /* words that are so likely of other things … */
 #define OTHER_TALK_HEARD 0.4 /* … are less likely misheard */
@@ -168,8 +169,10 @@ static gboolean is_sensible(const TabiyaIntentReader *self, const TabiyaReading 
     const double likelihood = tabiya_intent_reader_likelihood(self, reading->ability);
     const double none = tabiya_intent_reader_likelihood(self, NULL);
 
-    if (names_nobody(self, reading))
+    if (names_nobody(self, reading) ||
+        (tabiya_reading_is_half_understood(reading) && likelihood < OFFERED_HALF)) {
         return FALSE;
+    }
     if (reading->follows || reading->cost <= OFFERED_ANYWAY)
         return TRUE;
     return none < OFFERED_NONE && reading->cost - likelihood <= OFFERED_MOST;

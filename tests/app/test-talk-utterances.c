@@ -306,7 +306,8 @@ static const Case CASES[] = {
     {"en-voices", "en", 0.95, 0.02},   {"en-voices-heldout", "en", 0.88, 0.07},
     {"en-four", "en", 0.9, 0.05},      {"de-voices", "de", 0.9, 0.05},
     {"fr-voices", "fr", 0.9, 0.05},    {"es-voices", "es", 0.9, 0.05},
-    {"en-ordinary", "en", 0.95, 0.03},
+    {"en-ordinary", "en", 0.95, 0.03}, {"en-blind", "en", 0.95, 0.03},
+    {"en-newcomer", "en", 1, 0},
 };
 
 static const char *const LANGUAGES[] = {"en", "de", "fr", "es"};
