@@ -542,13 +542,24 @@ static void set_line_change(const TabiyaTalkWork *work, TabiyaAnswer *answer,
     answer->change->text = g_strdup("");
 }
 
+/* The last answer has no line: on in the lesson or in the game shown, else how it would go on. */
+static void show_what_follows(TabiyaTalkWork *work, TabiyaAnswer *answer)
+{
+    if (!work->previous)
+        tabiya_answer_fail(answer, _("The last answer has no line to show."));
+    else if (work->scene->shown < work->scene->moves->len)
+        skip_ahead(work, answer);
+    else
+        tabiya_ability_best_move(work, answer);
+}
+
 void tabiya_ability_show_line(TabiyaTalkWork *work, TabiyaAnswer *answer)
 {
     const TabiyaFact *fact = find_line(work->previous);
     g_autoptr(GArray) moves = fact ? copy_legal(fact) : NULL;
 
     if (!moves || moves->len == 0) {
-        tabiya_answer_fail(answer, _("The last answer has no line to show."));
+        show_what_follows(work, answer);
         return;
     }
     tabiya_answer_say_with_line(answer, _("Showed %s."), &fact->start, get_moves(moves),

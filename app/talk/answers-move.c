@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/analysis/engine-source.h"
+#include "app/session/opponents.h"
 #include "app/talk/abilities.h"
 #include "app/talk/answer-words.h"
 #include "app/talk/asked.h"
@@ -78,6 +79,22 @@ static void offer_after_move(const TabiyaAsked *self, gboolean has_better)
                         scene->shown < scene->moves->len ? _("next") : _("review this game"));
 }
 
+/* In a game against Tabiya: whose move it is that is judged. */
+static void say_whose(TabiyaAsked *self)
+{
+    const TabiyaScene *scene = self->work->scene;
+
+    if (!scene->has_side || scene->strength.level == 0)
+        return;
+    if (self->mover == scene->side) {
+        tabiya_answer_say_text(self->answer, _("Your move:"));
+        return;
+    }
+    g_autofree char *whose = tabiya_opponent_dup_sentence(
+        scene->strength.opponent, N_("Tabiya’s move:"), N_("The move of %s:"));
+    tabiya_answer_say_text(self->answer, whose);
+}
+
 static void explain(TabiyaAsked *self, EngMove move)
 {
     TabiyaAnswer *answer = self->answer;
@@ -89,6 +106,7 @@ static void explain(TabiyaAsked *self, EngMove move)
         !tabiya_asked_judge(self, move, &after, &judged)) {
         return;
     }
+    say_whose(self);
     tabiya_answer_say_line(answer, &self->position, &move, 1);
     g_string_append_c(answer->text, '.');
     tabiya_answer_say_deeds(answer, &self->position, move, tabiya_asked_get_captured_on(self), 2);
@@ -138,7 +156,7 @@ void tabiya_ability_explain_move(TabiyaTalkWork *work, TabiyaAnswer *answer)
 static const TabiyaFact *find_line(const TabiyaAnswer *previous)
 {
     static const TabiyaFactKind KINDS[] = {TABIYA_FACT_CLAIM, TABIYA_FACT_EVALUATION,
-                                           TABIYA_FACT_LINE};
+                                           TABIYA_FACT_LINE, TABIYA_FACT_OPENING};
 
     for (guint i = 0; i < G_N_ELEMENTS(KINDS); i++) {
         for (guint j = 0; j < previous->facts->len; j++) {

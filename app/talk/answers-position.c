@@ -390,6 +390,9 @@ static void say_hint(TabiyaAsked *self, gint64 step)
         const char *hint = find_first_hint(self);
         if (!self->answer->failed)
             tabiya_answer_say_text(self->answer, hint);
+        /* Whose mate it is, and in how many moves. */
+        if (!self->answer->failed && self->lines[0].score.type == TABIYA_SCORE_MATE)
+            tabiya_answer_say_score(self->answer, self->lines[0].score);
     } else if (step == 2) {
         tabiya_answer_fill(self->answer, _("Move this piece: {first}."), &fill);
     } else {

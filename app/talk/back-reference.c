@@ -6,6 +6,8 @@
 
 #include "app/names/classifier.h"
 
+#define LESSON_MOVES 20 /* half-moves: a longer line is a game */
+
 /* Of its question, else of its facts; NULL: it speaks of none. Borrowed. */
 static const char *find_said(const TabiyaAnswer *answer)
 {
@@ -15,12 +17,14 @@ static const char *find_said(const TabiyaAnswer *answer)
     return asked ? asked : fact ? fact->text : NULL;
 }
 
-/* A lesson begins at the start of its line: then the whole line is meant. */
+/* In a lesson, and at the start, the whole line is meant: the London begins with 1. d4. In a longer
+ * game the moves shown decide. */
 static const char *find_shown(const TabiyaScene *scene)
 {
+    const gboolean is_whole = scene->shown == 0 || scene->moves->len <= LESSON_MOVES;
     const TabiyaOpening *opening = tabiya_openings_classify_moves(
         &scene->start, (const EngMove *)(gconstpointer)scene->moves->data,
-        scene->shown > 0 ? scene->shown : scene->moves->len);
+        is_whole ? scene->moves->len : scene->shown);
 
     return opening ? opening->name : NULL;
 }

@@ -135,14 +135,19 @@ static void assert_it(TabiyaScene *scene, guint shown, const char *name)
     g_assert_cmpstr(tabiya_arguments_get(arguments, "opening"), ==, name);
 }
 
-/* The opening as far as the moves are shown; at the start of a line, all of it. */
+/* The opening of the whole line of a lesson; of a game, as far as its moves are shown. */
 static void test_it(void)
 {
+    static const char LONG[] = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be3 e5 Nb3 Be6 f3 h5 Nd5 Bxd5 "
+                               "exd5 Nbd7 Qd2 g6";
     g_autoptr(TabiyaScene) scene = answer_scene_new(START, "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6");
 
     assert_it(scene, 10, "Sicilian Defense: Najdorf Variation");
-    assert_it(scene, 2, "Sicilian Defense");
+    assert_it(scene, 2, "Sicilian Defense: Najdorf Variation");
     assert_it(scene, 0, "Sicilian Defense: Najdorf Variation");
+
+    g_autoptr(TabiyaScene) game = answer_scene_new(START, LONG);
+    assert_it(game, 2, "Sicilian Defense");
 }
 
 int main(int argc, char **argv)

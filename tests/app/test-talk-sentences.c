@@ -178,7 +178,7 @@ static void test_hints(void)
     g_autoptr(TabiyaAnswer) third = answer_ask(scene, "hint", "", second);
     g_autoptr(TabiyaAnswer) elsewhere = answer_ask(other, "hint", "", third);
 
-    g_assert_cmpstr(first->text->str, ==, "There is a forced mate.");
+    g_assert_cmpstr(first->text->str, ==, "There is a forced mate. White mates in 1.");
     g_assert_cmpstr(second->text->str, ==, "Move this piece: the queen on h5.");
     g_assert_cmpstr(third->text->str, ==, "Play Qxf7#.");
     g_assert_false(first->has_board);

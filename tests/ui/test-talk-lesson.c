@@ -118,6 +118,18 @@ static void test_unmake(Fixture *f, gconstpointer data)
 
 /* --- Lessons ---------------------------------------------------------------------------------- */
 
+/* Questions that a lesson invites, at its start and in the middle. */
+static void test_asides(Fixture *f, gconstpointer data)
+{
+    expect(f, "teach me the London", "teach_opening", "London System");
+    expect(f, "why?", "explain_more", "1. d4. It puts a pawn in the center.");
+    expect(f, "next", "step", "1. d4");
+    expect(f, "who has more material?", "count_material", "");
+    expect(f, "show me", "show_line", "1… d5 2. Nf3 Nf6\n3. Bf4");
+    expect(f, "previous", "step", "2… Nf6");
+    expect(f, "train it", "train_opening", "London System");
+}
+
 static void test_lesson(Fixture *f, gconstpointer data)
 {
     expect(f, "teach me the London", "teach_opening", "London System");
@@ -178,6 +190,7 @@ int main(int argc, char **argv)
     TEST("repertoire", test_repertoire);
     TEST("unmake", test_unmake);
     TEST("lesson", test_lesson);
+    TEST("asides", test_asides);
     TEST("opening-puzzle", test_opening_puzzle);
     TEST("stop", test_stop);
     return g_test_run();
