@@ -24,6 +24,8 @@
 #define OPENINGS_MAX 5
 #define PLAYERS_MAX 4
 #define READINGS_MAX 3
+#define ALIKE 0.8     /* so well matches an opening that begins as the words do … */
+#define SAME 0.97     /* … and so well one that begins otherwise */
 #define LETTERS_MIN 3 /* of an opening or a player */
 #define PAUSE_MS 150  /* without typing before the library is asked */
 
@@ -151,6 +153,35 @@ static char *dup_shown_moves(const char *moves)
         *word = shown;
     }
     return g_strjoinv(" ", words);
+}
+
+/* Whether a word of the name begins as one of the typed words does. */
+static gboolean begins_alike(const char *name, const char *words)
+{
+    g_auto(GStrv) names = g_str_tokenize_and_fold(name, "en", NULL);
+    g_auto(GStrv) typed = g_str_tokenize_and_fold(words, "en", NULL);
+
+    for (char **word = typed; *word; word++) {
+        for (char **one = names; *one; one++) {
+            if (strlen(*word) > 1 && strncmp(*one, *word, 2) == 0)
+                return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* "undo" is not the Indian Defense, however alike they sound. A code, moves and another name, which
+ * begin otherwise, match wholly; a word of a command is no other name. */
+static gboolean is_meant(const TabiyaPalettePart *self, const TabiyaOpeningHit *hit,
+                         const char *words)
+{
+    g_autofree char *shown = tabiya_opening_dup_shown(hit->name, 0);
+
+    if (strpbrk(words, "0123456789"))
+        return TRUE;
+    if (begins_alike(hit->name, words) || begins_alike(shown, words))
+        return hit->match >= ALIKE;
+    return hit->match >= SAME && self->matches->len == 0;
 }
 
 static void add_opening(TabiyaPalettePart *self, const TabiyaOpeningHit *hit)
@@ -426,6 +457,19 @@ static GPtrArray *steal_players(TabiyaPalettePart *self)
     return players;
 }
 
+static void add_openings(TabiyaPalettePart *self, const GArray *hits, const char *words)
+{
+    g_autoptr(GArray) meant = g_array_new(FALSE, FALSE, sizeof(TabiyaOpeningHit));
+
+    for (guint i = 0; hits && i < hits->len; i++) {
+        const TabiyaOpeningHit hit = g_array_index(hits, TabiyaOpeningHit, i);
+        if (is_meant(self, &hit, words))
+            g_array_append_val(meant, hit);
+    }
+    for (guint i = 0; i < meant->len; i++)
+        add_opening(self, &g_array_index(meant, TabiyaOpeningHit, i));
+}
+
 /* In the order in which they are likely meant. */
 static void show_guess(TabiyaPalettePart *self, const Guess *guess)
 {
@@ -435,8 +479,7 @@ static void show_guess(TabiyaPalettePart *self, const Guess *guess)
     if (intent && intent->is_sure)
         add_readings(self, intent, guess->words);
     add_titles(self, guess->words);
-    for (guint i = 0; guess->hits && i < guess->hits->len; i++)
-        add_opening(self, &g_array_index(guess->hits, TabiyaOpeningHit, i));
+    add_openings(self, guess->hits, guess->words);
     for (guint i = 0; i < players->len; i++)
         take(self, players->pdata[i]);
     add_plain_question(self, guess->words);
