@@ -9,10 +9,13 @@
 
 #include "app/kept-file.h"
 #include "app/program.h"
+#include "engine/board/fen.h"
 #include "tests/ui/keyboard.h"
 #include "ui/talk/ask-panel.h"
 #include "ui/talk/ask-text.h"
+#include "ui/board/mini-board.h"
 #include "ui/menu-items.h"
+#include "ui/new-game-options.h"
 #include "ui/settings.h"
 #include "ui/talk/palette-part.h"
 
@@ -131,6 +134,58 @@ static void test_undo_after_manual(Fixture *f, gconstpointer data)
     g_assert_cmpuint(ask(f, "open the manual")->change_id, ==, 0);
     g_assert_false(ask(f, "undo")->failed);
     fixture_assert_state(f->window, "moves", "");
+}
+
+/* The small board of the answer is turned with the large one. */
+static void test_turned(Fixture *f, gconstpointer data)
+{
+    ask(f, "what is the best move?");
+    GtkWidget *board = fixture_find_class(panel(f), "answer-board");
+    g_assert_false(tabiya_mini_board_is_flipped_for_tests(TABIYA_MINI_BOARD(board)));
+    fixture_act(f->window, "flip-board", NULL);
+    board = fixture_find_class(panel(f), "answer-board");
+    g_assert_true(tabiya_mini_board_is_flipped_for_tests(TABIYA_MINI_BOARD(board)));
+    ask(f, "flip the board");
+    board = fixture_find_class(panel(f), "answer-board");
+    g_assert_false(tabiya_mini_board_is_flipped_for_tests(TABIYA_MINI_BOARD(board)));
+}
+
+/* The person has White. */
+static void start_game_from(Fixture *f, const char *fen)
+{
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    options.color = TABIYA_COLOR_WHITE;
+    options.has_start = fen != NULL;
+    if (fen)
+        g_assert_true(eng_fen_parse(&options.start, fen, NULL));
+    tabiya_shell_new_game(TABIYA_SHELL(f->window), &options);
+}
+
+/* The answer to an offer of a draw has Tabiya's. */
+static void test_draw(Fixture *f, gconstpointer data)
+{
+    start_game_from(f, "4k2q/4p3/8/8/8/8/4P3/4K3 w - - 0 1"); /* Tabiya has a queen more */
+    const TabiyaAnswer *answer = ask(f, "offer a draw");
+    g_assert_cmpstr(answer->text->str, ==, "You offered a draw. Tabiya declines the draw.");
+    answer = ask(f, "offer a draw");
+    g_assert_nonnull(strstr(answer->text->str, "Make a move first."));
+    start_game_from(f, "8/8/4k3/r7/8/3K4/3R4/8 w - - 60 120");
+    answer = ask(f, "offer a draw");
+    g_assert_cmpstr(answer->text->str, ==, "You offered a draw. Tabiya accepts the draw.");
+}
+
+/* In a game against Tabiya a person asks about the move just played by that person. */
+static void test_whose_move(Fixture *f, gconstpointer data)
+{
+    start_game_from(f, NULL);
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    const TabiyaAnswer *answer = ask(f, "was that a good move?");
+    g_assert_true(g_str_has_prefix(answer->text->str, "Your move: 1. e4."));
+    answer = ask(f, "why did you play that?");
+    g_assert_true(g_str_has_prefix(answer->text->str, "Tabiya’s move: 1… "));
 }
 
 static GtkWidget *get_last_turn(Fixture *f)
@@ -390,6 +445,21 @@ static void wait_for_grammar(Fixture *f)
 
     tabiya_talk_prepare(talk);
     fixture_wait(tabiya_talk_get_grammar(talk));
+}
+
+/* What only sounds alike is not listed. */
+static void test_unrelated(Fixture *f, gconstpointer data)
+{
+    static const char *const WORDS[] = {"undo", "hint", "board", "print", "sounds", "resign"};
+
+    wait_for_grammar(f);
+    open_palette(f);
+    for (gsize i = 0; i < G_N_ELEMENTS(WORDS); i++) {
+        g_test_message("%s", WORDS[i]);
+        type(f, WORDS[i]);
+        fixture_wait(find_match(f, "win.ask"));
+        g_assert_null(find_match(f, "win.openings-show"));
+    }
 }
 
 static void test_finds(Fixture *f, gconstpointer data)
@@ -733,6 +803,9 @@ int main(int argc, char **argv)
     TEST("ask/undo", test_undo);
     TEST("ask/undo-offer", test_undo_offer);
     TEST("ask/undo-after-manual", test_undo_after_manual);
+    TEST("ask/turned", test_turned);
+    TEST("ask/draw", test_draw);
+    TEST("ask/whose-move", test_whose_move);
     TEST("ask/restart", test_restart);
     TEST("ask/clear", test_clear);
     TEST("ask/export", test_export);
@@ -744,6 +817,7 @@ int main(int argc, char **argv)
         g_test_add_func("/talk-window/ask/exercise-toast", test_exercise_toast);
     TEST("ask/exercise-typing", test_exercise_typing);
     TEST("palette/finds", test_finds);
+    TEST("palette/unrelated", test_unrelated);
     TEST("palette/one-row", test_one_row);
     TEST("palette/one-question", test_one_question);
     TEST("palette/in-doubt", test_in_doubt);

@@ -42,6 +42,12 @@ void tabiya_mini_board_set(TabiyaMiniBoard *self, const EngPosition *position, E
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
+gboolean tabiya_mini_board_is_flipped_for_tests(TabiyaMiniBoard *self)
+{
+    g_return_val_if_fail(TABIYA_IS_MINI_BOARD(self), FALSE);
+    return self->scene.flipped;
+}
+
 void tabiya_mini_board_set_edge(TabiyaMiniBoard *self, int edge_px)
 {
     g_return_if_fail(TABIYA_IS_MINI_BOARD(self));

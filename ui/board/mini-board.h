@@ -26,6 +26,8 @@ void tabiya_mini_board_set_edge(TabiyaMiniBoard *self, int edge_px);
 void tabiya_mini_board_set(TabiyaMiniBoard *self, const EngPosition *position, EngMove last_move,
                            gboolean flipped);
 
+gboolean tabiya_mini_board_is_flipped_for_tests(TabiyaMiniBoard *self);
+
 /* Uses that theme, whichever the person has chosen. */
 void tabiya_mini_board_set_theme(TabiyaMiniBoard *self, TabiyaBoardTheme theme);
 

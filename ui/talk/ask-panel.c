@@ -304,7 +304,8 @@ static guint count_same(TabiyaAskPanel *self, TabiyaConversation *conversation)
 void tabiya_ask_panel_show(TabiyaAskPanel *self, TabiyaConversation *conversation, gboolean flipped)
 {
     g_return_if_fail(TABIYA_IS_ASK_PANEL(self));
-    const guint same = count_same(self, conversation);
+    /* Boards that were turned are made again. */
+    const guint same = flipped == self->flipped ? count_same(self, conversation) : 0;
 
     self->recalled = 0;
     self->flipped = flipped;

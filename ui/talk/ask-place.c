@@ -27,9 +27,10 @@ struct _TabiyaAskPlace {
     TabiyaConversation *asked;        /* to which it belongs; owned */
     TabiyaAnswerer *answerer;         /* owned; NULL: not needed yet */
     gboolean has_told, has_wish;      /* a model said what it does; it waits for an answer */
-    gboolean aside;      /* the question came from outside the page, which stays away */
-    TabiyaAskLook *look; /* owned; NULL: not needed yet */
-    GMenu *menu;         /* owned, or NULL */
+    gboolean aside;       /* the question came from outside the page, which stays away */
+    TabiyaAskLook *look;  /* owned; NULL: not needed yet */
+    GSignalGroup *turned; /* the board beside it was; owned */
+    GMenu *menu;          /* owned, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaAskPlace, tabiya_ask_place, TABIYA_TYPE_PLACE)
@@ -113,8 +114,16 @@ static void show_conversation(TabiyaAskPlace *self)
     TabiyaAskPanel *panel = peek_panel(self);
 
     ensure_conversation(self);
+    g_signal_group_set_target(self->turned, get_session(self));
     if (panel)
         tabiya_ask_panel_show(panel, self->conversation, is_flipped(self));
+}
+
+/* The small boards are turned with the large one; an answer on its way does that itself. */
+static void turned_cb(TabiyaAskPlace *self)
+{
+    if (is_seen(self) && !self->asking)
+        show_conversation(self);
 }
 
 /* --- Examples --------------------------------------------------------------------------------- */
@@ -598,6 +607,7 @@ static void tabiya_ask_place_dispose(GObject *object)
 
     if (self->asking)
         g_cancellable_cancel(self->asking);
+    g_clear_object(&self->turned);
     g_clear_object(&self->look);
     if (self->desk)
         tabiya_window_desk_close(self->desk);
@@ -642,4 +652,6 @@ static void tabiya_ask_place_class_init(TabiyaAskPlaceClass *klass)
 static void tabiya_ask_place_init(TabiyaAskPlace *self)
 {
     tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    self->turned = g_signal_group_new(TABIYA_TYPE_BOARD_SESSION);
+    g_signal_group_connect_swapped(self->turned, "notify::flipped", G_CALLBACK(turned_cb), self);
 }
