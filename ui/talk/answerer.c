@@ -77,6 +77,9 @@ static void ask_back_too(const Question *question, TabiyaAnswer *answer)
 
     if (!answer->failed)
         return;
+    /* One choice alone is a guess, and helps nobody whose model did not answer. */
+    if (unsure && unsure->choices->len == 1)
+        unsure = NULL;
     if (unsure)
         tabiya_answer_ask(answer, unsure->question);
     for (guint i = 0; unsure && i < unsure->choices->len; i++)
