@@ -248,11 +248,10 @@ static const TabiyaParam *find_same_param(const TabiyaAbility *ability, const Ta
     return NULL;
 }
 
-/* "and for Black?" after "why?" or after a move is about how Black stands. */
+/* "and for Black?" after "why?" is about how Black stands. */
 static const TabiyaAbility *find_same_ability(const TabiyaAbility *before, const TabiyaSlot *slot)
 {
-    static const char *const OF_NO_SIDE[] = {"explain_more",    "explain_move", "best_move",
-                                             "candidate_moves", "show_line",    NULL};
+    static const char *const OF_NO_SIDE[] = {"explain_more", "explain_move", "show_line", NULL};
 
     return slot->kind == TABIYA_PARAM_COLOR && g_strv_contains(OF_NO_SIDE, before->name)
                ? tabiya_ability_find("analyze_position")

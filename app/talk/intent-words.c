@@ -20,6 +20,7 @@
 #define LOOSE_MOST 2.2   /* … up to this … */
 #define LOOSE_LEAST 0.06 /* … which is for abilities that are at least so likely */
 #define FOLLOWS 0.2      /* what takes up the last question is the more likely */
+#define NO_OPENING 0.4   /* a lesson in an answer that has no opening is less likely */
 #define NEEDY 1.0        /* what takes up a question where there was none is less likely */
 #define UNREAD_ANY 0.4   /* where so much is not explained, games are not all games */
 #define UNNAMED 0.6      /* a player who was named is not looked for */
@@ -396,6 +397,19 @@ static float *likelihood_of(TabiyaIntentReader *self, const char *ability)
     return &self->alignment.likelihoods[tabiya_judge_label_of(tabiya_ability_find(ability))];
 }
 
+/* "explain that" after "who is better?" asks for reasons rather than for a lesson. */
+static gboolean teaches_answer(const TabiyaIntentReader *self, const TabiyaReading *reading)
+{
+    static const char *const REASONED[] = {
+        "analyze_position", "best_move",    "hint",         "candidate_moves", "compare_moves",
+        "find_threats",     "suggest_plan", "explain_move", "try_moves",       NULL};
+    const TabiyaAbility *before = self->context ? self->context->ability : NULL;
+
+    return before && tabiya_back_reference_is(reading->arguments) &&
+           g_str_equal(reading->ability->name, "teach_opening") &&
+           g_strv_contains(REASONED, before->name);
+}
+
 /* Readings cost more the less their ability is what the words speak of. */
 static void charge_unlikely(TabiyaIntentReader *self)
 {
@@ -406,6 +420,8 @@ static void charge_unlikely(TabiyaIntentReader *self)
         TabiyaReading *reading = self->intent->readings->pdata[i];
         const double likelihood =
             (tabiya_intent_reader_likelihood(self, reading->ability) + 1e-9) / (most + 1e-9);
+        if (teaches_answer(self, reading))
+            reading->cost += NO_OPENING;
         if (needs_question(self, reading->ability))
             reading->cost += NEEDY * trust_words(reading->cost);
         if (reading->follows) {
