@@ -54,7 +54,7 @@ double tabiya_intent_reader_likelihood(const TabiyaIntentReader *self,
 /* Whether the first reading can be done (intent-verdict.c); fills in the intent's evidence. */
 gboolean tabiya_intent_reader_is_sure(TabiyaIntentReader *self);
 
-/* Whether it leaves out as much as it explains: "xyzzy plugh" has a word that is like one of ours. */
+/* Whether it leaves out as much as it explains: a word of "xyzzy plugh" is like one of ours. */
 gboolean tabiya_reading_is_half_understood(const TabiyaReading *reading);
 
 /* --- By patterns (intent-patterns.c) ---------------------------------------------------------- */

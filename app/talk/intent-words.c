@@ -433,6 +433,25 @@ static void charge_unlikely(TabiyaIntentReader *self)
     }
 }
 
+/* Readings that are the same now that an argument was added. */
+static void merge_same(TabiyaIntent *self)
+{
+    for (guint i = self->readings->len; i-- > 1;) {
+        const TabiyaReading *reading = self->readings->pdata[i];
+        for (guint k = 0; k < i; k++) {
+            TabiyaReading *other = self->readings->pdata[k];
+            if (reading->ability == other->ability &&
+                tabiya_arguments_equal(reading->arguments, other->arguments)) {
+                other->cost = MIN(other->cost, reading->cost);
+                other->unread = MIN(other->unread, reading->unread);
+                other->follows = other->follows || reading->follows;
+                g_ptr_array_remove_index(self->readings, i);
+                break;
+            }
+        }
+    }
+}
+
 void tabiya_intent_reader_weigh(TabiyaIntentReader *self)
 {
     color_positions(self);
@@ -440,6 +459,7 @@ void tabiya_intent_reader_weigh(TabiyaIntentReader *self)
     color_possessions(self);
     rate_puzzles(self);
     own_moves(self);
+    merge_same(self->intent);
     charge_unnamed(self);
     if (self->tries_other_side) {
         *likelihood_of(self, "try_moves") += *likelihood_of(self, "make_moves");

@@ -180,6 +180,11 @@ def test_learner(data):
     check(answers[5]["failed"] and "window" in answers[5]["answer"], answers[5])
     check("Najdorf" in answers[6]["answer"] and answers[6]["changed"], answers[6])
     check(answers[7]["changed"] and not answers[8]["question"], answers[7:])
+    ratings = [talk([words], "--rating", "1500", data=data)[0]["facts"][0]["number"]
+               for words in ("an easy fork puzzle", "a fork puzzle", "a hard fork puzzle")]
+    check(ratings[0] < ratings[1] < ratings[2], ratings)
+    easier = talk(["give me a puzzle", "an easier one"], "--rating", "1500", data=data)
+    check(easier[1]["facts"][0]["number"] < easier[0]["facts"][0]["number"], easier)
     none = ask("a puzzle from the Nimzo-Indian Sämisch", data=data)
     check(none["failed"] and "give me a puzzle from the Nimzo-Indian Defense" in none["offers"], none)
     # What people do not play, but might: the pawn is poisoned by the mate on f7.
