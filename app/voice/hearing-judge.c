@@ -1,10 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See hearing-judge.h. Costs are natural logarithms. */
+/* See hearing-judge.h. Costs are negative natural logarithms. */
 #include "app/voice/hearing-judge.h"
 
 #include <math.h>
+
+#include "app/people/people.h"
 
 /* Moves that differ less are asked about. */
 #define ASK 0.35
@@ -18,6 +20,8 @@
 #define ILLEGAL_DOUBT 8.0
 /* An illegal move that is better by less than this: the legal one is asked about. */
 #define ILLEGAL_ASK 3.0
+/* The least chance that a move is said: what hardly anybody plays may be a puzzle's solution. */
+#define LEAST_CHANCE 0.05
 /* Worse alternatives are not worth a word. */
 #define ALTERNATIVE 4.0
 #define ALTERNATIVES_MAX 4
@@ -67,6 +71,41 @@ static void add_meanings(GArray *candidates, const TabiyaSpokenGrammar *grammar,
         if (!is_known(candidates, meaning))
             g_array_append_val(candidates, candidate);
     }
+}
+
+static double get_surprise(const EngPolicyGuess *guess, EngMove move)
+{
+    const int rank = tabiya_people_find(guess, move);
+    const double chance = rank < guess->count ? guess->choices[rank].chance : 0;
+
+    return -log(MAX(chance, LEAST_CHANCE));
+}
+
+/* Moves are as likely to be said as people are to play them (Bayes's rule: the costs are those of
+ * the sound). The one that is played most of those that were heard costs what it did, so that moves
+ * and commands compare as before. Without the net of people's moves, all are equal. */
+static void apply_expectation(GArray *candidates, const EngPosition *position)
+{
+    g_autofree EngPolicyGuess *guess = g_new(EngPolicyGuess, 1);
+    TabiyaPeopleSight sight;
+    double least = G_MAXDOUBLE;
+
+    tabiya_people_see(position, &sight);
+    if (!tabiya_people_guess(tabiya_people_get_default(), &sight, TABIYA_PEOPLE_RATING_USUAL,
+                             guess)) {
+        return;
+    }
+    for (guint i = 0; i < candidates->len; i++) {
+        const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+        if (candidate->meaning->kind == TABIYA_HEARD_MOVE)
+            least = MIN(least, get_surprise(guess, candidate->meaning->move));
+    }
+    for (guint i = 0; i < candidates->len; i++) {
+        Candidate *candidate = &g_array_index(candidates, Candidate, i);
+        if (candidate->meaning->kind == TABIYA_HEARD_MOVE)
+            candidate->cost += get_surprise(guess, candidate->meaning->move) - least;
+    }
+    g_array_sort(candidates, compare_candidates);
 }
 
 /* What this person meant when the likeliest was heard before. */
@@ -204,6 +243,8 @@ TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
 
     if (candidates->len == 0 || found->fit < 0)
         return leave_text(heard, found);
+    if (found->by_sound && position)
+        apply_expectation(candidates, position);
     apply_habits(candidates, position, habits);
     const guint first = choose(candidates, &asks);
     const Candidate *best = &g_array_index(candidates, Candidate, first);

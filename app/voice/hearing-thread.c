@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/people/people.h"
 #include "app/voice/sound-watch.h"
 #include "app/voice/speech-end.h"
 
@@ -329,6 +330,7 @@ static gpointer run(gpointer user)
                                          .library = self->library};
 
     self->recognizer = self->kind->open(&setup, &self->error);
+    tabiya_people_wait(tabiya_people_get_default()); /* for hearing-judge.c */
     for (Order order = START; order != QUIT;) {
         Message *message = g_async_queue_pop(self->queue);
         order = message->order;

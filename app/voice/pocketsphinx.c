@@ -486,6 +486,7 @@ static TabiyaRecognition *finish(gpointer user, GError **error)
     const guint n_frames = tabiya_cepstra_finish(self->cepstra);
 
     found->speech_s = n_frames / 100.0;
+    found->by_sound = TRUE;
     found->fit = -1;
     if (n_frames > 0 && n_frames <= FRAMES_MAX)
         understand(self, found, n_frames);

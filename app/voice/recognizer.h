@@ -48,6 +48,9 @@ typedef struct {
      * something else, or noise; between them moves are asked about. Kinds that cannot tell give
      * 1. */
     double fit;
+    /* Costs are how unlikely the sound makes each phrase, and nothing else: then what people play
+     * may count as well. */
+    gboolean by_sound;
     double speech_s; /* how long somebody spoke; 0: silence */
     /* All that was said, of a kind that writes down whatever it hears: perhaps a sentence that is
      * none of the grammar. NULL: it hears phrases alone; owned. */

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/people/people.h"
 #include "app/voice/command-recognizer.h"
 #include "app/voice/hearing-judge.h"
 #include "app/voice/phrase-match.h"
@@ -149,6 +150,33 @@ static void test_illegal(void)
     g_autoptr(TabiyaHeard) unclear = tabiya_hearing_judge(found, grammar, NULL, NULL);
     g_assert_cmpint(unclear->kind, ==, TABIYA_HEARD_MOVE);
     g_assert_true(unclear->asks);
+}
+
+#define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* Where the pawn goes that is heard at the first move of a game. */
+static EngSquare judge_first_move(double cost)
+{
+    const EngPosition position = position_of(INITIAL);
+    g_autoptr(TabiyaSpokenGrammar) grammar = make_grammar(INITIAL);
+    g_autoptr(TabiyaRecognition) found = tabiya_recognition_new();
+
+    tabiya_recognition_add(found, "b four", 0);
+    tabiya_recognition_add(found, "e four", cost);
+    found->fit = 1.2;
+    found->by_sound = TRUE;
+    g_autoptr(TabiyaHeard) heard = tabiya_hearing_judge(found, grammar, &position, NULL);
+    g_assert_cmpint(heard->kind, ==, TABIYA_HEARD_MOVE);
+    g_assert_false(heard->asks);
+    return eng_move_to(heard->move);
+}
+
+/* b and e rhyme, and nearly everybody who begins means e4; but b4 can be said. */
+static void test_likely_moves(void)
+{
+    g_assert_true(tabiya_people_wait(tabiya_people_get_default()));
+    g_assert_cmpint(judge_first_move(1.2), ==, eng_square(4, 3));
+    g_assert_cmpint(judge_first_move(6), ==, eng_square(1, 3));
 }
 
 /* --- One recognizer --------------------------------------------------------------------------- */
@@ -619,6 +647,7 @@ int main(int argc, char **argv)
     log_path = g_build_filename(folder, "log", NULL);
     g_setenv("XDG_RUNTIME_DIR", folder, TRUE);
     g_setenv("SPEECH_COMMAND_LOG", log_path, TRUE);
+    g_test_add_func("/recognizers/likely-moves", test_likely_moves);
     g_test_add_func("/recognizers/phrases", test_phrases);
     g_test_add_func("/recognizers/no-phrases", test_no_phrases);
     g_test_add_func("/recognizers/rhymes", test_rhymes);

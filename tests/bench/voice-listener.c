@@ -18,6 +18,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/people/people.h"
 #include "app/voice/hearing-judge.h"
 #include "app/voice/voice-module.h"
 #include "app/voice/wav-reader.h"
@@ -165,6 +166,7 @@ static void judge_line(Listener *self, const char *line)
     if (g_strv_length(fields) < 2 || !eng_fen_parse(&position, fields[0], NULL))
         g_error("not a line that was heard: %s", line);
     found->fit = g_ascii_strtod(fields[1], NULL);
+    found->by_sound = TRUE;
     for (char **field = fields + 2; *field; field++) {
         g_auto(GStrv) parts = g_strsplit(**field == '!' ? *field + 1 : *field, "=", 2);
         tabiya_recognition_add(found, parts[0], g_ascii_strtod(parts[1], NULL));
@@ -223,6 +225,7 @@ int main(int argc, char **argv)
     g_autoptr(GError) error = NULL;
     Listener listener = {.kind = tabiya_voice_module.pocketsphinx};
 
+    tabiya_people_wait(tabiya_people_get_default());
     if (strcmp(noise, "again") == 0) {
         judge_all();
         return 0;
