@@ -13,8 +13,8 @@
 G_BEGIN_DECLS
 
 /* `grammar` and `position` are those that it was found with; `position` and `habits` may be NULL.
- * Where the sound alone was judged, moves that people play are likelier than others, once the net of
- * app/people is read: whoever listens waits for it. (transfer full) */
+ * If the recognizer judged the sound alone, moves that people play are likelier than others, once
+ * the net of app/people is read; TabiyaHearing waits for it. (transfer full) */
 TabiyaHeard *tabiya_hearing_judge(const TabiyaRecognition *found,
                                   const TabiyaSpokenGrammar *grammar, const EngPosition *position,
                                   TabiyaSpeakerHabits *habits) G_GNUC_WARN_UNUSED_RESULT;

@@ -50,6 +50,8 @@ def moves(*arguments):
 
 def fails(code, sentence, *arguments, cli=CLI):
     found, out, err = run(*arguments, cli=cli)
+    # What the system's sound libraries write themselves, where there is no device.
+    err = "".join(line for line in err.splitlines(True) if not line.startswith(("ALSA lib ", "AL lib: ")))
     tap.holds(found == code and out == "" and sentence in err and err.count("\n") == 1, (found, out, err))
 
 
