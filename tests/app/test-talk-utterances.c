@@ -307,7 +307,7 @@ static const Case CASES[] = {
     {"en-four", "en", 0.9, 0.05},      {"de-voices", "de", 0.9, 0.05},
     {"fr-voices", "fr", 0.9, 0.05},    {"es-voices", "es", 0.9, 0.05},
     {"en-ordinary", "en", 0.95, 0.03}, {"en-blind", "en", 0.95, 0.03},
-    {"en-newcomer", "en", 1, 0},
+    {"en-newcomer", "en", 1, 0},       {"en-blind-heldout", "en", 0.97, 0.03},
 };
 
 static const char *const LANGUAGES[] = {"en", "de", "fr", "es"};
