@@ -190,6 +190,22 @@ def shorter(puzzle, verdicts):
         yield puzzle
 
 
+def is_return(move, back):
+    return len(move) == len(back) == 4 and move[:2] == back[2:] and move[2:] == back[:2]
+
+
+def shown_once(puzzle):
+    """The puzzle without what only repeats its moves, as the miner makes them now."""
+    moves = puzzle['moves'].split()
+    for i in range(len(moves) - 3):
+        if is_return(moves[i], moves[i + 2]) and is_return(moves[i + 1], moves[i + 3]):
+            end = i + 4 - i % 2  # with a move of the solver's
+            if end < len(moves):
+                moves = ' '.join(moves[:end])
+                return dict(puzzle, moves=moves, id=make_id(puzzle['fen'], moves))
+    return puzzle
+
+
 def make_id(fen, moves):
     """As the miner does (app/puzzles/miner.c)."""
     number, name = int.from_bytes(hashlib.sha256(f'{fen} {moves}'.encode()).digest()[:8], 'big'), ''
@@ -363,9 +379,11 @@ def shipped():
     proofs = {row['id']: dict({'depth': 20}, **row) for row in csv.DictReader(lines, delimiter='\t')}
     for row in rows_of((HERE / 'tabiya.csv').read_text('utf-8')):
         proof = proofs[row['PuzzleId']]
-        yield dict(id=row['PuzzleId'], fen=row['FEN'], moves=row['Moves'], themes=row['Themes'],
-                   game_url=row['GameUrl'], opening_tags=row['OpeningTags'], proof=proof, rating=int(row['Rating']),
-                   **{name: proof[name] for name in ('block', 'game', 'ply')})
+        puzzle = shown_once(dict(
+            id=row['PuzzleId'], fen=row['FEN'], moves=row['Moves'], themes=row['Themes'], game_url=row['GameUrl'],
+            opening_tags=row['OpeningTags'], rating=int(row['Rating']),
+            **{name: proof[name] for name in ('block', 'game', 'ply')}))
+        yield dict(puzzle, proof=dict(proof, id=puzzle['id']))
 
 
 def proven(work):
@@ -382,6 +400,11 @@ def squares_of(puzzle):
     return re.sub(r'\d', lambda blank: '.' * int(blank.group()), board.replace('/', '')) + turn
 
 
+def game_of(puzzle):
+    """Its address, or, of a game that has none, its block and number."""
+    return puzzle['game_url'].split('#')[0] or (puzzle['block'].split('-')[0], str(puzzle['game']))
+
+
 class Seen:
     """Puzzles that have been chosen, to find out whether another is nearly the same: the same moves on boards that
     differ in few squares, or moves of the same game at nearly the same time."""
@@ -389,16 +412,16 @@ class Seen:
     def __init__(self):
         self.boards = collections.defaultdict(list)
         self.plies = collections.defaultdict(list)
-        self.ids = set()
+        self.fens = set()
 
     def is_double(self, puzzle):
-        board, game = squares_of(puzzle), (puzzle['block'].split('-')[0], str(puzzle['game']))
+        board, game = squares_of(puzzle), game_of(puzzle)
         answers = tuple(puzzle['moves'].split()[1::2])
-        double = puzzle['id'] in self.ids or any(
+        double = puzzle['fen'] in self.fens or any(
             sum(a != b for a, b in zip(board, other)) <= ALIKE for other in self.boards[answers]
         ) or any(abs(int(puzzle['ply']) - ply) <= APART for ply in self.plies[game])
         if not double:
-            self.ids.add(puzzle['id'])
+            self.fens.add(puzzle['fen'])
             self.boards[answers].append(board)
             self.plies[game].append(int(puzzle['ply']))
         return double

@@ -24,7 +24,7 @@ PROOF = [line for line in (FOLDER / "proof.tsv").read_text("utf-8").splitlines()
 PROOFS = list(csv.DictReader(PROOF, delimiter="\t"))
 RESULTS = ["loss", "blessed-loss", "draw", "cursed-win", "win"]
 APART = 6
-LEAST, THEMES, HARD = 6500, 55, 560
+LEAST, THEMES, HARD = 6700, 56, 700
 SAMPLE = 50
 LONG = "TABIYA_LONG" in os.environ
 
@@ -59,6 +59,18 @@ def no_puzzle_stands_twice():
                    if n > 1], [])
     tap.equal([row["PuzzleId"] for row in PUZZLES
                if not re.fullmatch("t[0-9A-Za-z]{7}", row["PuzzleId"])], [])
+
+
+def is_return(move, back):
+    return len(move) == len(back) == 4 and move[:2] == back[2:] and move[2:] == back[:2]
+
+
+def a_perpetual_check_is_shown_once():
+    for row in PUZZLES:
+        moves = row["Moves"].split()
+        found = [i for i in range(len(moves) - 3)
+                 if is_return(moves[i], moves[i + 2]) and is_return(moves[i + 1], moves[i + 3])]
+        tap.holds(not found or len(moves) <= found[0] + 4, f"{row['PuzzleId']}: {row['Moves']}")
 
 
 def they_are_long_enough():
@@ -227,6 +239,7 @@ if __name__ == "__main__":
         every_row_is_good_and_tagged_as_we_tag,
         they_are_rated_as_we_rate,
         no_puzzle_stands_twice,
+        a_perpetual_check_is_shown_once,
         they_are_long_enough,
         there_are_many_and_of_many_themes,
         each_is_proven,
