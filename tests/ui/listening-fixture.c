@@ -282,9 +282,11 @@ static char *dup_phrase(const EngPosition *position, EngMove move)
 
 void listening_say_move(TabiyaWindow *window, EngMove move)
 {
-    const TabiyaNode *cursor =
-        tabiya_place_get_cursor(tabiya_shell_get_place(TABIYA_SHELL(window)));
+    TabiyaPlace *place = tabiya_shell_get_place(TABIYA_SHELL(window));
+    const TabiyaNode *cursor = tabiya_place_get_cursor(place);
     g_autofree char *phrase = dup_phrase(tabiya_node_get_position(cursor), move);
 
     listening_say(window, phrase);
+    fixture_wait(tabiya_place_get_cursor(place) !=
+                 cursor); /* after a moment in which "no" is heard */
 }
