@@ -23,11 +23,10 @@
 #include "app/analysis/builtin-engine.h"
 
 #include <glib/gi18n-lib.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include "app/analysis/tablebases.h"
 #include "app/error.h"
+#include "app/give-way.h"
 #include "app/later.h"
 
 /* How much lower the priority of search threads is than the program's. */
@@ -351,15 +350,12 @@ static void result_cb(const EngResult *result, void *user)
     post(search, message);
 }
 
-/* The window's thread has priority. On Linux niceness belongs to each thread. */
+/* The window's thread goes first. */
 static void thread_started_cb(void *user)
 {
-#ifdef __linux__
     const Search *search = user;
-    const int nice = getpriority(PRIO_PROCESS, (id_t)getpid()) + search->niceness;
 
-    setpriority(PRIO_PROCESS, (id_t)gettid(), MIN(nice, 19));
-#endif
+    tabiya_give_way(search->niceness);
 }
 
 /* --- Options, kept until the engine is idle --------------------------------------------------- */

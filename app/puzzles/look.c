@@ -6,11 +6,9 @@
 #define _GNU_SOURCE
 #include "app/puzzles/look.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include "app/analysis/judgment.h"
 #include "app/analysis/tablebases.h"
+#include "app/give-way.h"
 #include "engine/board/movegen.h"
 
 #define HASH_MB_MAX 16
@@ -150,13 +148,9 @@ static guint count_moves(const EngPosition *position)
     return (guint)list.count;
 }
 
-/* On Linux niceness belongs to each thread. */
 static void thread_started_cb(void *user)
 {
-#ifdef __linux__
-    const int nice = getpriority(PRIO_PROCESS, (id_t)getpid()) + NICENESS;
-    setpriority(PRIO_PROCESS, (id_t)gettid(), MIN(nice, 19));
-#endif
+    tabiya_give_way(NICENESS);
 }
 
 static void search(TabiyaLook *self, const EngLimits *limits)
