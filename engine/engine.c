@@ -12,6 +12,7 @@
 #include "engine/board/movegen.h"
 #include "engine/options.h"
 #include "engine/play/opponent.h"
+#include "engine/search/kept-thread.h"
 #include "engine/search/own-thread.h"
 #include "engine/search/search.h"
 
@@ -27,8 +28,7 @@ struct EngEngine {
     char *syzygy_path;    /* owned; NULL: none */
     uint64_t random_seed; /* of this game, if the option Seed is 0 */
     size_t key_capacity;
-    bool thread_started; /* and not joined yet */
-    pthread_t thread;
+    EngKeptThread thread; /* the search's; its helpers have theirs */
     atomic_bool searching;
 };
 
@@ -114,6 +114,7 @@ EngEngine *eng_engine_new(void)
         return NULL;
     }
     eng_search_init(&engine->search);
+    eng_kept_thread_init(&engine->thread);
     eng_options_init(&engine->options);
     atomic_init(&engine->searching, false);
     engine->random_seed = draw_seed(engine);
@@ -133,7 +134,7 @@ void eng_engine_free(EngEngine *engine)
         return;
     }
     eng_engine_stop(engine);
-    eng_engine_wait(engine);
+    eng_kept_thread_clear(&engine->thread);
     eng_search_free(&engine->search);
     free(engine->search.game_keys);
     free(engine->book_file);
@@ -222,34 +223,24 @@ const EngPosition *eng_engine_get_position(const EngEngine *engine)
 
 /* --- Search ----------------------------------------------------------------------------------- */
 
-static void *search_main(void *argument)
+static void search_job(void *argument)
 {
     EngEngine *engine = argument;
     eng_search_run(&engine->search);
     atomic_store(&engine->searching, false);
-    return NULL;
 }
 
 static bool start(EngEngine *engine)
 {
     if (!ENG_SEARCH_HAS_THREAD) {
-        search_main(engine);
+        search_job(engine);
         return true;
     }
-    engine->thread_started = pthread_create(&engine->thread, NULL, search_main, engine) == 0;
-    if (!engine->thread_started) {
+    const bool runs = eng_kept_thread_run(&engine->thread, search_job, engine);
+    if (!runs) {
         atomic_store(&engine->searching, false);
     }
-    return engine->thread_started;
-}
-
-/* A search that has ended still has its thread. */
-static void join(EngEngine *engine)
-{
-    if (engine->thread_started) {
-        pthread_join(engine->thread, NULL);
-        engine->thread_started = false;
-    }
+    return runs;
 }
 
 static bool copy_limits(EngSearch *search, const EngLimits *limits)
@@ -280,7 +271,7 @@ bool eng_engine_go(EngEngine *engine, const EngLimits *limits, const EngCallback
     if (eng_engine_is_searching(engine)) {
         return false;
     }
-    join(engine);
+    eng_engine_wait(engine);
     apply_options(engine);
     eng_level_know_mates(&search->level, &search->root);
     const int threads = eng_level_threads(&search->level, search->settings.threads);
@@ -310,7 +301,13 @@ void eng_engine_ponderhit(EngEngine *engine)
 
 void eng_engine_wait(EngEngine *engine)
 {
-    join(engine);
+    eng_kept_thread_wait(&engine->thread);
+}
+
+void eng_engine_end_threads(EngEngine *engine)
+{
+    eng_kept_thread_end(&engine->thread);
+    eng_search_end_threads(&engine->search);
 }
 
 bool eng_engine_is_searching(const EngEngine *engine)

@@ -64,6 +64,10 @@ void eng_engine_ponderhit(EngEngine *engine);
 /* Blocks until the search, if any, has ended and its result_cb has returned. */
 void eng_engine_wait(EngEngine *engine);
 
+/* Waits like eng_engine_wait(), then ends the threads, which otherwise stay for the next search:
+ * the next one runs on new threads. */
+void eng_engine_end_threads(EngEngine *engine);
+
 bool eng_engine_is_searching(const EngEngine *engine);
 
 /* Whether the running search ends only on request: it is infinite, or still pondering. */

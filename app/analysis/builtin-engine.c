@@ -85,13 +85,14 @@ typedef struct {
 struct _TabiyaBuiltinEngine {
     GObject parent_instance;
 
-    EngEngine *engine; /* made with the first search */
-    Search *running;   /* with the engine, until its result reaches the owner's thread */
-    Search *waiting;   /* to start when `running` has landed */
-    GArray *options;   /* of Option: to set before the next search */
-    gboolean forget;   /* clear the hash table before the next search */
-    int niceness;      /* of its threads */
-    GSource *retry;    /* `waiting` starts then; NULL: not planned */
+    EngEngine *engine;   /* made with the first search */
+    Search *running;     /* with the engine, until its result reaches the owner's thread */
+    Search *waiting;     /* to start when `running` has landed */
+    GArray *options;     /* of Option: to set before the next search */
+    gboolean forget;     /* clear the hash table before the next search */
+    int niceness;        /* of its threads in the next search ... */
+    int thread_niceness; /* ... and in the last one */
+    GSource *retry;      /* `waiting` starts then; NULL: not planned */
 };
 
 static void engine_source_init(TabiyaEngineSourceInterface *iface);
@@ -468,7 +469,7 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
                             _("There is not enough memory for the engine."));
         return FALSE;
     }
-    eng_engine_wait(self->engine); /* its result is here, its thread is about to end */
+    eng_engine_wait(self->engine); /* its result is here, its thread may have a word left */
     if (!apply_options(self, error))
         return FALSE;
     if (self->forget)
@@ -483,6 +484,14 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
     return TRUE;
 }
 
+/* A thread cannot become less nice. */
+static void prepare_threads(TabiyaBuiltinEngine *self)
+{
+    if (self->niceness < self->thread_niceness)
+        eng_engine_end_threads(self->engine);
+    self->thread_niceness = self->niceness;
+}
+
 static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
 {
     static const EngCallbacks callbacks = {
@@ -493,6 +502,7 @@ static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
 
     if (!prepare(self, search, error))
         return FALSE;
+    prepare_threads(self);
     search->niceness = self->niceness;
     if (eng_engine_go(self->engine, &search->limits, &callbacks, search))
         return TRUE;

@@ -78,8 +78,9 @@ typedef struct {
     void (*currmove_cb)(EngMove move, int number, int depth, void *user); /* may be NULL; only
                                                                  after a second of search */
     void (*result_cb)(const EngResult *result, void *user); /* exactly once per search, last */
-    void (*thread_started_cb)(void *user); /* may be NULL; called on every search thread before its
-                                            * first node, for example to set its priority */
+    void (*thread_started_cb)(void *user); /* may be NULL; called in each search on each of its
+                                            * threads before the first node, for example to set a
+                                            * priority */
     void (*refused_cb)(const char *path, const char *why, void *user); /* may be NULL; a tablebase
                                                                         * was refused */
 } EngCallbacks;

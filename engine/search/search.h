@@ -27,6 +27,7 @@
 #include "engine/policy/net.h"
 #include "engine/search/clock-lag.h"
 #include "engine/search/history.h"
+#include "engine/search/kept-thread.h"
 #include "engine/search/root-move.h"
 #include "engine/search/timeman.h"
 #include "engine/search/tt.h"
@@ -63,8 +64,8 @@ typedef struct {
 
 typedef struct {
     EngSearch *search;
-    int index; /* 0 decides by the reports when to end */
-    pthread_t thread;
+    int index;            /* 0 decides by the reports when to end */
+    EngKeptThread thread; /* of its own, unless its index is 0 */
     _Atomic uint64_t nodes;
     _Atomic uint64_t table_hits;
     uint64_t node_limit; /* exact with one thread; UINT64_MAX: no limit */
@@ -185,6 +186,9 @@ bool eng_search_prepare_workers(EngSearch *search, int count);
 
 /* The whole search, on the calling thread and its helpers; ends with result_cb. */
 void eng_search_run(EngSearch *search);
+
+/* Ends the threads of the helpers, which otherwise stay for the next search. */
+void eng_search_end_threads(EngSearch *search);
 
 void eng_search_stop(EngSearch *search);
 void eng_search_ponderhit(EngSearch *search);

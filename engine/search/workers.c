@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The threads of a search: created for it and joined at its end; their memory is kept for the
- * next. */
+/* The threads of a search, which with their memory are kept for the next. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +41,7 @@ void eng_search_init(EngSearch *search)
 static void free_worker(EngWorker *worker)
 {
     if (worker) {
+        eng_kept_thread_clear(&worker->thread);
         free(worker->root_moves);
         free(worker->keys);
         eng_accumulators_free(worker->accumulators);
@@ -109,6 +109,7 @@ static EngWorker *new_worker(EngSearch *search, int index)
     }
     worker->search = search;
     worker->index = index;
+    eng_kept_thread_init(&worker->thread);
     atomic_init(&worker->nodes, 0);
     atomic_init(&worker->table_hits, 0);
     worker->root_moves = calloc(ENG_MAX_MOVES, sizeof *worker->root_moves);
@@ -219,7 +220,7 @@ static void wait_for_leave(EngSearch *search)
 
 /* --- Running ---------------------------------------------------------------------------------- */
 
-static void *helper_main(void *argument)
+static void helper_job(void *argument)
 {
     EngWorker *worker = argument;
     EngSearch *search = worker->search;
@@ -227,7 +228,6 @@ static void *helper_main(void *argument)
         search->callbacks.thread_started_cb(search->user);
     }
     eng_worker_iterate(worker);
-    return NULL;
 }
 
 static int start_helpers(EngSearch *search)
@@ -235,17 +235,24 @@ static int start_helpers(EngSearch *search)
     int started = 1;
     for (; started < search->worker_count; started++) {
         EngWorker *worker = search->workers[started];
-        if (pthread_create(&worker->thread, NULL, helper_main, worker) != 0) {
+        if (!eng_kept_thread_run(&worker->thread, helper_job, worker)) {
             break;
         }
     }
     return started;
 }
 
-static void join_helpers(EngSearch *search, int started)
+static void wait_for_helpers(EngSearch *search, int started)
 {
     for (int i = 1; i < started; i++) {
-        pthread_join(search->workers[i]->thread, NULL);
+        eng_kept_thread_wait(&search->workers[i]->thread);
+    }
+}
+
+void eng_search_end_threads(EngSearch *search)
+{
+    for (int i = 0; i < search->worker_count; i++) {
+        eng_kept_thread_end(&search->workers[i]->thread);
     }
 }
 
@@ -560,6 +567,6 @@ void eng_search_run(EngSearch *search)
     eng_worker_iterate(worker);
     wait_for_leave(search);
     atomic_store_explicit(&search->stop, true, memory_order_relaxed);
-    join_helpers(search, started);
+    wait_for_helpers(search, started);
     answer(search);
 }

@@ -647,24 +647,52 @@ static void test_threads_tell_one_search(void)
     eng_engine_free(engine);
 }
 
-static atomic_int thread_starts;
+static atomic_int thread_starts, new_threads;
 
 static void thread_started_cb(void *user)
 {
+    static _Thread_local bool was_here;
     atomic_fetch_add(&thread_starts, 1);
+    if (!was_here) {
+        atomic_fetch_add(&new_threads, 1);
+    }
+    was_here = true;
+}
+
+static void search_counting_threads(EngEngine *engine)
+{
+    const EngCallbacks callbacks = {.result_cb = ignore_result_cb,
+                                    .thread_started_cb = thread_started_cb};
+    atomic_store(&thread_starts, 0);
+    atomic_store(&new_threads, 0);
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.nodes = 5000}, &callbacks, NULL));
+    eng_engine_wait(engine);
 }
 
 static void test_each_thread_says_it_starts(void)
 {
     EngEngine *engine = eng_engine_new();
     talk_set(engine, "Threads", "3");
-    atomic_store(&thread_starts, 0);
-    eng_engine_go(
-        engine, &(EngLimits){.nodes = 5000},
-        &(EngCallbacks){.result_cb = ignore_result_cb, .thread_started_cb = thread_started_cb},
-        NULL);
-    eng_engine_wait(engine);
+    search_counting_threads(engine);
     g_assert_cmpint(atomic_load(&thread_starts), ==, 3);
+    eng_engine_free(engine);
+}
+
+static void test_threads_are_kept(void)
+{
+    EngEngine *engine = eng_engine_new();
+    talk_set(engine, "Threads", "3");
+    search_counting_threads(engine);
+    g_assert_cmpint(atomic_load(&new_threads), ==, 3);
+    search_counting_threads(engine);
+    g_assert_cmpint(atomic_load(&thread_starts), ==, 3);
+    g_assert_cmpint(atomic_load(&new_threads), ==, 0);
+    talk_set(engine, "Threads", "4");
+    search_counting_threads(engine);
+    g_assert_cmpint(atomic_load(&new_threads), ==, 1);
+    eng_engine_end_threads(engine);
+    search_counting_threads(engine);
+    g_assert_cmpint(atomic_load(&new_threads), ==, 4);
     eng_engine_free(engine);
 }
 
@@ -799,6 +827,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/threads/change", test_threads_can_change);
     g_test_add_func("/engine/threads/one-search", test_threads_tell_one_search);
     g_test_add_func("/engine/threads/started", test_each_thread_says_it_starts);
+    g_test_add_func("/engine/threads/kept", test_threads_are_kept);
     g_test_add_func("/engine/handles/two", test_two_engines_share_nothing);
     g_test_add_func("/engine/handles/free", test_free_stops_a_search);
     g_test_add_func("/engine/options/defaults", test_option_defaults_hold);
