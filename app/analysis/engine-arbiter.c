@@ -292,6 +292,21 @@ void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint id)
         tabiya_engine_source_stop(ticket->source);
 }
 
+void tabiya_engine_arbiter_raise(TabiyaEngineArbiter *self, guint id, TabiyaSearchPriority priority)
+{
+    guint at;
+
+    g_return_if_fail(TABIYA_IS_ENGINE_ARBITER(self));
+
+    Ticket *ticket = find_ticket(self, id);
+    if (!ticket || !g_ptr_array_find(self->tickets, ticket, &at))
+        return;
+    g_ptr_array_steal_index(self->tickets, at);
+    ticket->request.priority = priority;
+    insert_ticket(self, ticket);
+    schedule(self);
+}
+
 void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint id)
 {
 

@@ -63,6 +63,10 @@ guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource
                                    const TabiyaSearchRequest *request);
 /* The best move so far is enough: done follows soon. A waiting ticket becomes a short search. */
 void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint ticket);
+/* Somebody waits for a search of the background now, which goes on, with that priority. Spent
+ * tickets are allowed. */
+void tabiya_engine_arbiter_raise(TabiyaEngineArbiter *self, guint ticket,
+                                 TabiyaSearchPriority priority);
 /* 0 and spent tickets are allowed. */
 void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint ticket);
 

@@ -109,6 +109,7 @@ void tabiya_puzzle_session_check(TabiyaPuzzleSession *self)
     ensure_finder(self);
     TabiyaTryVerdict verdict = tabiya_try_finder_get(self->finder, move);
     if (verdict != TABIYA_TRY_OPEN) {
+        tabiya_try_finder_rest(self->finder);
         decide(self, verdict);
         return;
     }

@@ -304,8 +304,6 @@ void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
     const EngPosition *position = tabiya_node_get_position(self->base.at);
 
     tabiya_puzzle_course_start_clock(self->course);
-    if (self->finder)
-        tabiya_try_finder_rest(self->finder);
     self->refuting = FALSE;
     tabiya_puzzle_session_forget_reason(self);
     if (move == tabiya_puzzle_session_get_expected(self) || mates(position, move)) {
@@ -330,6 +328,8 @@ void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self)
     if (self->base.stage != TABIYA_PUZZLE_STAGE_WRONG)
         return;
     tabiya_puzzle_session_pause(self);
+    if (self->finder)
+        tabiya_try_finder_expect(self->finder, ENG_NO_MOVE);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);

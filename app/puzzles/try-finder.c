@@ -236,20 +236,32 @@ static gboolean tell_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
+/* If the search ahead is the one that the answer needs, it goes on, with a higher priority. */
+static void search_asked(TabiyaTryFinder *self)
+{
+    Try *next = choose_for(self, self->asked, self->deeply);
+
+    if (next && self->ticket != 0 && next == self->searched) {
+        tabiya_engine_arbiter_raise(self->arbiter, self->ticket, TABIYA_SEARCH_HINT);
+        return;
+    }
+    stop(self);
+    if (next)
+        search(self, next);
+    else
+        self->telling = tabiya_later(tell_cb, self);
+}
+
 void tabiya_try_finder_ask(TabiyaTryFinder *self, EngMove move, gboolean deeply, TabiyaTryFunc func,
                            gpointer user)
 {
     g_clear_pointer(&self->telling, tabiya_later_cancel);
-    stop(self);
     self->asked = find(self, move);
     self->deeply = deeply;
     self->func = func;
     self->user = user;
     g_return_if_fail(self->asked);
-    if (choose_for(self, self->asked, deeply))
-        go_on(self);
-    else
-        self->telling = tabiya_later(tell_cb, self);
+    search_asked(self);
 }
 
 void tabiya_try_finder_expect(TabiyaTryFinder *self, EngMove move)

@@ -55,7 +55,8 @@ const TabiyaTryWorth *tabiya_try_finder_get_worth(TabiyaTryFinder *self, EngMove
 /* Judges `move` instead of thinking; if `deeply`, with all nodes, for a reason that holds. */
 void tabiya_try_finder_ask(TabiyaTryFinder *self, EngMove move, gboolean deeply, TabiyaTryFunc func,
                            gpointer user);
-/* From now on, thinking begins with searching `move` deeply: its reason may be asked for. */
+/* From now on, thinking begins with searching `move` deeply: its reason may be asked for.
+ * ENG_NO_MOVE: none is. */
 void tabiya_try_finder_expect(TabiyaTryFinder *self, EngMove move);
 
 G_END_DECLS

@@ -181,6 +181,23 @@ static void test_background_gives_way(Fixture *f, gconstpointer data)
     g_assert_cmpint(back.dones, ==, 1);
 }
 
+/* What was searched ahead goes on when somebody waits for it, and is stopped by less no more. */
+static void test_raised(Fixture *f, gconstpointer data)
+{
+    Heard back = {0}, analysis = {0};
+    guint ticket = ask(f, f->other, TABIYA_SEARCH_BACKGROUND, 4, &back);
+
+    tabiya_engine_arbiter_raise(f->arbiter, ticket, TABIYA_SEARCH_HINT);
+    ask(f, f->engine, TABIYA_SEARCH_ANALYSIS, 4, &analysis);
+    g_assert_true(f->other->searching);
+    g_assert_false(f->engine->searching);
+    g_assert_cmpint(f->other->searches, ==, 1);
+    scripted_engine_answer(f->other, "e2e4", 0);
+    g_assert_cmpint(back.dones, ==, 1);
+    scripted_engine_answer(f->engine, "e2e4", 0);
+    tabiya_engine_arbiter_raise(f->arbiter, ticket, TABIYA_SEARCH_HINT); /* spent */
+}
+
 static void test_background_shares_one_engine(Fixture *f, gconstpointer data)
 {
     Heard back = {0}, play = {0};
@@ -273,6 +290,7 @@ int main(int argc, char **argv)
     ADD("same-priority-waits-in-line", test_same_priority_waits_in_line);
     ADD("background-takes-what-is-left", test_background_takes_what_is_left);
     ADD("background-gives-way", test_background_gives_way);
+    ADD("raised", test_raised);
     ADD("background-shares-one-engine", test_background_shares_one_engine);
     ADD("cancelled-is-never-heard", test_cancelled_is_never_heard);
     ADD("stop-reaches-the-engine", test_stop_reaches_the_engine);

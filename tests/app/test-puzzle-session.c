@@ -387,6 +387,48 @@ static void test_ahead_early(PuzzleFixture *f, gconstpointer data)
     g_assert_false(f->engine->searching);
 }
 
+/* Plays the move that the engine searches. */
+static void play_searched(PuzzleFixture *f)
+{
+    const EngPosition *at = tabiya_node_get_position(tabiya_board_session_get_cursor(f->board));
+    const EngPosition searched = f->engine->position;
+    EngMove move = ENG_NO_MOVE;
+    EngMoveList moves;
+
+    eng_movegen_legal(at, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        EngPosition after;
+
+        eng_position_play(&after, at, moves.moves[i]);
+        if (eng_position_equal(&after, &searched))
+            move = moves.moves[i];
+    }
+    g_assert_true(tabiya_board_session_play(f->board, move, NULL));
+}
+
+/* A move whose search runs when it is made: the search goes on instead of beginning again. So does
+ * that of its reason. */
+static void test_ahead_running(PuzzleFixture *f, gconstpointer data)
+{
+    tabiya_puzzle_session_set_ahead(f->session, TRUE);
+    begin(f, FORK, NULL);
+    puzzle_assert_asked(f, "Rh7");
+    const guint64 first = f->engine->limits.nodes;
+    play_searched(f);
+    g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_CHECKING);
+    g_assert_cmpint(f->engine->searches, ==, 1);
+    scripted_engine_answer_move(f->engine, ENG_NO_MOVE, -900);
+    g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
+    g_assert_cmpint(f->engine->searches, ==, 2); /* its reason */
+    tabiya_puzzle_session_refute(f->session);
+    g_assert_cmpint(f->engine->searches, ==, 2);
+    g_assert_cmpint(f->engine->cancels, ==, 0);
+    g_assert_cmpuint(f->engine->limits.nodes, >, first);
+    tabiya_puzzle_session_try_again(f->session); /* other moves are judged now, not its reason */
+    g_assert_true(f->engine->searching);
+    g_assert_cmpuint(f->engine->limits.nodes, ==, first);
+}
+
 /* The share of the people rated 1500 whose move would have its verdict after `searches`, all of
  * which say that the move loses. */
 static double find_share(PuzzleFixture *f, const TabiyaPuzzle *puzzle, guint searches)
@@ -703,6 +745,7 @@ int main(int argc, char **argv)
     ADD("ahead", test_ahead);
     ADD("ahead-bounded", test_ahead_bounded);
     ADD("ahead-early", test_ahead_early);
+    ADD("ahead-running", test_ahead_running);
     ADD("ahead-likely", test_ahead_likely);
     ADD("ahead-not-niced", test_ahead_not_niced);
     ADD("hint", test_hint);
