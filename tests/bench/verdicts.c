@@ -3,7 +3,8 @@
 
 /* How long a move in a puzzle waits for its verdict: puzzles that ship, spread over all ratings,
  * moves as people of a rating play them, after some seconds of thinking. Prints one line a move:
- * whether it is the solution's, and milliseconds. For verdicts.py.
+ * whether it is the solution's, and milliseconds; of these, in how many the program's threads
+ * computed, and in how many they could have, but others had the processor. For verdicts.py.
  *
  *     verdicts PUZZLES RATING THINK_MS ahead|later|check
  *
@@ -83,6 +84,30 @@ static EngMove draw(Bench *self, const TabiyaNode *node)
     return guess->choices[guess->count - 1].move;
 }
 
+typedef struct {
+    gint64 ran_ns, waited_ns;
+} Turns;
+
+/* Of all threads, as Linux counts them. */
+static Turns read_turns(void)
+{
+    g_autoptr(GDir) threads = g_dir_open("/proc/self/task", 0, NULL);
+    Turns turns = {0};
+    const char *name;
+
+    while (threads && (name = g_dir_read_name(threads))) {
+        g_autofree char *path = g_build_filename("/proc/self/task", name, "schedstat", NULL);
+        g_autofree char *text = NULL;
+        char *rest = NULL;
+
+        if (!g_file_get_contents(path, &text, NULL, NULL))
+            continue;
+        turns.ran_ns += g_ascii_strtoll(text, &rest, 10);
+        turns.waited_ns += g_ascii_strtoll(rest, NULL, 10);
+    }
+    return turns;
+}
+
 static void measure(Bench *self)
 {
     TabiyaBoardSession *board = TABIYA_BOARD_SESSION(self->session);
@@ -91,14 +116,17 @@ static void measure(Bench *self)
     think(self);
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
     EngMove move = draw(self, tabiya_board_session_get_cursor(board));
+    const Turns before = read_turns();
     gint64 from = g_get_monotonic_time();
     tabiya_board_session_play(board, move, NULL);
     while (tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_CHECKING)
         g_main_context_iteration(NULL, TRUE);
     gint64 took_us = g_get_monotonic_time() - from;
-    g_print("%s %s %.1f\n", puzzle->id,
+    const Turns after = read_turns();
+    g_print("%s %s %.1f %.1f %.1f\n", puzzle->id,
             move == puzzle->moves[tabiya_puzzle_get_first(puzzle)] ? "right" : "other",
-            (double)took_us / 1000);
+            (double)took_us / 1000, (double)(after.ran_ns - before.ran_ns) / 1e6,
+            (double)(after.waited_ns - before.waited_ns) / 1e6);
     tabiya_puzzle_session_next(self->session);
 }
 

@@ -6,8 +6,9 @@
     verdicts.py BUILD_FOLDER [--puzzles 60] [--rating 1500] [--think 3000] [--busy 2] [--later | --check]
 
 Puzzles that ship, spread over all ratings; the moves are drawn from what people of the rating play, after the
-milliseconds of thinking. With --later nothing is judged while the person thinks. The goal is 100 ms for nineteen moves
-of twenty. --check counts how many verdicts on the moves that people play are those of the deepest searches.
+milliseconds of thinking. A late one is listed with what its time went on. With --later nothing is judged while the
+person thinks. The goal is 100 ms for nineteen moves of twenty. --check counts how many verdicts on the moves that
+people play are those of the deepest searches.
 """
 import argparse
 import statistics
@@ -37,7 +38,11 @@ def check(options):
 
 def measure(options):
     rows = run(options, "later" if options.later else "ahead")
-    return [float(ms) for _, _, ms in rows], [float(ms) for _, kind, ms in rows if kind == "other"]
+    for name, kind, ms, ran, waited in rows:
+        if float(ms) > GOAL_MS:
+            print(f"late: {name}, {kind} move, {ms} ms, in which threads ran for {ran} ms and waited for a "
+                  f"processor for {waited}")
+    return [float(row[2]) for row in rows], [float(row[2]) for row in rows if row[1] == "other"]
 
 
 def show(name, values):
