@@ -436,12 +436,20 @@ static void append_sentence(GString *text, const char *sentence, const Words *wo
     }
 }
 
+/* A line that is cut off ends the sentence with its three dots. */
+static void drop_fourth_dot(GString *text)
+{
+    if (g_str_has_suffix(text->str, "…."))
+        g_string_truncate(text, text->len - 1);
+}
+
 static char *fill(const TabiyaClaim *claim, const char *sentence, TabiyaPieceLetters letters)
 {
     Words words = {0};
     find_words(&words, claim, letters);
     GString *text = g_string_new(NULL);
     append_sentence(text, sentence, &words);
+    drop_fourth_dot(text);
     words_clear(&words);
     return g_string_free(text, FALSE);
 }

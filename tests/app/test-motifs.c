@@ -4,6 +4,7 @@
 /* Claims about lines that win something, and lines that only seem to allow one. */
 #include "app/analysis/motifs.h"
 
+#include "app/analysis/explain.h"
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/board/san.h"
@@ -101,10 +102,29 @@ static void test_best_replies(void)
                     "the score does not show it");
 }
 
+/* A line that is cut off ends its sentence with three dots, not four. */
+static void test_long_line(void)
+{
+    EngPosition after;
+    TabiyaClaim claim = {.motif = TABIYA_MOTIF_MATERIAL, .won = {[ENG_BISHOP] = 1}};
+    g_assert_true(
+        eng_fen_parse(&claim.before, "8/7k/6R1/3PN2p/5R2/6P1/5P2/r2b2K1 b - - 0 41", NULL));
+    claim.played = eng_move(eng_square(7, 6), eng_square(7, 7));
+    eng_position_play(&after, &claim.before, claim.played);
+    claim.length = (guint)read_moves(
+        &after, "g1h2 d1g4 f4f8 h8h7 f8f7 h7h8 d5d6 a1a4 d6d7 g4d7 e5d7", claim.line);
+    claim.capture = claim.length - 1;
+    g_autofree char *text = tabiya_claim_to_string(&claim, TABIYA_LETTERS_ENGLISH);
+    g_assert_cmpstr(text, ==,
+                    "Kh8 loses a bishop: 42. Kh2 Bg4 43. Rf8+ Kh7 44. Rf7+ Kh8 45. d6 Ra4 "
+                    "46. d7 Bxd7 …");
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/motifs/trapped-by-legal-moves", test_trapped_by_legal_moves);
     g_test_add_func("/motifs/best-replies", test_best_replies);
+    g_test_add_func("/motifs/long-line", test_long_line);
     return g_test_run();
 }
