@@ -38,13 +38,13 @@ static gboolean is_forced(const EngPosition *position, EngMove move, EngSquare c
 
 /* The moves of a line that proves nothing, up to the opponent's last that can be understood: each
  * of the solver's between must be forced. */
-static guint count_forced(const EngPosition *start, const TabiyaMoveWorth *worth)
+static guint count_forced(const EngPosition *start, const EngMove *line, guint length)
 {
     EngPosition position = *start, after;
     guint n = 0;
 
-    for (guint i = 0; i < MIN(worth->length, UNPROVED_MOVES); i++) {
-        EngMove move = worth->line[i];
+    for (guint i = 0; i < MIN(length, UNPROVED_MOVES); i++) {
+        EngMove move = line[i];
         EngSquare captured_on = ENG_NO_SQUARE;
 
         if (!eng_move_is_legal(&position, move))
@@ -53,8 +53,7 @@ static guint count_forced(const EngPosition *start, const TabiyaMoveWorth *worth
         eng_position_play(&after, &position, move);
         position = after;
         n = i + 1;
-        if (i % 2 == 0 && i + 1 < worth->length &&
-            !is_forced(&position, worth->line[i + 1], captured_on)) {
+        if (i % 2 == 0 && i + 1 < length && !is_forced(&position, line[i + 1], captured_on)) {
             break;
         }
     }
@@ -108,6 +107,17 @@ static guint count_seen(const TabiyaClaim *claim)
     }
 }
 
+/* A motif shows at its first move. What merely ends with a gain explains it only if the solver's
+ * moves before it are forced. */
+static gboolean is_plain(const TabiyaClaim *claim)
+{
+    EngPosition start;
+
+    tabiya_claim_get_start(claim, &start);
+    return claim->motif != TABIYA_MOTIF_MATERIAL ||
+           count_forced(&start, claim->line, claim->length) > claim->capture;
+}
+
 /* FALSE: nothing can be proved. */
 static gboolean prove(TabiyaPuzzleReason *self, const TabiyaJudgedMove *played,
                       const TabiyaMoveWorth *worth)
@@ -115,7 +125,7 @@ static gboolean prove(TabiyaPuzzleReason *self, const TabiyaJudgedMove *played,
     const TabiyaEngineLine answer = {worth->line, worth->length, worth->score};
     TabiyaClaim claim;
 
-    if (!tabiya_claim_played(played, &answer, NULL, &claim))
+    if (!tabiya_claim_played(played, &answer, NULL, &claim) || !is_plain(&claim))
         return FALSE;
     self->words = tabiya_claim_to_string(&claim, tabiya_shown_letters_get());
     if (self->words)
@@ -132,7 +142,7 @@ TabiyaPuzzleReason *tabiya_puzzle_reason_new(const EngPosition *before, EngMove 
     self->tried = tabiya_game_add_move(self->game, tabiya_game_get_root(self->game), move);
     if (prove(self, &(TabiyaJudgedMove){.before = before, .played = move}, worth))
         return self;
-    guint length = count_forced(tabiya_node_get_position(self->tried), worth);
+    guint length = count_forced(tabiya_node_get_position(self->tried), worth->line, worth->length);
     self->words = tabiya_puzzle_words_dup_unproved(before, move, worth->line, length, worth->score);
     add_line(self, worth->line, length);
     return self;

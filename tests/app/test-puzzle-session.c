@@ -285,6 +285,21 @@ static void test_refute_words(PuzzleFixture *f, gconstpointer data)
     assert_shown(f, "Rxe7+");
 }
 
+/* A gain after quiet moves, of which each side had others, explains nothing: the line ends before
+ * them. */
+static void test_refute_quiet(PuzzleFixture *f, gconstpointer data)
+{
+    begin(f,
+          "quiet1,8/7k/6R1/4N2p/3P1R2/6P1/5P2/r2b2K1 w - - 1 41,d4d5 d1f3 g1h2 a1h1,1497,280,,,"
+          "mate mateIn2,,",
+          NULL);
+    puzzle_assert_asked(f, "d5");
+    puzzle_play_checked(f, "Kh8", -950, 950);
+    tabiya_puzzle_session_refute(f->session);
+    answer_all(f, "g1h2 d1g4 f4f8 h8h7 f8f7 h7h8 d5d6 a1a4 d6d7 g4d7 e5d7", 950);
+    puzzle_assert_verdict(f, "This lets the opportunity slip. 42. Kh2: White is ahead by 9.50.");
+}
+
 /* Puzzles that come back are explained with the first one. */
 static void test_comes_back(PuzzleFixture *f, gconstpointer data)
 {
@@ -742,6 +757,7 @@ int main(int argc, char **argv)
     ADD("refute", test_refute);
     ADD("refute-words", test_refute_words);
     ADD("comes-back", test_comes_back);
+    ADD("refute-quiet", test_refute_quiet);
     ADD("ahead", test_ahead);
     ADD("ahead-bounded", test_ahead_bounded);
     ADD("ahead-early", test_ahead_early);
