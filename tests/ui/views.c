@@ -4,6 +4,7 @@
 /* See views.h. */
 #include "tests/ui/views.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/ui/listening-fixture.h"
@@ -117,6 +118,12 @@ const View VIEWS[] = {
     {"puzzles, filters", {"place 'puzzles'", "puzzle-page 'browse'", "puzzle-filter"}},
     {"puzzles, progress", {"place 'puzzles'", "puzzle-page 'progress'"}},
     {"puzzles, mistakes", {"place 'puzzles'", "puzzle-mistakes"}, TRUE},
+    {"puzzles, a wrong move",
+     {"place 'puzzles'", "puzzle-train 'mate:2'", "tried wrong", "puzzle-why", "wait"}},
+    {"puzzles, a streak", {"place 'puzzles'", "puzzle-train 'streak'", "tried right", "wait"}},
+    {"puzzles, the streak's end", {"place 'puzzles'", "puzzle-train 'streak'", "missed 1"}},
+    {"puzzles, a storm", {"place 'puzzles'", "puzzle-train 'storm'", "tried right", "tried wrong"}},
+    {"puzzles, the storm's end", {"place 'puzzles'", "puzzle-train 'storm'", "missed 18"}},
     {"lessons", {"place 'puzzles'", "lessons"}},
     {"lessons, one", {"place 'puzzles'", "lesson 'lucena'", "wait"}},
     {"endgames", {"place 'puzzles'", "puzzle-drills"}},
@@ -257,14 +264,64 @@ static void review(TabiyaWindow *window)
     fixture_act(window, "place", "'study'");
 }
 
+static void wait_for_puzzle(TabiyaWindow *window, TabiyaPuzzleStage stage)
+{
+    fixture_wait(tabiya_puzzle_session_get_stage(fixture_puzzles(window)) == stage);
+}
+
+/* The solution's move, or the first other one that does not mate. */
+static EngMove choose_move(TabiyaWindow *window, gboolean right)
+{
+    TabiyaPuzzleSession *session = fixture_puzzles(window);
+    const EngPosition *position =
+        tabiya_node_get_position(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session)));
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(session);
+    const EngMove solution = puzzle->moves[tabiya_puzzle_get_first(puzzle)];
+    EngMoveList list;
+
+    eng_movegen_legal(position, &list);
+    for (int i = 0; !right && i < list.count; i++) {
+        EngPosition after;
+
+        eng_position_play(&after, position, list.moves[i]);
+        if (list.moves[i] != solution && eng_outcome(&after, NULL, 0) != ENG_OUTCOME_CHECKMATE)
+            return list.moves[i];
+    }
+    return solution;
+}
+
+/* The puzzle's first move, "right" or "wrong". */
+static void try_move(TabiyaWindow *window, const char *how)
+{
+    TabiyaPuzzleSession *session = fixture_puzzles(window);
+
+    wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_true(tabiya_board_session_play(TABIYA_BOARD_SESSION(session),
+                                            choose_move(window, g_str_equal(how, "right")), NULL));
+    fixture_wait(tabiya_puzzle_session_get_stage(session) != TABIYA_PUZZLE_STAGE_CHECKING);
+}
+
+/* So many puzzles of a game in a row, which ends it. */
+static void miss(TabiyaWindow *window, const char *count)
+{
+    TabiyaPuzzleSession *session = fixture_puzzles(window);
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(session);
+
+    wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_ASKING);
+    for (int i = 0; i < atoi(count); i++)
+        tabiya_puzzle_course_answered(course, TABIYA_PUZZLE_FAILED);
+    if (tabiya_puzzle_session_get_stage(session) != TABIYA_PUZZLE_STAGE_OVER)
+        tabiya_puzzle_session_next(session);
+    wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_OVER);
+}
+
 /* Steps that take an argument and are more than an action. */
 static const struct {
     const char *word;
     void (*take)(TabiyaWindow *window, const char *text);
 } DEEDS[] = {
-    {"moves", play_moves},
-    {"premoved", premove},
-    {"coached", let_the_coach_ask},
+    {"moves", play_moves}, {"premoved", premove}, {"coached", let_the_coach_ask},
+    {"tried", try_move},   {"missed", miss},
 };
 
 static gboolean do_deed(TabiyaWindow *window, char **words)
