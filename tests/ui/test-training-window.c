@@ -405,6 +405,21 @@ static void test_lesson_title(Fixture *f, gconstpointer data)
     fixture_act(f->window, "lesson-close", NULL);
 }
 
+/* One finishes with hints on the board, which were those of a move. */
+static void test_lesson_hint_left(Fixture *f, gconstpointer data)
+{
+    hurry_lesson(f);
+    fixture_act(f->window, "lesson", "'lucena'");
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_ASKING);
+    for (int i = 0; i < 4; i++)
+        fixture_act(f->window, "lesson-hint", NULL);
+    fixture_act(f->window, "lesson-close", NULL);
+    g_assert_false(fixture_is_enabled(f->window, "lesson-resume"));
+    fixture_act(f->window, "lesson", "'lucena'");
+    wait_for_lesson(f, TABIYA_LESSON_STAGE_ASKING);
+    fixture_act(f->window, "lesson-close", NULL);
+}
+
 /* One of the lessons that come with the program: its progress is in the list. */
 static void test_shipped_lesson(Fixture *f, gconstpointer data)
 {
@@ -476,6 +491,7 @@ int main(int argc, char **argv)
     ADD("lesson-is-spoken", test_lesson_is_spoken);
     ADD("shipped-lesson", test_shipped_lesson);
     ADD("lesson-title", test_lesson_title);
+    ADD("lesson-hint-left", test_lesson_hint_left);
     ADD("marks-lesson", test_marks_lesson);
     return g_test_run();
 }
