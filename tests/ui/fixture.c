@@ -112,6 +112,7 @@ TabiyaWindow *fixture_begin_to_open(int width, int height)
     TabiyaWindow *window = TABIYA_WINDOW(tabiya_window_new(application));
 
     g_settings_set_string(tabiya_settings_get(), "reply-pace", "at-once"); /* no time to think */
+    g_settings_set_boolean(tabiya_settings_get(), "notify-moves", FALSE);  /* nobody shows it */
     gtk_window_set_default_size(GTK_WINDOW(window), width, height);
     gtk_window_present(GTK_WINDOW(window));
     return window;

@@ -25,7 +25,6 @@ typedef struct {
 static void set_up(Fixture *f, gconstpointer data)
 {
     g_settings_set_boolean(tabiya_settings_get(), "premoves", TRUE);
-    g_settings_set_boolean(tabiya_settings_get(), "notify-moves", FALSE); /* nobody shows it */
     f->window = fixture_open(1160, 800);
     f->session = fixture_play(f->window);
     f->board = tabiya_shell_get_board(TABIYA_SHELL(f->window));
