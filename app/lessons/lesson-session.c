@@ -438,7 +438,7 @@ void tabiya_lesson_session_close(TabiyaLessonSession *self)
     tabiya_training_session_stay(&self->base);
     drop_try(self);
     self->here = NULL;
-    self->hints = 0; /* whoever sees the board go asks for its marks */
+    self->hints = 0; /* the window asks for marks while the board is put away */
     g_array_set_size(self->asked, 0);
     forget_words(self);
     g_clear_pointer(&self->lesson, tabiya_lesson_unref);
