@@ -55,6 +55,7 @@ static void set_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
     g_clear_pointer(&self->puzzle, tabiya_puzzle_free);
     self->puzzle = puzzle;
     self->puzzle_rating = puzzle->rating;
+    self->puzzle_change = 0;
     self->serial++;
     self->judged = FALSE;
     self->gained = FALSE;

@@ -106,6 +106,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     self->gain = gain;
     self->gained = TRUE;
+    self->puzzle_change = (int)gain.puzzle_rating - (int)self->puzzle_rating;
     tabiya_puzzle_session_move_rating(self, gain.puzzle_rating);
     if (gain.after > 0)
         self->standing = (TabiyaGlicko2){.rating = gain.after, .deviation = gain.deviation};

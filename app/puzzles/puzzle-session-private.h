@@ -38,6 +38,7 @@ struct _TabiyaPuzzleSession {
     TabiyaGlicko2 standing; /* the person's overall rating; deviation 0: unknown */
     gboolean asking;        /* for it */
     guint puzzle_rating;    /* of the puzzle, as the person's answers have moved it */
+    int puzzle_change;      /* ... by the answer just given */
     guint serial;           /* of the puzzle, to recognize late answers */
     gint64 run, card;       /* of the course, when the puzzle began */
     GString *played;        /* as TabiyaPuzzleAttempt has it */

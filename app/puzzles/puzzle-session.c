@@ -111,6 +111,12 @@ guint tabiya_puzzle_session_get_puzzle_rating(TabiyaPuzzleSession *self)
     return self->puzzle ? self->puzzle_rating : 0;
 }
 
+int tabiya_puzzle_session_get_puzzle_change(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), 0);
+    return self->puzzle ? self->puzzle_change : 0;
+}
+
 gboolean tabiya_puzzle_session_is_settled_for_tests(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), TRUE);

@@ -113,6 +113,8 @@ gboolean tabiya_puzzle_session_get_standing(TabiyaPuzzleSession *self,
 /* The rating of the puzzle as the person's answers have moved it (moved-rating.h), with this one as
  * soon as it is written. 0: there is no puzzle. */
 guint tabiya_puzzle_session_get_puzzle_rating(TabiyaPuzzleSession *self);
+/* By how much the answer just given has moved it. */
+int tabiya_puzzle_session_get_puzzle_change(TabiyaPuzzleSession *self);
 /* Whether the rating is not being read. For tests. */
 gboolean tabiya_puzzle_session_is_settled_for_tests(TabiyaPuzzleSession *self);
 /* The result of this puzzle. FALSE: undecided, or it is for practice. For tests. */

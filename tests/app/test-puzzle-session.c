@@ -710,10 +710,12 @@ static void test_moved(PuzzleFixture *f, gconstpointer data)
     tabiya_puzzle_session_show_solution(f->session);
     guint failed = wait_for_move(f, 1500);
     g_assert_cmpuint(failed, >, 1600);
+    g_assert_cmpint(tabiya_puzzle_session_get_puzzle_change(f->session), ==, (int)failed - 1500);
     puzzle_wait_for(f, TABIYA_PUZZLE_STAGE_SHOWN);
     tabiya_puzzle_progress_set_now_ms(f->progress, G_GINT64_CONSTANT(1700000060000));
     begin_rated(f, ESTIMATE);
     g_assert_cmpuint(wait_for_move(f, 1500), ==, failed);
+    g_assert_cmpint(tabiya_puzzle_session_get_puzzle_change(f->session), ==, 0);
     puzzle_assert_asked(f, "Rh7");
     puzzle_play(f, "Nf6+");
     puzzle_assert_asked(f, "Rh7 Nf6+ Kf8");

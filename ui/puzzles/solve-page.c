@@ -257,12 +257,17 @@ static void show_themes(TabiyaSolvePage *self, const TabiyaPuzzle *puzzle)
     gtk_flow_box_set_max_children_per_line(self->themes, MAX(n, 1));
 }
 
-/* "Puzzle rating: 1275 · Sicilian Defense", and where it comes from, if that is not a link. */
-static char *dup_facts(const TabiyaPuzzle *puzzle, guint rating, gboolean linked)
+/* "Puzzle rating: 1275 (−96) · Sicilian Defense", and where it comes from, if that is not a link.
+ * Without the change, the person's own would seem to be for a puzzle of the new rating. */
+static char *dup_facts(TabiyaPuzzleSession *session, const TabiyaPuzzle *puzzle, gboolean linked)
 {
+    const int change = tabiya_puzzle_session_get_puzzle_change(session);
     GString *text = g_string_new(NULL);
 
-    g_string_append_printf(text, _("Puzzle rating: %u"), rating);
+    g_string_append_printf(text, _("Puzzle rating: %u"),
+                           tabiya_puzzle_session_get_puzzle_rating(session));
+    if (change != 0)
+        g_string_append_printf(text, " (%s%d)", change < 0 ? "−" : "+", ABS(change));
     if (puzzle->opening_tags && *puzzle->opening_tags != '\0') {
         const char *last = strrchr(puzzle->opening_tags, ' ');
         g_autofree char *name =
@@ -287,8 +292,7 @@ static void show_facts(TabiyaSolvePage *self)
 
     if (!puzzle || !tabiya_puzzle_session_is_revealed(self->session))
         return;
-    g_autofree char *facts = dup_facts(
-        puzzle, tabiya_puzzle_session_get_puzzle_rating(self->session), is_linked(puzzle));
+    g_autofree char *facts = dup_facts(self->session, puzzle, is_linked(puzzle));
     g_autofree char *about =
         puzzle->story ? g_strdup_printf("%s\n%s", puzzle->story, facts) : g_strdup(facts);
     gtk_label_set_text(self->rating, about);
