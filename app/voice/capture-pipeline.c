@@ -14,6 +14,9 @@
  * are not taken. */
 #define FILE_BUFFERS 16
 #define MICROPHONE_BUFFERS 500
+/* What a microphone's driver or sound server keeps while a busy computer does not fetch it. Words
+ * would be lost with GStreamer's usual fifth of a second. */
+#define KEPT_US (5 * G_USEC_PER_SEC)
 
 /* --- Problems --------------------------------------------------------------------------------- */
 
@@ -146,9 +149,17 @@ static GstElement *add_converters(TabiyaCapturePipeline *self, gboolean is_paced
     return convert;
 }
 
+/* Of the microphone, also of the one that the default source looks for. */
+static void element_added_cb(GstBin *pipeline, GstBin *bin, GstElement *element)
+{
+    if (g_object_class_find_property(G_OBJECT_GET_CLASS(element), "buffer-time"))
+        g_object_set(element, "buffer-time", (gint64)KEPT_US, NULL);
+}
+
 static void add_microphone(TabiyaCapturePipeline *self, const char *device, GstElement *next,
                            char **problem)
 {
+    g_signal_connect(self->pipeline, "deep-element-added", G_CALLBACK(element_added_cb), NULL);
     if (device) {
         self->source = tabiya_microphone_devices_make(device);
         if (!self->source) {

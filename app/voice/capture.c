@@ -14,11 +14,13 @@
 
 /* How soon the thread sees that it is to end. */
 #define PULL_NS (50 * GST_MSECOND)
-/* The first samples may wait for GStreamer to look through its plug-ins, a sound server to start, a
+/* Then it is said that nothing comes. The first samples may wait for a sound server to start, a
  * headset to connect. */
 #define FIRST_S 10
 /* Later ones come every few milliseconds. */
-#define NEXT_S 3
+#define NEXT_S 5
+/* Then it is over: a busy computer has given up no sooner. */
+#define PATIENCE_S 30
 #define WATCH_MS 500
 #define TURN_MS 500
 
@@ -38,7 +40,9 @@ struct TabiyaCapture {
     GMutex lock; /* for all below */
     TabiyaSoundSink sink;
     gboolean is_closed; /* or has ended: the sink is not called any more */
+    gboolean is_open;   /* GStreamer has looked through its plug-ins, which may take minutes */
     gboolean has_heard; /* some samples */
+    gboolean has_told;  /* that none come any more */
     gint64 quiet_since_us;
 };
 
@@ -120,14 +124,24 @@ static void post_end(TabiyaCapture *self, char *problem)
 
 /* --- A device that says nothing --------------------------------------------------------------- */
 
-static gboolean is_stuck(TabiyaCapture *self)
+typedef enum { HEARS, WAITS, STUCK } Answer;
+
+/* WAITS once until there are samples again. */
+static Answer find_answer(TabiyaCapture *self)
 {
+    Answer answer = HEARS;
+
     g_mutex_lock(&self->lock);
-    const gint64 quiet_us = g_get_monotonic_time() - self->quiet_since_us;
-    const gint64 limit_s = self->has_heard ? NEXT_S : FIRST_S;
-    const gboolean stuck = !self->is_closed && quiet_us > limit_s * G_USEC_PER_SEC;
+    const gint64 quiet_s = (g_get_monotonic_time() - self->quiet_since_us) / G_USEC_PER_SEC;
+    if (!self->is_closed && self->is_open && quiet_s >= PATIENCE_S) {
+        answer = STUCK;
+    } else if (!self->is_closed && !self->has_told &&
+               quiet_s >= (self->has_heard ? NEXT_S : FIRST_S)) {
+        answer = WAITS;
+        self->has_told = TRUE;
+    }
     g_mutex_unlock(&self->lock);
-    return stuck;
+    return answer;
 }
 
 /* A source of its own, not of the thread: that one may be the one that waits. */
@@ -135,12 +149,21 @@ static gboolean watch_cb(gpointer user)
 {
     TabiyaCapture *self = user;
 
-    if (!is_stuck(self))
+    switch (find_answer(self)) {
+    case HEARS:
         return G_SOURCE_CONTINUE;
-    g_clear_pointer(&self->watch, tabiya_later_cancel);
-    post_end(self, g_strdup(_("The microphone does not answer. Check that it is connected, then "
-                              "try again.")));
-    return G_SOURCE_REMOVE;
+    case WAITS:
+        if (self->sink.waits) {
+            self->sink.waits(self->sink.user,
+                             _("The microphone does not answer yet. Tabiya keeps trying."));
+        }
+        return G_SOURCE_CONTINUE;
+    default:
+        g_clear_pointer(&self->watch, tabiya_later_cancel);
+        post_end(self, g_strdup(_("The microphone does not answer. Check that it is connected, "
+                                  "then try again.")));
+        return G_SOURCE_REMOVE;
+    }
 }
 
 /* --- Samples ---------------------------------------------------------------------------------- */
@@ -154,6 +177,7 @@ static void deliver(TabiyaCapture *self, GstSample *sample)
         return;
     g_mutex_lock(&self->lock);
     self->has_heard = TRUE;
+    self->has_told = FALSE;
     self->quiet_since_us = g_get_monotonic_time();
     if (!self->is_closed && map.size >= sizeof(gint16)) {
         self->sink.samples(self->sink.user, (const gint16 *)map.data, map.size / sizeof(gint16));
@@ -187,8 +211,19 @@ static void run(TabiyaCapture *self, TabiyaCapturePipeline *pipeline)
     }
 }
 
+/* How long GStreamer's first start takes says nothing of the microphone. */
+static void start_gstreamer(TabiyaCapture *self)
+{
+    gst_init_check(NULL, NULL, NULL); /* the pipeline says why it fails */
+    g_mutex_lock(&self->lock);
+    self->is_open = TRUE;
+    self->quiet_since_us = g_get_monotonic_time();
+    g_mutex_unlock(&self->lock);
+}
+
 static void capture(TabiyaCapture *self)
 {
+    start_gstreamer(self);
     const TabiyaCaptureFrom from = {self->device, self->path, self->is_paced};
     char *problem = NULL;
     TabiyaCapturePipeline *pipeline = tabiya_capture_pipeline_new(&from, &problem);

@@ -4,7 +4,9 @@
 /* One capture: a pipeline of GStreamer on a thread of its own, from a microphone or a file to
  * samples (recognizer.h). Part of libtabiya-microphone.so: see microphone.h.
  *
- * Made and closed on one thread, the sink's `ended` is called in that thread's main context. */
+ * Made and closed on one thread, the sink's `ended` and `waits` are called in that thread's main
+ * context. A microphone without samples for a moment is waited for: a busy computer may be as slow.
+ * It has ended when there are none for half a minute. */
 #ifndef TABIYA_CAPTURE_H
 #define TABIYA_CAPTURE_H
 

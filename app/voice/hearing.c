@@ -108,6 +108,12 @@ static void source_ended_cb(gpointer user, const char *problem)
     say_problem(self, g_steal_pointer(&copy));
 }
 
+/* A microphone that is slow to answer is trouble, but no problem. */
+static void source_waits_cb(gpointer user, const char *sentence)
+{
+    g_signal_emit(user, signals[TROUBLE], 0, sentence);
+}
+
 static TabiyaSoundSink sink_of(TabiyaHearing *self);
 
 static gboolean open_source(TabiyaHearing *self, GError **error)
@@ -207,7 +213,8 @@ static void drop_thread(TabiyaHearing *self)
 
 static TabiyaSoundSink sink_of(TabiyaHearing *self)
 {
-    return (TabiyaSoundSink){.samples = samples_cb, .ended = source_ended_cb, .user = self};
+    return (TabiyaSoundSink){
+        .samples = samples_cb, .ended = source_ended_cb, .waits = source_waits_cb, .user = self};
 }
 
 /* --- Utterances ------------------------------------------------------------------------------ */

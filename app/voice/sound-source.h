@@ -16,6 +16,9 @@ typedef struct {
     /* It can hear no more: a translated sentence (unplugged, forbidden, no device). Main thread,
      * once. NULL: a file has ended. */
     void (*ended)(gpointer user, const char *problem);
+    /* Nothing comes for now, and it goes on waiting: a translated sentence. Main thread. NULL: not
+     * told. */
+    void (*waits)(gpointer user, const char *sentence);
     gpointer user;
 } TabiyaSoundSink;
 

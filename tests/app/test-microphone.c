@@ -7,6 +7,8 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "app/voice/microphone.h"
 #include "app/voice/recognizer.h"
@@ -22,6 +24,7 @@ typedef struct {
     int peak;
     gboolean ended;
     char *problem;
+    guint n_waits; /* how often it was said that nothing comes */
     gpointer source;
     const TabiyaSoundSourceKind *kind;
 } Heard;
@@ -46,6 +49,15 @@ static void ended_cb(gpointer user, const char *problem)
     heard->problem = g_strdup(problem);
 }
 
+static void waits_cb(gpointer user, const char *sentence)
+{
+    Heard *heard = user;
+
+    g_assert_false(heard->ended);
+    g_assert_nonnull(strstr(sentence, "keeps trying"));
+    heard->n_waits++;
+}
+
 static gsize count(Heard *heard)
 {
     g_mutex_lock(&heard->lock);
@@ -56,7 +68,7 @@ static gsize count(Heard *heard)
 
 static void begin(Heard *heard, const TabiyaSoundSourceKind *kind, const char *device)
 {
-    const TabiyaSoundSink sink = {samples_cb, ended_cb, heard};
+    const TabiyaSoundSink sink = {samples_cb, ended_cb, waits_cb, heard};
     g_autoptr(GError) error = NULL;
 
     memset(heard, 0, sizeof *heard);
@@ -340,6 +352,31 @@ static void test_server_killed(void)
     tabiya_test_server_kill();
 }
 
+static void wait_until_told(Heard *heard)
+{
+    while (!heard->ended && heard->n_waits == 0)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_false(heard->ended);
+}
+
+/* It is waited for, and said so; if it comes back, nothing has happened. */
+static void test_server_pauses(void)
+{
+    Heard heard;
+
+    if (!start_server())
+        return;
+    listen_to(&heard, "quiet");
+    tabiya_test_server_signal(SIGSTOP);
+    wait_until_told(&heard);
+    tabiya_test_server_signal(SIGCONT);
+    wait_for(&heard, count(&heard) + TABIYA_VOICE_RATE_HZ / 4);
+    g_assert_null(heard.problem);
+    g_assert_cmpuint(heard.n_waits, ==, 1);
+    finish(&heard);
+    tabiya_test_server_kill();
+}
+
 static void test_server_hangs(void)
 {
     Heard heard;
@@ -350,12 +387,91 @@ static void test_server_hangs(void)
     g_assert_null(heard.problem);
     tabiya_test_server_signal(SIGSTOP);
     wait_for(&heard, G_MAXSIZE);
+    g_assert_cmpuint(heard.n_waits, ==, 1);
     g_assert_nonnull(heard.problem);
-    g_assert_nonnull(strstr(heard.problem, "does not answer"));
+    g_assert_nonnull(strstr(heard.problem, "does not answer."));
     finish(&heard);
     tabiya_test_server_signal(SIGCONT);
     expect_sound("quiet", 0);
     tabiya_test_server_kill();
+}
+
+/* --- A busy computer -------------------------------------------------------------------------- */
+
+/* This process does nothing for that long, as if others had the processor. */
+static void stand_still(const char *seconds)
+{
+    g_autofree char *script =
+        g_strdup_printf("kill -STOP %d; sleep %s; kill -CONT %d", getpid(), seconds, getpid());
+    const char *argv[] = {"sh", "-c", script, NULL};
+    GPid child;
+
+    g_assert_true(g_spawn_async(NULL, (char **)argv, NULL,
+                                G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &child,
+                                NULL));
+    waitpid(child, NULL, 0);
+}
+
+/* Seconds of sound that are not there yet, of all since the first samples. */
+static double missing_s(Heard *heard, gint64 since_us, gsize before)
+{
+    const double passed = (double)(g_get_monotonic_time() - since_us) / G_USEC_PER_SEC;
+
+    return passed - (double)(count(heard) - before) / TABIYA_VOICE_RATE_HZ;
+}
+
+/* What was said meanwhile is heard afterwards. */
+static void test_busy(void)
+{
+    Heard heard;
+
+    if (!start_server())
+        return;
+    listen_to(&heard, "room.monitor");
+    const gint64 since_us = g_get_monotonic_time();
+    const gsize before = count(&heard);
+    stand_still("2");
+    const guint timer = g_timeout_add(10, wake_cb, NULL);
+    const gint64 until_us = g_get_monotonic_time() + 20 * G_USEC_PER_SEC;
+    while (missing_s(&heard, since_us, before) > 0.5 && g_get_monotonic_time() < until_us)
+        g_main_context_iteration(NULL, TRUE);
+    g_source_remove(timer);
+    g_assert_cmpfloat(missing_s(&heard, since_us, before), <=, 0.5);
+    g_assert_null(heard.problem);
+    finish(&heard);
+    tabiya_test_server_kill();
+}
+
+/* GStreamer looks through its plug-ins when it starts for the first time, which the microphone
+ * cannot help. */
+static void hear_after_slow_start(void)
+{
+    g_autofree char *scanner = g_build_filename(folder, "slow-scanner", NULL);
+    g_autofree char *registry = g_build_filename(folder, "new-registry", NULL);
+    Heard heard;
+
+    g_assert_true(g_file_set_contents(scanner, "#!/bin/sh\nsleep 12\nexit 1\n", -1, NULL));
+    g_assert_cmpint(g_chmod(scanner, 0700), ==, 0);
+    g_log_set_always_fatal(G_LOG_FATAL_MASK); /* GStreamer warns of that one, and looks by itself */
+    g_setenv("GST_PLUGIN_SCANNER", scanner, TRUE);
+    g_setenv("GST_REGISTRY", registry, TRUE);
+    if (!tabiya_test_server_start())
+        return;
+    listen_to(&heard, "quiet");
+    g_assert_null(heard.problem);
+    g_assert_cmpuint(heard.n_waits, ==, 1);
+    finish(&heard);
+    tabiya_test_server_kill();
+}
+
+static void test_slow_start(void)
+{
+    if (g_test_subprocess()) {
+        hear_after_slow_start();
+        return;
+    }
+    g_test_trap_subprocess(NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+    g_test_trap_assert_passed();
 }
 
 int main(int argc, char **argv)
@@ -372,6 +488,9 @@ int main(int argc, char **argv)
     g_test_add_func("/microphone/no-server", test_no_server);
     g_test_add_func("/microphone/server", test_server);
     g_test_add_func("/microphone/server-killed", test_server_killed);
+    g_test_add_func("/microphone/server-pauses", test_server_pauses);
     g_test_add_func("/microphone/server-hangs", test_server_hangs);
+    g_test_add_func("/microphone/busy", test_busy);
+    g_test_add_func("/microphone/slow-start", test_slow_start);
     return g_test_run();
 }
