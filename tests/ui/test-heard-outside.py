@@ -253,7 +253,7 @@ def test_puzzle(person):
 @spoken
 def test_ten_puzzles(person):
     """Without a key or a look at the screen, each to its end; a hint in one of them."""
-    say, shown = person.room.say, None
+    say, seen = person.room.say, set()
     with COLLECTION.open(encoding="utf-8") as file:
         solutions = {row["PuzzleId"]: row["Moves"].split() for row in csv.DictReader(file)}
     person.switch_on()
@@ -261,15 +261,19 @@ def test_ten_puzzles(person):
     person.tabiya.act("voice-hands-free")
     wait_for(lambda: person.tabiya.state("listen"), "it to listen")
 
-    def find_another():
-        names = [name.split()[-1] for kind, name, _ in walk(person.screen.root) if kind == "label" and "Puzzle " in name]
-        return next((name for name in names if name in solutions and name != shown), None)
+    def find_name():
+        """Of the puzzle that is shown: its title is described so."""
+        labels = [node.get_description() or "" for kind, _, node in walk(person.screen.root) if kind == "label"]
+        return next((name for name in (text.split(" ")[-1] for text in labels) if name in solutions.keys() - seen), None)
     for number in range(PUZZLES):
-        shown = person.says("next puzzle", find_another, f"puzzle {number + 1}", say)
+        before = person.tabiya.state("position")
+        person.says("next puzzle", lambda b=before: person.tabiya.state("position") != b, f"puzzle {number + 1}", say)
         wait_for(lambda: len(person.tabiya.moves()) == 1, "the opponent's move")
         if number == 1:
             person.says("hint", lambda: "hint" in person.card(), "a hint", say)
-        solution = solutions[shown]
+        name = wait_for(find_name, "the puzzle's name")
+        seen.add(name)
+        solution = solutions[name]
         for played in range(1, len(solution), 2):
             answered = min(played + 2, len(solution))
             person.says(in_squares(solution[played]), lambda n=answered: len(person.tabiya.moves()) >= n,
