@@ -526,21 +526,29 @@ static graphene_rect_t bounds_of(Fixture *f, GtkWidget *widget)
     return bounds;
 }
 
-/* Over the panel, and never over the board, with all its buttons. */
+/* Whole. The card is in front of everything in the window. */
+static gboolean is_in_window(Fixture *f, GtkWidget *widget)
+{
+    const graphene_rect_t inner = bounds_of(f, widget), outer = bounds_of(f, GTK_WIDGET(f->window));
+
+    return gtk_widget_get_mapped(widget) && graphene_rect_contains_rect(&outer, &inner);
+}
+
+/* Never over the board, and with all its buttons. */
 static void check_card_place(Fixture *f)
 {
     graphene_rect_t common, around = bounds_of(f, card(f));
     const graphene_rect_t squares = bounds_of(f, GTK_WIDGET(board(f)));
 
     g_assert_false(graphene_rect_intersection(&around, &squares, &common));
-    g_assert_true(fixture_is_in_sight(f->window, card(f)));
+    g_assert_true(is_in_window(f, card(f)));
     GtkWidget *buttons = gtk_widget_get_parent(fixture_find_button(card(f), "No"));
     g_assert_true(gtk_widget_get_first_child(buttons) != gtk_widget_get_last_child(buttons));
     for (GtkWidget *child = gtk_widget_get_first_child(buttons); child;
          child = gtk_widget_get_next_sibling(child)) {
         const graphene_rect_t bounds = bounds_of(f, child);
         g_assert_true(graphene_rect_contains_rect(&around, &bounds));
-        g_assert_true(fixture_is_in_sight(f->window, child));
+        g_assert_true(is_in_window(f, child));
     }
 }
 
@@ -575,6 +583,49 @@ static void test_card_place_below(void)
     check_card_place(&f);
     teardown(&f, NULL);
     g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
+static gboolean covers(Fixture *f, GtkWidget *below)
+{
+    const graphene_rect_t upper = bounds_of(f, card(f)), lower = bounds_of(f, below);
+
+    return graphene_rect_intersection(&upper, &lower, NULL);
+}
+
+static void check_status_is_seen(Fixture *f)
+{
+    GtkWidget *status = fixture_find_class(GTK_WIDGET(f->window), "play-status");
+
+    g_assert_true(gtk_widget_get_mapped(status) && gtk_widget_get_mapped(card(f)));
+    g_assert_false(covers(f, status));
+    g_assert_true(is_in_window(f, card(f)));
+}
+
+/* On a phone the card leaves the status and a toast in sight, whatever it says. */
+static void test_card_place_phone(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    Fixture f = {fixture_open(360, 640)};
+
+    g_object_set(settings, "gtk-enable-animations", FALSE, NULL);
+    fixture_new_free_game(f.window, NULL);
+    fixture_act(f.window, "listen", "true");
+    fixture_spin_ms(200);
+    g_assert_true(listening_card_says(f.window, "Nothing is recorded"));
+    check_status_is_seen(&f);
+    fixture_act(f.window, "listen-no", NULL);
+    listening_begin(f.window, TRUE);
+    set_pause(3);
+    listening_say(f.window, "knight f three");
+    fixture_spin_ms(200);
+    g_assert_true(listening_card_says(f.window, "3 seconds"));
+    check_status_is_seen(&f);
+    tabiya_shell_say(TABIYA_SHELL(f.window), "2 lines added to “Mine”", "Undo", "win.flip");
+    fixture_spin_ms(200);
+    check_status_is_seen(&f);
+    g_assert_false(covers(&f, fixture_find_name(GTK_WIDGET(f.window), "AdwToastWidget")));
+    teardown(&f, NULL);
+    g_object_set(settings, "gtk-enable-animations", TRUE, NULL);
 }
 
 /* --- Languages -------------------------------------------------------------------------------- */
@@ -683,6 +734,7 @@ int main(int argc, char **argv)
     TEST("card-place", "x", test_card_place);
     TEST("model-language", NULL, test_model_language);
     g_test_add_func("/listen/card-place-below", test_card_place_below);
+    g_test_add_func("/listen/card-place-phone", test_card_place_phone);
     g_test_add_func("/listen/card-with-long-text", test_card_with_long_text);
     return g_test_run();
 }

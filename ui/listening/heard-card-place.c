@@ -85,15 +85,29 @@ static void arrange(Spot *self)
                                tabiya_layout_get_narrow(layout) ? find_width(panels) : 0);
 }
 
-/* Above a toast, or over it if that would be over the board: the card counts down. */
-static void put_over_panel(GtkWidget *panels, GtkWidget *root, GdkRectangle *spot)
+/* Above a toast. FALSE: over something that is needed, or over the board. */
+static gboolean put_above_toasts(GtkWidget *panels, GtkWidget *root, GdkRectangle *spot)
 {
     const int bottom = find_bottom(panels, root);
     graphene_rect_t bounds;
 
-    tabiya_free_room_find(panels, root, find_toasts(panels, root, bottom), spot);
-    if (gtk_widget_compute_bounds(panels, root, &bounds) && spot->y < bounds.origin.y)
-        tabiya_free_room_find(panels, root, bottom, spot);
+    return tabiya_free_room_find(panels, root, find_toasts(panels, root, bottom), spot) &&
+           gtk_widget_compute_bounds(panels, root, &bounds) && spot->y >= bounds.origin.y;
+}
+
+/* What has no room in a narrow window's panel stands at the window's bottom, over the places, and
+ * in another over the toast: the card counts down. */
+static void put(GtkWidget *panels, GtkWidget *root, GdkRectangle *spot)
+{
+    TabiyaLayout *layout = find_layout(panels);
+    graphene_rect_t bounds;
+
+    if (put_above_toasts(panels, root, spot))
+        return;
+    if (layout && tabiya_layout_get_narrow(layout))
+        spot->y = gtk_widget_get_height(root) - MARGIN_PX - spot->height;
+    else if (gtk_widget_compute_bounds(panels, root, &bounds) && spot->y < bounds.origin.y)
+        tabiya_free_room_find(panels, root, find_bottom(panels, root), spot);
 }
 
 static gboolean find_spot(Spot *self, GdkRectangle *spot)
@@ -107,7 +121,7 @@ static gboolean find_spot(Spot *self, GdkRectangle *spot)
     spot->width = MAX(find_width(panels), least);
     gtk_widget_measure(self->card, GTK_ORIENTATION_VERTICAL, spot->width, NULL, &spot->height, NULL,
                        NULL);
-    put_over_panel(panels, root, spot);
+    put(panels, root, spot);
     return TRUE;
 }
 

@@ -18,9 +18,10 @@
 struct _TabiyaHeardCard {
     GtkWidget parent;
 
-    GtkWidget *box, *line, *image, *title, *detail, *meter, *bar, *buttons; /* owned by it */
-    int line_px;      /* room for one line; 0: the card has as many as it needs */
-    guint timeout_id; /* the countdown */
+    GtkWidget *box, *line, *image, *title, *detail, *meter, *buttons; /* owned by it */
+    GtkWidget *bar, *seconds_left; /* of the countdown, one of them; owned by it */
+    int line_px;                   /* room for one line; 0: the card has as many as it needs */
+    guint timeout_id;              /* the countdown */
     guint close_id;
     double seconds, left; /* of the countdown */
     gboolean held, has_detail;
@@ -46,18 +47,12 @@ static gboolean moves(TabiyaHeardCard *self)
 static void show_left(TabiyaHeardCard *self)
 {
     const int seconds = (int)ceil(self->left);
-    g_autofree char *text = NULL;
+    g_autofree char *text =
+        g_strdup_printf(ngettext("%d second", "%d seconds", (gulong)seconds), seconds);
 
-    gtk_progress_bar_set_show_text(GTK_PROGRESS_BAR(self->bar), !moves(self));
-    if (moves(self)) {
-        gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(self->bar),
-                                      CLAMP(self->left / self->seconds, 0, 1));
-        return;
-    }
-    text = g_strdup_printf(ngettext("%d second", "%d seconds", (gulong)seconds), seconds);
-    gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(self->bar), 0);
-    if (g_strcmp0(gtk_progress_bar_get_text(GTK_PROGRESS_BAR(self->bar)), text) != 0)
-        gtk_progress_bar_set_text(GTK_PROGRESS_BAR(self->bar), text);
+    gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(self->bar),
+                                  CLAMP(self->left / self->seconds, 0, 1));
+    gtk_label_set_text(GTK_LABEL(self->seconds_left), text);
 }
 
 static void stop_counting(TabiyaHeardCard *self)
@@ -65,6 +60,7 @@ static void stop_counting(TabiyaHeardCard *self)
     g_clear_handle_id(&self->timeout_id, g_source_remove);
     self->held = FALSE;
     gtk_widget_set_visible(self->bar, FALSE);
+    gtk_widget_set_visible(self->seconds_left, FALSE);
 }
 
 /* A timeout rather than the frames: nothing draws those while the window is out of sight. */
@@ -83,23 +79,6 @@ static gboolean step_cb(gpointer user)
     stop_counting(self);
     g_signal_emit(self, signals[SIGNAL_COUNTED_DOWN], 0);
     return G_SOURCE_REMOVE;
-}
-
-void tabiya_heard_card_count_down(TabiyaHeardCard *self, double seconds)
-{
-    g_return_if_fail(TABIYA_IS_HEARD_CARD(self) && seconds >= 0);
-    stop_counting(self);
-    self->seconds = MAX(seconds, STEP_MS / 1000.0);
-    self->left = seconds;
-    gtk_widget_set_visible(self->bar, TRUE);
-    show_left(self);
-    self->timeout_id = g_timeout_add(seconds > 0 ? STEP_MS : 0, step_cb, self);
-}
-
-void tabiya_heard_card_hold(TabiyaHeardCard *self, gboolean hold)
-{
-    g_return_if_fail(TABIYA_IS_HEARD_CARD(self));
-    self->held = hold;
 }
 
 /* --- Contents --------------------------------------------------------------------------------- */
@@ -128,7 +107,9 @@ static int measure(GtkWidget *widget, gboolean whole)
 /* Whether all words stand beside the buttons, each in one line. */
 static gboolean fits_in_line(TabiyaHeardCard *self)
 {
-    const int words = MAX(measure(self->title, TRUE), measure(self->detail, TRUE));
+    const int left = measure(self->seconds_left, TRUE);
+    const int title = measure(self->title, TRUE) + (left > 0 ? GAP_PX + left : 0);
+    const int words = MAX(title, measure(self->detail, TRUE));
     const int rest = measure(self->meter, FALSE) + measure(self->buttons, TRUE);
 
     return measure(self->image, TRUE) + words + rest + 2 * GAP_PX <= self->line_px;
@@ -146,6 +127,25 @@ static void arrange(TabiyaHeardCard *self)
     gtk_widget_set_valign(self->image, gtk_widget_get_visible(self->detail) ? GTK_ALIGN_START
                                                                             : GTK_ALIGN_CENTER);
     gtk_widget_set_valign(self->meter, beside ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+}
+
+void tabiya_heard_card_count_down(TabiyaHeardCard *self, double seconds)
+{
+    g_return_if_fail(TABIYA_IS_HEARD_CARD(self) && seconds >= 0);
+    stop_counting(self);
+    self->seconds = MAX(seconds, STEP_MS / 1000.0);
+    self->left = seconds;
+    gtk_widget_set_visible(self->bar, moves(self));
+    gtk_widget_set_visible(self->seconds_left, !moves(self));
+    show_left(self);
+    arrange(self);
+    self->timeout_id = g_timeout_add(seconds > 0 ? STEP_MS : 0, step_cb, self);
+}
+
+void tabiya_heard_card_hold(TabiyaHeardCard *self, gboolean hold)
+{
+    g_return_if_fail(TABIYA_IS_HEARD_CARD(self));
+    self->held = hold;
 }
 
 void tabiya_heard_card_set_line(TabiyaHeardCard *self, int width_px)
@@ -270,6 +270,32 @@ static GtkWidget *new_meter(void)
     return meter;
 }
 
+/* Beside the title, where they need no line of their own. */
+static GtkWidget *new_seconds_left(void)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+
+    gtk_widget_add_css_class(label, "heard-detail");
+    gtk_widget_add_css_class(label, "numeric");
+    gtk_widget_set_hexpand(label, TRUE);
+    gtk_widget_set_halign(label, GTK_ALIGN_END);
+    gtk_widget_set_valign(label, GTK_ALIGN_BASELINE);
+    gtk_widget_set_visible(label, FALSE);
+    return label;
+}
+
+static GtkWidget *new_title_line(TabiyaHeardCard *self)
+{
+    GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, GAP_PX);
+
+    self->title = new_label("heading");
+    gtk_widget_set_valign(self->title, GTK_ALIGN_BASELINE);
+    self->seconds_left = new_seconds_left();
+    gtk_box_append(GTK_BOX(line), self->title);
+    gtk_box_append(GTK_BOX(line), self->seconds_left);
+    return line;
+}
+
 static GtkWidget *new_head(TabiyaHeardCard *self)
 {
     GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, GAP_PX);
@@ -277,9 +303,8 @@ static GtkWidget *new_head(TabiyaHeardCard *self)
 
     self->image = gtk_image_new_from_icon_name("audio-input-microphone-symbolic");
     gtk_accessible_update_state(GTK_ACCESSIBLE(self->image), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-    self->title = new_label("heading");
     self->detail = new_label("heard-detail");
-    gtk_box_append(GTK_BOX(words), self->title);
+    gtk_box_append(GTK_BOX(words), new_title_line(self));
     gtk_box_append(GTK_BOX(words), self->detail);
     gtk_widget_set_hexpand(words, TRUE);
     gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
