@@ -465,6 +465,17 @@ static void test_habits_recalled(Listener *self, gconstpointer data)
     }
 }
 
+/* What the next start knows. */
+static guint count_kept(const char *folder)
+{
+    tabiya_kept_files_finish();
+    TabiyaSpeakerHabits *habits = tabiya_speaker_habits_new(folder);
+    const guint count = tabiya_speaker_habits_count(habits);
+
+    tabiya_speaker_habits_unref(habits);
+    return count;
+}
+
 static void test_habits_file(void)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-habits-XXXXXX", NULL);
@@ -489,7 +500,9 @@ static void test_habits_file(void)
     habits = tabiya_speaker_habits_new(folder);
     g_assert_cmpuint(tabiya_speaker_habits_count(habits), ==, 2);
     tabiya_speaker_habits_forget(habits);
-    tabiya_kept_files_finish();
+    g_assert_cmpuint(count_kept(folder), ==, 0);
+    tabiya_speaker_habits_recall(habits);
+    g_assert_cmpuint(count_kept(folder), ==, 2);
     tabiya_speaker_habits_unref(habits);
     g_remove(path);
     g_rmdir(folder);
