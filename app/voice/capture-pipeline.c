@@ -13,10 +13,10 @@
 /* Of a few milliseconds each: what a file has ready, and what waits of a microphone while samples
  * are not taken. */
 #define FILE_BUFFERS 16
-#define MICROPHONE_BUFFERS 500
+#define MICROPHONE_BUFFERS 1000
 /* What a microphone's driver or sound server keeps while a busy computer does not fetch it. Words
  * would be lost with GStreamer's usual fifth of a second. */
-#define KEPT_US (5 * G_USEC_PER_SEC)
+#define KEPT_US (10 * G_USEC_PER_SEC)
 
 /* --- Problems --------------------------------------------------------------------------------- */
 

@@ -20,7 +20,7 @@ from screen import Screen, keys, start_program, walk
 BINARY, SCRIBE, *ONLY = sys.argv[1:]
 PICTURES = os.environ.get("TABIYA_PICTURES")
 TRIES = 4
-PATIENCE_S = 15  # until what was said is said again: slow machines take their time
+PATIENCE_S = 30  # until what was said is said again: slow machines take their time
 PATIENT = ["test_no"]  # a spoken move waits for three seconds there
 PUZZLE = ("mine1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,"
           "backRankMate mate mateIn1,,\n")
