@@ -5,10 +5,12 @@
  *
  *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark [VIEW…]]]
  *
+ * DIALOG_SIZE=360x1800 is that of windows beside it: long ones are then seen whole.
  * TEXT_SCALE=2 makes letters twice as large. FOCUS=1 shows the focus, as after a key.
  * HEADLESS_LANGUAGE=de and TABIYA_LOCALE_DIR=BUILD/po set the language. HEADLESS_SCREEN must have
  * room for the window.
  */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "app/program.h"
@@ -32,6 +34,14 @@ static gboolean save(GtkWidget *shown, const char *path)
     return FALSE;
 }
 
+static void resize_dialog(GtkWindow *dialog)
+{
+    int width, height;
+
+    if (sscanf(g_getenv("DIALOG_SIZE"), "%dx%d", &width, &height) == 2)
+        gtk_window_set_default_size(dialog, width, height);
+}
+
 static int save_views(TabiyaWindow *window, const char *folder, char **names)
 {
     int unsaved = 0;
@@ -44,7 +54,8 @@ static int save_views(TabiyaWindow *window, const char *folder, char **names)
         g_autofree char *path = g_strdup_printf("%s/%s.png", folder, VIEWS[i].name);
 
         gtk_window_set_focus_visible(GTK_WINDOW(shown), g_getenv("FOCUS") != NULL);
-
+        if (g_getenv("DIALOG_SIZE") && shown != GTK_WIDGET(window))
+            resize_dialog(GTK_WINDOW(shown));
         unsaved += !save(shown, path);
         views_leave(window, &VIEWS[i]);
     }
