@@ -97,6 +97,7 @@ static void say_castling(const Saying *self)
                               self->ending, NULL});
     say(self, (const char *const[]){self->words->castles, self->ending, NULL});
     say_piece(self, FALSE, FALSE);
+    say_squares(self);
 }
 
 /* --- Legal moves ----------------------------------------------------------------------------- */

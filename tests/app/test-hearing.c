@@ -555,6 +555,8 @@ static void test_phrases(void)
         {"4k3/8/8/3p4/4P3/8/8/R3K2R w KQ - 0 1", "short castle", "O-O"},
         {"4k3/8/8/3p4/4P3/8/8/R3K2R w KQ - 0 1", "castle long", "O-O-O"},
         {"4k3/8/8/3p4/4P3/8/8/R3K2R w KQ - 0 1", "castle", "O-O-O O-O"},
+        {"4k3/8/8/3p4/4P3/8/8/R3K2R w KQ - 0 1", "e one g one", "O-O"},
+        {"4k3/8/8/3p4/4P3/8/8/R3K2R w KQ - 0 1", "echo one to charlie one", "O-O-O"},
         {"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "rook d one", "Rad1 Rhd1"},
         {"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "rook a d one", "Rad1"},
         {"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "rook alpha to delta one", "Rad1"},
