@@ -112,7 +112,8 @@ char *tabiya_chart_dup_value(TabiyaChartUnit unit, double value)
         return g_strdup_printf(_("%.0f%%"), value);
     if (unit == TABIYA_CHART_SECONDS)
         return dup_seconds(value);
-    return g_strdup_printf("%'.0f", value);
+    /* A minus as wide as a plus, and none before a zero. */
+    return g_strdup_printf("%s%'.0f", round(value) < 0 ? "\u2212" : "", fabs(round(value)));
 }
 
 /* --- Colors and text -------------------------------------------------------------------------- */

@@ -214,13 +214,13 @@ static const Column COLUMNS[TABIYA_TABLE_N_COLUMNS] = {
     [TABIYA_TABLE_RANK] = {"#", N_("Rank"), TRUE},
     [TABIYA_TABLE_NAME] = {N_("Player"), NULL, TRUE},
     [TABIYA_TABLE_POINTS] = {N_("Points"), NULL, FALSE},
+    [TABIYA_TABLE_ELO] = {"Elo", NULL, FALSE},
+    [TABIYA_TABLE_ERROR] = {"±", N_("Error of the Elo rating"), TRUE},
+    [TABIYA_TABLE_LOS] = {"LOS", N_("Likelihood of being stronger than the next player"), FALSE},
     [TABIYA_TABLE_GAMES] = {N_("Games"), NULL, FALSE},
     [TABIYA_TABLE_WINS] = {N_("Won"), NULL, FALSE},
     [TABIYA_TABLE_DRAWS] = {N_("Drawn"), NULL, FALSE},
     [TABIYA_TABLE_LOSSES] = {N_("Lost"), NULL, FALSE},
-    [TABIYA_TABLE_ELO] = {"Elo", NULL, FALSE},
-    [TABIYA_TABLE_ERROR] = {"±", N_("Error of the Elo rating"), TRUE},
-    [TABIYA_TABLE_LOS] = {"LOS", N_("Likelihood of being stronger than the next player"), FALSE},
 };
 
 /* "+12", "−12", "0"; "" if it has no bound. */

@@ -39,13 +39,13 @@ typedef enum {
     TABIYA_TABLE_RANK,
     TABIYA_TABLE_NAME,
     TABIYA_TABLE_POINTS,
+    TABIYA_TABLE_ELO,
+    TABIYA_TABLE_ERROR,
+    TABIYA_TABLE_LOS,
     TABIYA_TABLE_GAMES,
     TABIYA_TABLE_WINS,
     TABIYA_TABLE_DRAWS,
     TABIYA_TABLE_LOSSES,
-    TABIYA_TABLE_ELO,
-    TABIYA_TABLE_ERROR,
-    TABIYA_TABLE_LOS,
     TABIYA_TABLE_N_COLUMNS, /* the first opponent; the others follow in the order of the rows */
 } TabiyaTableColumn;
 
