@@ -56,6 +56,15 @@ static void notify(TabiyaArenaPlace *self, GApplication *application, const char
     self->is_told = TRUE;
 }
 
+/* Whether the tournament itself is shown. */
+static gboolean is_looked_at(TabiyaArenaPlace *self)
+{
+    GtkWidget *panel = tabiya_place_peek_panel(self);
+
+    return panel && tabiya_place_is_shown(self) &&
+           tabiya_arena_panel_get_page(TABIYA_ARENA_PANEL(panel)) == TABIYA_ARENA_PAGE_TOURNAMENT;
+}
+
 void tabiya_arena_place_tell_end(TabiyaArenaPlace *self)
 {
     TabiyaShell *shell = tabiya_part_get_shell(self);
@@ -67,5 +76,8 @@ void tabiya_arena_place_tell_end(TabiyaArenaPlace *self)
 
     if (application && shell && !gtk_window_is_active(GTK_WINDOW(shell)))
         notify(self, application, winner);
-    tabiya_part_offer(self, text, _("Show"), "app.arena");
+    if (is_looked_at(self))
+        tabiya_part_say(self, text);
+    else
+        tabiya_part_offer(self, text, _("Show"), "app.arena");
 }

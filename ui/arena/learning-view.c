@@ -451,10 +451,13 @@ static void tell_end(TabiyaArenaLearning *self, TabiyaLearningRunState state)
 {
     if (state == self->shown)
         return;
-    if (state == TABIYA_LEARNING_RUN_DONE && self->shown == TABIYA_LEARNING_RUN_RUNNING)
-        say(self, _("All generations have learned"));
-    else if (state == TABIYA_LEARNING_RUN_FAILED)
-        say(self, _("Learning failed"));
+    /* Not what had ended before it was shown. */
+    if (self->shown == TABIYA_LEARNING_RUN_RUNNING) {
+        if (state == TABIYA_LEARNING_RUN_DONE)
+            say(self, _("All generations have learned"));
+        else if (state == TABIYA_LEARNING_RUN_FAILED)
+            say(self, _("Learning failed"));
+    }
     self->shown = state;
 }
 
