@@ -577,9 +577,10 @@ static void test_charts(void)
 
     g_assert_cmpuint(rating->points->len, ==, 2);
     g_assert_cmpstr(words, ==, "20 games: +12 ± 40");
-    g_assert_cmpstr(rating->about, ==, "40 games: \u22123 ± 31");
+    g_assert_cmpstr(rating->about, ==, "After 40 games: \u22123 ± 31");
     g_assert_cmpstr(last, ==, "6 games: 0.45");
     g_assert_cmpuint(ratio->levels->len, ==, 2);
+    g_assert_cmpstr(ratio->about, ==, "0.45, bounds \u22122.94 and 2.94: not decided yet");
 }
 
 /* Without points there would be axes of nothing. */

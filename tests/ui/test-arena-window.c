@@ -3,6 +3,7 @@
 
 /* The arena in the window: the first page, setting up, a tournament that is played, changed,
  * closed with the window and gone on with, the list of tournaments. */
+#include "tests/ui/arena-fixture.h"
 #include "tests/ui/fixture.h"
 
 #include <glib/gstdio.h>
@@ -114,6 +115,7 @@ static void test_setup(Fixture *f, gconstpointer data)
 
     fixture_act(f->window, "arena-start", "'setup'");
     g_assert_true(fixture_says(panel(f), "72 games"));
+    g_assert_true(fixture_says(panel(f), "Everyone plays everyone"));
     tabiya_arena_setup_set_player(wrong, "script:greedy", FALSE);
     tabiya_arena_setup_page_show(setup_page(f), wrong);
     g_assert_true(fixture_says(panel(f), "Choose at least two players."));
@@ -196,6 +198,7 @@ static void test_to_the_end(Fixture *f, gconstpointer data)
     fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
     g_assert_cmpint(tabiya_tournament_get_played(tournament(f)), ==, 4);
     fixture_wait(fixture_says(panel(f), "Finished"));
+    g_assert_null(fixture_find_button(GTK_WIDGET(f->window), "Show")); /* it is shown */
     g_assert_cmpint(fixture_n_moves(f->window), >, 0); /* the board has followed a game */
     g_assert_false(fixture_is_enabled(f->window, "arena-pause"));
     assert_exported_as_printed(f, "csv", "--csv");
@@ -406,6 +409,35 @@ static void test_graph(Fixture *f, gconstpointer data)
         assert_last_step(f, &g_array_index(standings, TabiyaStanding, i));
 }
 
+/* How the games of two went, in pairs of the same opening. */
+static void test_duel(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 2);
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_OVER);
+    fixture_act(f->window, "arena-tab", "'table'");
+    g_assert_true(fixture_says(panel(f), "Random moves against Takes what it can"));
+    g_assert_true(fixture_says(panel(f), "Pairs of games by points: 0: "));
+    fixture_act(f->window, "arena-add-player", "'level:1'");
+    fixture_act(f->window, "arena-tab", "'table'");
+    g_assert_false(fixture_says(panel(f), "Pairs of games by points: 0: "));
+}
+
+/* Where a sequential test has ended. */
+static void test_sprt(Fixture *f, gconstpointer data)
+{
+    arena_fixture_open(f->window, "A Change");
+    fixture_act(f->window, "arena-tab", "'table'");
+    g_assert_true(fixture_says(panel(f), "bounds \u22122.94 and 2.94: H"));
+}
+
+/* What an engine did wrong is said once, with its name. */
+static void test_incident(Fixture *f, gconstpointer data)
+{
+    arena_fixture_open(f->window, "Trouble");
+    fixture_act(f->window, "arena-tab", "'incidents'");
+    fixture_wait(fixture_says_whole(panel(f), "Clumsy: illegal move “a1a8”"));
+}
+
 /* Players that answer at once leave time for what the window does when nothing else is to be done,
  * such as closing beside an offer to continue. */
 static void test_closed_while_playing(Fixture *f, gconstpointer data)
@@ -481,7 +513,14 @@ static void test_opened_again(Fixture *f, gconstpointer data)
     GtkWidget *remove = fixture_find_action(panel(f), "win.arena-delete");
     g_autofree char *id =
         g_variant_print(gtk_actionable_get_action_target_value(GTK_ACTIONABLE(remove)), FALSE);
+    g_assert_cmpint(fixture_n_moves(f->window), ==, 0); /* no tournament is open */
     fixture_act(f->window, "arena-open", id);
+    fixture_assert_state(f->window, "arena-tab", "table");
+    g_assert_cmpint(fixture_n_moves(f->window), >, 0); /* its last game */
+    fixture_act(f->window, "arena-tab", "'game'");
+    g_assert_true(fixture_says(panel(f), "Finished"));
+    fixture_act(f->window, "arena-tab", "'wall'");
+    g_assert_true(fixture_says(panel(f), "The tournament is over."));
     fixture_act(f->window, "arena-tab", "'games'");
     GtkWidget *page = fixture_find(panel(f), TABIYA_TYPE_ARENA_GAMES);
     GtkScrollable *list = GTK_SCROLLABLE(fixture_find(page, GTK_TYPE_LIST_VIEW));
@@ -701,6 +740,9 @@ int main(int argc, char **argv)
     ADD("levels", test_levels);
     ADD("clocks", test_clocks);
     ADD("graph", test_graph);
+    ADD("duel", test_duel);
+    ADD("sprt", test_sprt);
+    ADD("incident", test_incident);
     ADD("closed-while-playing", test_closed_while_playing);
     ADD("unrated", test_unrated);
     ADD("longer", test_longer);

@@ -74,12 +74,19 @@ TabiyaChart *tabiya_arena_chart_new_rating(const char *player, const TabiyaRatin
             &g_array_index(chart->points, TabiyaChartPoint, chart->points->len - 1);
 
         add_ticks(chart, g_array_index(chart->points, TabiyaChartPoint, 0).place, last->place);
-        chart->about = g_strdup_printf(_("%s: %s"), last->label, last->words);
+        /* Translators: "48 games" of the whole tournament, and a rating with its error */
+        chart->about = g_strdup_printf(_("After %s: %s"), last->label, last->words);
     }
     return chart;
 }
 
 /* --- SPRT ------------------------------------------------------------------------------------- */
+
+/* "−2.96". */
+static char *dup_ratio(double ratio)
+{
+    return g_strdup_printf("%s%.2f", ratio < 0 ? "\u2212" : "", fabs(ratio));
+}
 
 static void add_ratio(TabiyaChart *chart, guint pairs, double llr)
 {
@@ -89,8 +96,28 @@ static void add_ratio(TabiyaChart *chart, guint pairs, double llr)
                                 .low = llr,
                                 .high = llr,
                                 .label = dup_games((int)(2 * pairs)),
-                                .words = g_strdup_printf("%.2f", llr),
+                                .words = dup_ratio(llr),
                             });
+}
+
+/* Where the test stands. */
+static char *dup_verdict(double llr, double lower, double upper)
+{
+    g_autofree char *now = dup_ratio(llr), *low = dup_ratio(lower), *high = dup_ratio(upper);
+
+    /* Translators: a log-likelihood ratio and its two bounds. H0 and H1 are the two hypotheses. */
+    const char *format = llr >= upper   ? _("%s, bounds %s and %s: H1 accepted")
+                         : llr <= lower ? _("%s, bounds %s and %s: H0 accepted")
+                                        : _("%s, bounds %s and %s: not decided yet");
+
+    return g_strdup_printf(format, now, low, high);
+}
+
+static void add_bound(TabiyaChart *chart, const char *name, double bound)
+{
+    g_autofree char *text = dup_ratio(bound);
+
+    tabiya_chart_add_level(chart, bound, g_strdup_printf("%s %s", name, text));
 }
 
 TabiyaChart *tabiya_arena_chart_new_llr(const double *llr, guint n, double lower, double upper)
@@ -106,9 +133,9 @@ TabiyaChart *tabiya_arena_chart_new_llr(const double *llr, guint n, double lower
     chart->first = 0;
     chart->last = fmax(2.0 * n, 2);
     add_ticks(chart, 0, chart->last);
-    tabiya_chart_add_level(chart, lower, g_strdup_printf("H0 %.2f", lower));
-    tabiya_chart_add_level(chart, upper, g_strdup_printf("H1 %.2f", upper));
+    add_bound(chart, "H0", lower);
+    add_bound(chart, "H1", upper);
     if (n > 0)
-        chart->about = g_strdup_printf(_("%.2f, between %.2f and %.2f"), llr[n - 1], lower, upper);
+        chart->about = dup_verdict(llr[n - 1], lower, upper);
     return chart;
 }

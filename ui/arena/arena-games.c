@@ -104,15 +104,17 @@ static char *dup_title(TabiyaArenaGames *self, const TabiyaArenaGameFacts *facts
                            get_name(self, facts->fixture.players[1]));
 }
 
-/* "Level 3: Crash – disconnected". Whose time is up, that says all. */
+/* "Stockfish: illegal move “e2e5”". The reason mostly begins with the name. */
 static char *dup_incident(TabiyaArenaGames *self, TabiyaArenaGame *game, int culprit)
 {
     const TabiyaArenaGameFacts *facts = tabiya_arena_game_get_facts(game);
-    const char *name = get_name(self, culprit), *kind = tabiya_arena_words_get_incident(game);
+    const char *name = get_name(self, culprit), *reason = facts->reason;
+    g_autofree char *start = g_strdup_printf("%s: ", name);
 
-    if (facts->record.end == TABIYA_MATCH_END_TIME)
-        return g_strdup_printf("%s: %s", name, kind);
-    return g_strdup_printf("%s: %s – %s", name, kind, facts->reason);
+    if (!reason || !*reason || facts->record.end == TABIYA_MATCH_END_TIME)
+        reason = tabiya_arena_words_get_incident(game);
+    return g_str_has_prefix(reason, start) ? g_strdup(reason)
+                                           : g_strdup_printf("%s: %s", name, reason);
 }
 
 static char *dup_details(TabiyaArenaGames *self, TabiyaArenaGame *game)
@@ -362,6 +364,8 @@ static void tabiya_arena_games_init(TabiyaArenaGames *self)
     self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     gtk_widget_set_parent(self->box, GTK_WIDGET(self));
     self->stack = gtk_stack_new();
+    /* Only the list or the sentence counts: both would make a narrow page too wide. */
+    gtk_stack_set_hhomogeneous(GTK_STACK(self->stack), FALSE);
     gtk_stack_set_vhomogeneous(GTK_STACK(self->stack), FALSE);
 }
 

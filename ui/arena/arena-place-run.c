@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "app/arena/arena-session.h"
 #include "app/arena/arena-trust.h"
 #include "app/game/pgn-reader.h"
 #include "ui/application.h"
@@ -107,6 +108,55 @@ static void make_ears(TabiyaArenaPlace *self)
     g_signal_group_connect_swapped(self->heard, "players-changed", G_CALLBACK(players_cb), self);
 }
 
+/* --- The file of games ------------------------------------------------------------------------ */
+
+/* The PGN of game `number`; NULL with the reason. */
+static char *dup_pgn(TabiyaArenaPlace *self, guint number, GError **error)
+{
+    GListModel *games = tabiya_tournament_get_games(self->tournament);
+    g_autoptr(TabiyaArenaGame) game = g_list_model_get_item(games, number);
+    const TabiyaArenaGameFacts *facts = game ? tabiya_arena_game_get_facts(game) : NULL;
+    const char *path = tabiya_tournament_get_pgn_path(self->tournament);
+    gsize length = facts ? (gsize)(facts->pgn_end - facts->pgn_at) : 0;
+
+    if (!path || length == 0 || length > MOST_GAME_BYTES)
+        return NULL;
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+    g_autoptr(GFileInputStream) stream = g_file_read(file, NULL, error);
+    g_autofree char *text = g_malloc0(length + 1);
+    if (!stream || !g_seekable_seek(G_SEEKABLE(stream), facts->pgn_at, G_SEEK_SET, NULL, error) ||
+        !g_input_stream_read_all(G_INPUT_STREAM(stream), text, length, NULL, NULL, error)) {
+        return NULL;
+    }
+    return g_steal_pointer(&text);
+}
+
+static void show_on_board(TabiyaArenaPlace *self, TabiyaGame *game)
+{
+    TabiyaArenaSession *session = TABIYA_ARENA_SESSION(tabiya_place_get_session(self));
+
+    tabiya_arena_session_follow(session, game);
+    tabiya_arena_session_follow(session, NULL); /* nobody plays it now */
+}
+
+/* The board shows nothing of another tournament. */
+static void show_last_game(TabiyaArenaPlace *self)
+{
+    const guint n = g_list_model_get_n_items(tabiya_tournament_get_games(self->tournament));
+    g_autofree char *text = n > 0 ? dup_pgn(self, n - 1, NULL) : NULL;
+    g_autoptr(TabiyaGame) game = text ? tabiya_pgn_read_first(text, -1, NULL, NULL) : NULL;
+
+    if (game)
+        show_on_board(self, game);
+}
+
+static void clear_board(TabiyaArenaPlace *self)
+{
+    g_autoptr(TabiyaGame) empty = tabiya_game_new(NULL);
+
+    show_on_board(self, empty);
+}
+
 /* --- Opening and leaving ---------------------------------------------------------------------- */
 
 /* Takes both. A tournament that was playing makes room, and can go on later. */
@@ -132,6 +182,8 @@ static void take(TabiyaArenaPlace *self, TabiyaTournament *tournament, char *id)
     note(self);
     show_on_home(self);
     follow_first(self);
+    if (!self->followed)
+        show_last_game(self);
     if (before)
         tabiya_arena_place_interrupt(self, before);
 }
@@ -159,6 +211,7 @@ void tabiya_arena_place_leave_tournament(TabiyaArenaPlace *self)
     tabiya_arena_run_set_followed(run, NULL);
     tabiya_arena_run_set_tournament(run, NULL);
     tabiya_arena_place_end_tournament(self);
+    clear_board(self);
     show_on_home(self);
 }
 
@@ -404,27 +457,6 @@ static void more_rounds_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 }
 
 /* --- Games ------------------------------------------------------------------------------------ */
-
-/* The PGN of game `number`; NULL with the reason. */
-static char *dup_pgn(TabiyaArenaPlace *self, guint number, GError **error)
-{
-    GListModel *games = tabiya_tournament_get_games(self->tournament);
-    g_autoptr(TabiyaArenaGame) game = g_list_model_get_item(games, number);
-    const TabiyaArenaGameFacts *facts = game ? tabiya_arena_game_get_facts(game) : NULL;
-    const char *path = tabiya_tournament_get_pgn_path(self->tournament);
-    gsize length = facts ? (gsize)(facts->pgn_end - facts->pgn_at) : 0;
-
-    if (!path || length == 0 || length > MOST_GAME_BYTES)
-        return NULL;
-    g_autoptr(GFile) file = g_file_new_for_path(path);
-    g_autoptr(GFileInputStream) stream = g_file_read(file, NULL, error);
-    g_autofree char *text = g_malloc0(length + 1);
-    if (!stream || !g_seekable_seek(G_SEEKABLE(stream), facts->pgn_at, G_SEEK_SET, NULL, error) ||
-        !g_input_stream_read_all(G_INPUT_STREAM(stream), text, length, NULL, NULL, error)) {
-        return NULL;
-    }
-    return g_steal_pointer(&text);
-}
 
 /* NULL: it has said why. (transfer full) */
 static TabiyaGame *read_game(TabiyaArenaPlace *self, GVariant *number)

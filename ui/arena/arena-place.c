@@ -290,8 +290,15 @@ static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     const char *id = g_variant_get_string(parameter, NULL);
     TabiyaArenaPlace *self = user;
 
-    if (g_strcmp0(id, self->id) == 0 || tabiya_arena_place_open(self, id))
-        tabiya_arena_place_show_page(self, TABIYA_ARENA_PAGE_TOURNAMENT);
+    if (g_strcmp0(id, self->id) != 0 && !tabiya_arena_place_open(self, id))
+        return;
+    tabiya_arena_place_show_page(self, TABIYA_ARENA_PAGE_TOURNAMENT);
+    /* Of one that is over, the result is looked for. */
+    if (self->state == TABIYA_TOURNAMENT_OVER &&
+        g_list_model_get_n_items(tabiya_tournament_get_boards(self->tournament)) == 0) {
+        tabiya_shell_activate(tabiya_part_get_shell(self), "arena-tab",
+                              g_variant_new_string("table"));
+    }
 }
 
 static void delete_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

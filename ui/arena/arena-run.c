@@ -42,6 +42,7 @@ struct _TabiyaArenaRun {
 
     GtkWidget *box, *name, *status, *bar, *pause, *go_on, *error, *tabs, *stack;
     GtkToggleButton *buttons[N_TABS];
+    GtkWidget *boards, *no_boards; /* the wall, or why there is none */
     GtkWidget *wall, *game, *table, *graphs, *games, *incidents;
 };
 
@@ -87,6 +88,24 @@ static void show_buttons(TabiyaArenaRun *self, TabiyaTournament *tournament)
     gtk_widget_set_visible(self->go_on, !plays && state != TABIYA_TOURNAMENT_OVER);
 }
 
+static void show_boards(TabiyaArenaRun *self, TabiyaTournament *tournament)
+{
+    GListModel *boards = tabiya_tournament_get_boards(tournament);
+    const gboolean none = g_list_model_get_n_items(boards) == 0;
+
+    gtk_label_set_text(GTK_LABEL(self->no_boards),
+                       none ? tabiya_arena_words_get_no_boards(tournament) : "");
+    gtk_stack_set_visible_child_name(GTK_STACK(self->boards), none ? "none" : "wall");
+}
+
+static void boards_cb(TabiyaArenaRun *self)
+{
+    g_autoptr(TabiyaTournament) tournament = dup_tournament(self);
+
+    if (tournament)
+        show_boards(self, tournament);
+}
+
 static void progress_cb(TabiyaArenaRun *self)
 {
     g_autoptr(TabiyaTournament) tournament = dup_tournament(self);
@@ -103,6 +122,7 @@ static void progress_cb(TabiyaArenaRun *self)
     show_bar(self, tournament);
     show_buttons(self, tournament);
     show_incidents(self, tournament);
+    show_boards(self, tournament);
 }
 
 /* --- The table -------------------------------------------------------------------------------- */
@@ -180,6 +200,10 @@ void tabiya_arena_run_set_tournament(TabiyaArenaRun *self, TabiyaTournament *tou
     tabiya_arena_games_set_tournament(TABIYA_ARENA_GAMES(self->incidents), tournament);
     tabiya_wall_view_set_boards(TABIYA_WALL_VIEW(self->wall),
                                 tournament ? tabiya_tournament_get_boards(tournament) : NULL);
+    if (tournament) {
+        g_signal_connect_object(tabiya_tournament_get_boards(tournament), "items-changed",
+                                G_CALLBACK(boards_cb), self, G_CONNECT_SWAPPED);
+    }
     progress_cb(self);
     fill_table(self);
 }
@@ -326,6 +350,16 @@ static void make_tabs(TabiyaArenaRun *self)
     tabiya_widget_wrap_row(GTK_BOX(self->tabs));
 }
 
+static GtkWidget *make_no_boards(void)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_justify(GTK_LABEL(label), GTK_JUSTIFY_CENTER);
+    gtk_widget_add_css_class(label, "dim-label");
+    return label;
+}
+
 static GtkWidget *make_wall(TabiyaArenaRun *self)
 {
     GtkWidget *scrolled = gtk_scrolled_window_new();
@@ -334,7 +368,13 @@ static GtkWidget *make_wall(TabiyaArenaRun *self)
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), self->wall);
     gtk_widget_set_vexpand(scrolled, TRUE);
     g_signal_connect_object(self->wall, "follow", G_CALLBACK(follow_cb), self, G_CONNECT_SWAPPED);
-    return scrolled;
+    self->boards = gtk_stack_new();
+    self->no_boards = make_no_boards();
+    gtk_stack_set_hhomogeneous(GTK_STACK(self->boards), FALSE);
+    gtk_stack_set_vhomogeneous(GTK_STACK(self->boards), FALSE);
+    gtk_stack_add_named(GTK_STACK(self->boards), scrolled, "wall");
+    gtk_stack_add_named(GTK_STACK(self->boards), self->no_boards, "none");
+    return self->boards;
 }
 
 static void make_pages(TabiyaArenaRun *self)

@@ -15,6 +15,7 @@
 #include "engine/board/types.h"
 #include "ui/access/names.h"
 #include "ui/arena/arena-players.h"
+#include "ui/arena/arena-words.h"
 #include "ui/compat.h"
 #include "ui/panes/reading-width.h"
 #include "ui/shortcuts.h"
@@ -28,13 +29,14 @@ static const char *const GROUP_TITLES[N_GROUPS] = {
     [GROUP_MACHINE] = N_("This Computer"),
 };
 
-static const char *const FORMS[] = {
-    [TABIYA_TOURNAMENT_MATCH] = N_("Match"),
-    [TABIYA_TOURNAMENT_ROUND_ROBIN] = N_("Round robin: everyone plays everyone"),
-    [TABIYA_TOURNAMENT_GAUNTLET] = N_("Gauntlet: one plays all others"),
-    [TABIYA_TOURNAMENT_SWISS] = N_("Swiss: equal scores play each other"),
-    [TABIYA_TOURNAMENT_KNOCKOUT] = N_("Knockout: the loser is out"),
-    [TABIYA_TOURNAMENT_SPRT] = N_("SPRT: a match until it is decided"),
+/* Below the form, whose name alone is short enough to stand beside the title. */
+static const char *const FORMS_ABOUT[TABIYA_TOURNAMENT_N_FORMS] = {
+    [TABIYA_TOURNAMENT_MATCH] = N_("Two players"),
+    [TABIYA_TOURNAMENT_ROUND_ROBIN] = N_("Everyone plays everyone"),
+    [TABIYA_TOURNAMENT_GAUNTLET] = N_("One plays all others"),
+    [TABIYA_TOURNAMENT_SWISS] = N_("Equal scores play each other"),
+    [TABIYA_TOURNAMENT_KNOCKOUT] = N_("The loser is out"),
+    [TABIYA_TOURNAMENT_SPRT] = N_("A match until it is decided"),
 };
 
 static const char *const LIMITS[] = {
@@ -176,13 +178,14 @@ static gboolean tell_problems(TabiyaArenaSetupPage *self)
         [TABIYA_ARENA_ROW_ROUNDS] = self->numbers[NUMBER_ROUNDS],
         [TABIYA_ARENA_ROW_SPRT] = self->numbers[NUMBER_ELO1],
     };
+    const char *about = _(FORMS_ABOUT[self->setup->form]);
     gboolean good = TRUE;
 
     for (TabiyaArenaRow row = 0; row < TABIYA_ARENA_N_ROWS; row++) {
         g_autofree char *problem = dup_problem(self, row);
         good = good && !problem;
         if (rows[row])
-            tell(rows[row], problem, NULL);
+            tell(rows[row], problem, row == TABIYA_ARENA_ROW_FORM ? about : NULL);
         else
             tell_players(self, problem);
     }
@@ -548,7 +551,7 @@ static void add_start_rows(TabiyaArenaSetupPage *self)
 static void add_rows(TabiyaArenaSetupPage *self)
 {
     self->choices[CHOICE_FORM] =
-        add_choice(self, GROUP_FORM, _("Form"), FORMS, G_N_ELEMENTS(FORMS));
+        add_choice(self, GROUP_FORM, _("Form"), TABIYA_ARENA_FORMS, TABIYA_TOURNAMENT_N_FORMS);
     self->choices[CHOICE_FIRST] = add_choice(self, GROUP_FORM, _("Plays all others"), NULL, 0);
     self->choices[CHOICE_LIMIT] =
         add_choice(self, GROUP_LIMIT, _("Limit"), LIMITS, G_N_ELEMENTS(LIMITS));

@@ -4,9 +4,11 @@
 /* See arena-source.h. */
 #include "ui/arena/arena-source.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "app/arena/ratings.h"
+#include "ui/arena/arena-words.h"
 
 #define STEPS_MAX 40
 /* Fitting ratings is cubic in the players: so many steps of so many players take as long. */
@@ -145,11 +147,26 @@ static TabiyaChart *make_llr(TabiyaTournament *tournament)
                                       tabiya_sprt_upper(&config->match->sprt));
 }
 
+static void fill_duel(TabiyaGraphView *view, TabiyaTournament *tournament)
+{
+    const gboolean two = tabiya_tournament_get_n_players(tournament) == 2;
+    g_autofree char *title = NULL, *words = NULL;
+
+    if (two) {
+        title =
+            g_strdup_printf(_("%s against %s"), tabiya_tournament_get_player(tournament, 0)->name,
+                            tabiya_tournament_get_player(tournament, 1)->name);
+        words = tabiya_arena_words_dup_duel(tabiya_tournament_get_pair(tournament, 0, 1)->pairs);
+    }
+    tabiya_graph_view_set_duel(view, title, words);
+}
+
 void tabiya_arena_fill_graphs(TabiyaGraphView *view, TabiyaTournament *tournament)
 {
     g_return_if_fail(TABIYA_IS_GRAPH_VIEW(view) && TABIYA_IS_TOURNAMENT(tournament));
 
     fill_names(view, tournament);
+    fill_duel(view, tournament);
     if (tabiya_tournament_get_n_players(tournament) == 0)
         return;
     g_autoptr(GArray) steps =

@@ -5,12 +5,14 @@
 #include "ui/arena/arena-words.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
+#include <stdlib.h>
 
 #include "app/number.h"
 
 #define MINUTE_MS (60 * 1000)
 
-static const char *const FORMS[TABIYA_TOURNAMENT_N_FORMS] = {
+const char *const TABIYA_ARENA_FORMS[TABIYA_TOURNAMENT_N_FORMS] = {
     [TABIYA_TOURNAMENT_MATCH] = N_("Match"),
     [TABIYA_TOURNAMENT_ROUND_ROBIN] = N_("Round robin"),
     [TABIYA_TOURNAMENT_GAUNTLET] = N_("Gauntlet"),
@@ -35,7 +37,7 @@ char *tabiya_arena_words_dup_note(const TabiyaArenaNote *note)
     g_autofree char *games = dup_games(note->played, note->total);
     const int form = CLAMP(note->form, 0, TABIYA_TOURNAMENT_N_FORMS - 1);
 
-    return g_strdup_printf("%s · %s", _(FORMS[form]), games);
+    return g_strdup_printf("%s · %s", _(TABIYA_ARENA_FORMS[form]), games);
 }
 
 /* "about 12 minutes left"; NULL: not known. */
@@ -78,6 +80,55 @@ const char *tabiya_arena_words_get_state(TabiyaTournament *tournament)
     };
 
     return _(STATES[tabiya_tournament_get_state(tournament)]);
+}
+
+/* "+54 ± 12"; NULL: one side has won all games. */
+static char *dup_difference(TabiyaPentanomial pairs)
+{
+    const double elo = tabiya_pentanomial_elo(pairs);
+    const double error = tabiya_pentanomial_elo_error(pairs);
+
+    if (!isfinite(elo) || !isfinite(error))
+        return NULL;
+    const long whole = lround(elo);
+    return g_strdup_printf("%s%ld ± %ld",
+                           whole > 0   ? "+"
+                           : whole < 0 ? "\u2212"
+                                       : "",
+                           labs(whole), lround(error));
+}
+
+char *tabiya_arena_words_dup_duel(TabiyaPentanomial pairs)
+{
+    const int *counts = pairs.counts;
+    g_autofree char *difference = dup_difference(pairs);
+
+    if (tabiya_pentanomial_pairs(pairs) == 0)
+        return NULL;
+    /* Translators: how many pairs of games gave the first player 0 points, half a point, … */
+    g_autofree char *points =
+        g_strdup_printf(_("Pairs of games by points: 0: %d · ½: %d · 1: %d · 1½: %d · 2: %d"),
+                        counts[0], counts[1], counts[2], counts[3], counts[4]);
+    if (!difference)
+        return g_steal_pointer(&points);
+    /* Translators: "+54 ± 12"; LOS is the likelihood that the first player is stronger */
+    g_autofree char *elo = g_strdup_printf(_("Elo difference: %s, LOS %.0f%%"), difference,
+                                           100 * tabiya_pentanomial_los(pairs));
+    return g_strdup_printf("%s\n%s", elo, points);
+}
+
+const char *tabiya_arena_words_get_no_boards(TabiyaTournament *tournament)
+{
+    switch (tabiya_tournament_get_state(tournament)) {
+    case TABIYA_TOURNAMENT_OVER:
+        return _("The tournament is over. The result is under Table, and its games are under "
+                 "Games.");
+    case TABIYA_TOURNAMENT_PLAYING:
+    case TABIYA_TOURNAMENT_PAUSING:
+        return "";
+    default:
+        return _("No games are being played. Press Continue to play the rest.");
+    }
 }
 
 const char *tabiya_arena_words_get_incident(TabiyaArenaGame *game)

@@ -16,9 +16,10 @@
 struct _TabiyaGamePage {
     GtkWidget parent_instance;
 
-    TabiyaArenaBoard *board; /* owned; NULL: none */
-    guint updating;          /* the source of the next update; 0: none is due */
-    guint ticking;           /* the source of clocks; 0: nobody looks */
+    TabiyaBoardSession *session; /* owned */
+    TabiyaArenaBoard *board;     /* owned; NULL: none */
+    guint updating;              /* the source of the next update; 0: none is due */
+    guint ticking;               /* the source of clocks; 0: nobody looks */
     GSignalGroup *heard;
     GtkWidget *box, *cards[2]; /* by color */
 };
@@ -43,12 +44,29 @@ static gboolean tick_cb(gpointer user)
     return G_SOURCE_CONTINUE;
 }
 
+/* Of a game that nobody plays now. */
+static void show_names(TabiyaGamePage *self)
+{
+    static const char *const TAGS[] = {[ENG_WHITE] = "White", [ENG_BLACK] = "Black"};
+    TabiyaGame *game = self->session ? tabiya_board_session_get_game(self->session) : NULL;
+
+    for (EngColor color = ENG_WHITE; color <= ENG_BLACK; color++) {
+        const char *name = game ? tabiya_game_get_tag(game, TAGS[color]) : NULL;
+
+        tabiya_side_card_set(TABIYA_SIDE_CARD(self->cards[color]), name ? name : "",
+                             &(TabiyaSideThought){0});
+        tabiya_side_card_set_clock(TABIYA_SIDE_CARD(self->cards[color]), -1);
+    }
+}
+
 static void update(TabiyaGamePage *self)
 {
     TabiyaGameFacts facts = {.wants_thoughts = TRUE};
 
-    if (!self->board)
+    if (!self->board) {
+        show_names(self);
         return;
+    }
     tabiya_game_facts_read(self->board, &facts);
     show_clocks(self, &facts);
     for (EngColor color = ENG_WHITE; color <= ENG_BLACK; color++) {
@@ -102,6 +120,7 @@ static void tabiya_game_page_dispose(GObject *object)
     g_clear_object(&self->heard);
     g_clear_pointer(&self->box, gtk_widget_unparent);
     g_clear_object(&self->board);
+    g_clear_object(&self->session);
     G_OBJECT_CLASS(tabiya_game_page_parent_class)->dispose(object);
 }
 
@@ -151,6 +170,7 @@ GtkWidget *tabiya_game_page_new(TabiyaBoardSession *session)
 {
     TabiyaGamePage *self = g_object_new(TABIYA_TYPE_GAME_PAGE, NULL);
 
+    self->session = g_object_ref(session);
     for (EngColor color = ENG_WHITE; color <= ENG_BLACK; color++)
         self->cards[color] = tabiya_side_card_new(color);
     gtk_box_append(GTK_BOX(self->box), self->cards[ENG_BLACK]);

@@ -15,9 +15,9 @@ struct _TabiyaGraphView {
 
     char **names; /* NULL: none */
     GtkDropDown *players;
-    GtkWidget *box, *rating_box, *llr_box;
+    GtkWidget *box, *duel_box, *rating_box, *llr_box;
     TabiyaChartView *rating, *llr; /* NULL: not shown yet */
-    GtkLabel *rating_about, *llr_about;
+    GtkLabel *duel_title, *duel_about, *rating_about, *llr_about;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaGraphView, tabiya_graph_view, GTK_TYPE_WIDGET)
@@ -51,6 +51,14 @@ void tabiya_graph_view_set_rating(TabiyaGraphView *self, const TabiyaRatingStep 
         return;
     show_chart(&self->rating, self->rating_box, self->rating_about,
                tabiya_arena_chart_new_rating(self->names[player], steps, n));
+}
+
+void tabiya_graph_view_set_duel(TabiyaGraphView *self, const char *title, const char *words)
+{
+    g_return_if_fail(TABIYA_IS_GRAPH_VIEW(self));
+    gtk_label_set_text(self->duel_title, words ? title : "");
+    gtk_label_set_text(self->duel_about, words ? words : "");
+    gtk_widget_set_visible(self->duel_box, words != NULL);
 }
 
 void tabiya_graph_view_set_llr(TabiyaGraphView *self, TabiyaChart *chart)
@@ -130,6 +138,17 @@ static GtkLabel *add_about(GtkWidget *box)
     return GTK_LABEL(about);
 }
 
+static GtkLabel *add_title(GtkWidget *box, const char *words)
+{
+    GtkWidget *title = gtk_label_new(words);
+
+    gtk_label_set_xalign(GTK_LABEL(title), 0);
+    gtk_label_set_wrap(GTK_LABEL(title), TRUE);
+    gtk_widget_add_css_class(title, "heading");
+    gtk_box_append(GTK_BOX(box), title);
+    return GTK_LABEL(title);
+}
+
 static GtkWidget *add_card(TabiyaGraphView *self)
 {
     GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
@@ -143,20 +162,20 @@ static GtkWidget *add_card(TabiyaGraphView *self)
 static void tabiya_graph_view_init(TabiyaGraphView *self)
 {
     GtkWidget *players = gtk_drop_down_new(NULL, NULL);
-    GtkWidget *title = gtk_label_new(_("Log-likelihood ratio (SPRT)"));
-
     self->players = GTK_DROP_DOWN(players);
     tabiya_widget_set_name(players, _("Player"));
     gtk_widget_set_halign(players, GTK_ALIGN_START);
     self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
     gtk_widget_set_parent(self->box, GTK_WIDGET(self));
+    self->duel_box = add_card(self);
+    self->duel_title = add_title(self->duel_box, NULL);
+    self->duel_about = add_about(self->duel_box);
+    gtk_widget_set_visible(self->duel_box, FALSE);
     self->rating_box = add_card(self);
     gtk_box_append(GTK_BOX(self->rating_box), players);
     self->rating_about = add_about(self->rating_box);
     self->llr_box = add_card(self);
-    gtk_label_set_xalign(GTK_LABEL(title), 0);
-    gtk_widget_add_css_class(title, "heading");
-    gtk_box_append(GTK_BOX(self->llr_box), title);
+    add_title(self->llr_box, _("Log-likelihood ratio (SPRT)"));
     self->llr_about = add_about(self->llr_box);
     gtk_widget_set_visible(self->llr_box, FALSE);
     g_signal_connect_swapped(players, "notify::selected", G_CALLBACK(chosen_cb), self);

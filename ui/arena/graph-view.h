@@ -28,6 +28,9 @@ guint tabiya_graph_view_get_player(TabiyaGraphView *self);
 /* That player's rating. */
 void tabiya_graph_view_set_rating(TabiyaGraphView *self, const TabiyaRatingStep *steps, guint n);
 
+/* What the games of two players say, below who they are; NULL: there are others, or no games. */
+void tabiya_graph_view_set_duel(TabiyaGraphView *self, const char *title, const char *words);
+
 /* `chart`: (transfer full); NULL: it is no SPRT. */
 void tabiya_graph_view_set_llr(TabiyaGraphView *self, TabiyaChart *chart);
 
