@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/ui/arena-fixture.h"
 #include "tests/ui/listening-fixture.h"
 #include "ui/notes/note-bar.h"
 #include "ui/play/play-place.h"
@@ -138,6 +139,21 @@ const View VIEWS[] = {
     {"arena-empty", {"place 'arena'"}},
     {"arena-setup", {"place 'arena'", "arena-start 'setup'"}},
     {"arena-playing", {"place 'arena'", "arena-start 'levels'", "wait"}},
+    {"arena, paused", {"place 'arena'", "tournament A Long One", "arena-tab 'wall'"}},
+    {"arena, a game", {"place 'arena'", "tournament A Long One", "arena-tab 'game'"}},
+    {"arena, the table", {"place 'arena'", "tournament Four Players", "arena-tab 'table'"}},
+    {"arena, a test", {"place 'arena'", "tournament A Change", "arena-tab 'table'"}},
+    {"arena, games", {"place 'arena'", "tournament Four Players", "arena-tab 'games'"}},
+    {"arena, finished", {"place 'arena'", "tournament Four Players", "arena-tab 'wall'"}},
+    {"arena, incidents", {"place 'arena'", "tournament Trouble", "arena-tab 'incidents'"}},
+    {"arena, no incidents", {"place 'arena'", "tournament Four Players", "arena-tab 'incidents'"}},
+    {"arena, tournaments", {"place 'arena'", "arena-page 'home'"}},
+    {"learning", {"place 'arena'", "arena-start 'learning'"}},
+    {"learning, begun", {"place 'arena'", "learn begun"}},
+    {"learning, running", {"place 'arena'", "learn running"}},
+    {"learning, paused", {"place 'arena'", "learn paused"}},
+    {"learning, failed", {"place 'arena'", "learn failed"}},
+    {"learning, done", {"place 'arena'", "learn done"}},
     {"palette", {"place 'study'", "palette", "wait"}},
     {"palette, found", {"place 'study'", "palette", "type mate", "wait"}},
     {"ask, empty", {"place 'study'", "?first", "place 'ask'", "wait"}},
@@ -320,8 +336,13 @@ static const struct {
     const char *word;
     void (*take)(TabiyaWindow *window, const char *text);
 } DEEDS[] = {
-    {"moves", play_moves}, {"premoved", premove}, {"coached", let_the_coach_ask},
-    {"tried", try_move},   {"missed", miss},
+    {"moves", play_moves},
+    {"premoved", premove},
+    {"coached", let_the_coach_ask},
+    {"tried", try_move},
+    {"missed", miss},
+    {"tournament", arena_fixture_open},
+    {"learn", arena_fixture_follow},
 };
 
 static gboolean do_deed(TabiyaWindow *window, char **words)
@@ -463,6 +484,8 @@ void views_leave(TabiyaWindow *window, const View *view)
     }
     if (g_str_equal(view->name, "arena-playing"))
         act(window, "?arena-stop");
+    if (g_str_has_prefix(view->name, "learning, "))
+        arena_fixture_unfollow(window);
     if (is_asking(window)) {
         g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
         g_settings_reset(tabiya_settings_get(), "coach");
