@@ -430,6 +430,22 @@ static void test_sprt(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(panel(f), "bounds \u22122.94 and 2.94: H"));
 }
 
+/* A new one shows its boards, and the same key pauses it and goes on. */
+static void test_begins(Fixture *f, gconstpointer data)
+{
+    begin_quick(f, 1000);
+    fixture_act(f->window, "arena-tab", "'games'");
+    begin_quick(f, 1000);
+    fixture_assert_state(f->window, "arena-tab", "wall");
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_PLAYING);
+    GtkWidget *pause = fixture_find_button(panel(f), "Pause");
+    fixture_wait(gtk_root_get_focus(GTK_ROOT(f->window)) == pause);
+    g_signal_emit_by_name(pause, "clicked");
+    fixture_wait(state(f) == TABIYA_TOURNAMENT_PAUSED);
+    g_assert_true(gtk_root_get_focus(GTK_ROOT(f->window)) ==
+                  fixture_find_button(panel(f), "Continue"));
+}
+
 /* What an engine did wrong is said once, with its name. */
 static void test_incident(Fixture *f, gconstpointer data)
 {
@@ -743,6 +759,7 @@ int main(int argc, char **argv)
     ADD("duel", test_duel);
     ADD("sprt", test_sprt);
     ADD("incident", test_incident);
+    ADD("begins", test_begins);
     ADD("closed-while-playing", test_closed_while_playing);
     ADD("unrated", test_unrated);
     ADD("longer", test_longer);

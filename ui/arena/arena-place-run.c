@@ -226,9 +226,16 @@ static void drop(TabiyaArenaPlace *self, const char *path)
     g_rmdir(path);
 }
 
+/* A new tournament begins there, wherever the last one was left. */
+static void show_boards(TabiyaArenaPlace *self)
+{
+    tabiya_shell_activate(tabiya_part_get_shell(self), "arena-tab", g_variant_new_string("wall"));
+}
+
 gboolean tabiya_arena_place_begin(TabiyaArenaPlace *self, const TabiyaArenaSetup *setup)
 {
     TabiyaArenaShelf *shelf = tabiya_arena_place_get_shelf(self);
+    g_autoptr(TabiyaArenaPlace) kept = g_object_ref(self);
     g_autoptr(GError) error = NULL;
     g_autofree char *id = tabiya_arena_shelf_make(shelf, &error);
     g_autofree char *path = id ? tabiya_arena_shelf_dup_path(shelf, id) : NULL;
@@ -245,7 +252,10 @@ gboolean tabiya_arena_place_begin(TabiyaArenaPlace *self, const TabiyaArenaSetup
     }
     take(self, tabiya_tournament_new(config, path), g_steal_pointer(&id));
     tabiya_arena_place_show_page(self, TABIYA_ARENA_PAGE_TOURNAMENT);
+    show_boards(self);
     tabiya_arena_place_go_on(self);
+    if (!tabiya_part_is_over(self))
+        tabiya_place_focus(self); /* Pause, after Continue has gone */
     return TRUE;
 }
 

@@ -267,9 +267,10 @@ void tabiya_arena_place_show_page(TabiyaArenaPlace *self, TabiyaArenaPage page)
 {
     tabiya_arena_panel_set_page(tabiya_arena_place_get_panel(self), page);
     tabiya_place_show(self);
+    /* Before: what cannot be done has no focus. */
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
     tabiya_place_focus(self);
     tabiya_shell_update_layout(tabiya_part_get_shell(self));
-    tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 static void page_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
