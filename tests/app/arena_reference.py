@@ -72,7 +72,7 @@ class Results:
         """Hunter's algorithm: each strength in turn becomes its points by the weight of its games."""
         strength = [1.0] * self.n
         advantage = 1.0
-        for turn in range(4000):
+        for turn in range(100000):  # uneven strengths take tens of thousands
             if turn % 50 == 49 and max(map(abs, self.gradient(list(map(math.log, strength + [advantage]))))) < 1e-7:
                 break
             for i in range(self.n):
