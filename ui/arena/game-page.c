@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/arena/game-facts.h"
 #include "ui/arena/side-card.h"
 #include "ui/notation/notation-view.h"
@@ -159,7 +160,7 @@ GtkWidget *tabiya_arena_moves_new(TabiyaBoardSession *session)
 /* Here, where the game is followed, and not in the menu alone. */
 static GtkWidget *make_announces(void)
 {
-    GtkWidget *check = gtk_check_button_new_with_mnemonic(_("Announce _Moves"));
+    GtkWidget *check = tabiya_names_give(gtk_check_button_new_with_mnemonic(_("Announce _Moves")));
 
     gtk_actionable_set_action_name(GTK_ACTIONABLE(check), "win.arena-announce-moves");
     gtk_widget_set_halign(check, GTK_ALIGN_START);

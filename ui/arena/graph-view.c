@@ -164,6 +164,9 @@ static void tabiya_graph_view_init(TabiyaGraphView *self)
     GtkWidget *players = gtk_drop_down_new(NULL, NULL);
     self->players = GTK_DROP_DOWN(players);
     tabiya_widget_set_name(players, _("Player"));
+    /* The button in it, which has the focus, is called like it. */
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(gtk_widget_get_first_child(players)),
+                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, players, NULL, -1);
     gtk_widget_set_halign(players, GTK_ALIGN_START);
     self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
     gtk_widget_set_parent(self->box, GTK_WIDGET(self));
