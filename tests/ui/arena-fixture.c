@@ -4,6 +4,7 @@
 /* See arena-fixture.h. */
 #include "tests/ui/arena-fixture.h"
 
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
 #include "app/arena/learning-work.h"
@@ -279,7 +280,7 @@ void arena_fixture_follow(TabiyaWindow *window, const char *state)
     g_autoptr(GFile) folder = g_file_new_for_path(path);
 
     fixture_act(window, "arena-start", "'learning'");
-    fixture_press(fixture_panel(window, "arena"), "Follow a Folder…");
+    fixture_press(fixture_panel(window, "arena"), _("Follow a Folder…"));
     fixture_wait(chooser_of(window));
     gtk_file_chooser_set_current_folder(chooser_of(window), folder, NULL);
     fixture_wait(is_in(chooser_of(window), folder));
@@ -289,6 +290,6 @@ void arena_fixture_follow(TabiyaWindow *window, const char *state)
 
 void arena_fixture_unfollow(TabiyaWindow *window)
 {
-    fixture_press(fixture_panel(window, "arena"), "Close");
+    fixture_press(fixture_panel(window, "arena"), _("Close"));
     g_clear_pointer(&working, tabiya_run_mark_release);
 }
