@@ -9,6 +9,7 @@
 
 #include "app/arena/learning-work.h"
 #include "app/run-mark.h"
+#include "tests/ui/learning-events.h"
 #include "ui/arena/arena-panel.h"
 #include "ui/arena/arena-place.h"
 #include "ui/application.h"
@@ -201,35 +202,16 @@ void arena_fixture_open(TabiyaWindow *window, const char *name)
 
 /* --- Learning --------------------------------------------------------------------------------- */
 
-#define BEGUN "{\"event\":\"step\",\"generation\":1,\"step\":\"games\"}\n"
-#define LEARNED                                                                                 \
-    BEGUN                                                                                       \
-    "{\"event\":\"games\",\"generation\":1,\"games\":3000,\"total\":3000,\"positions\":300000," \
-    "\"rate\":5000}\n{\"event\":\"end\",\"generation\":1,\"step\":\"games\",\"spent\":30}\n"    \
-    "{\"event\":\"end\",\"generation\":1,\"step\":\"pack\",\"spent\":32}\n"                     \
-    "{\"event\":\"loss\",\"generation\":1,\"step\":1,\"steps\":4,\"loss\":0.2,\"check\":0.19,"  \
-    "\"rate\":90000}\n"                                                                         \
-    "{\"event\":\"loss\",\"generation\":1,\"step\":2,\"steps\":4,\"loss\":0.12,\"check\":0.14," \
-    "\"rate\":90000}\n"                                                                         \
-    "{\"event\":\"loss\",\"generation\":1,\"step\":4,\"steps\":4,\"loss\":0.09,\"check\":0.13," \
-    "\"rate\":90000}\n"                                                                         \
-    "{\"event\":\"net\",\"generation\":1,\"net\":\"tabiya-v1-k1x64x8-59ac7d9123e0.nnue\"}\n"    \
-    "{\"event\":\"end\",\"generation\":1,\"step\":\"learn\",\"spent\":60}\n"
-#define PLAYED                                                                                   \
-    LEARNED                                                                                      \
-    "{\"event\":\"match\",\"generation\":1,\"wins\":58,\"losses\":2,\"draws\":0,\"total\":60}\n" \
-    "{\"event\":\"end\",\"generation\":1,\"step\":\"match\",\"spent\":70}\n"                     \
-    "{\"event\":\"match\",\"generation\":2,\"wins\":40,\"losses\":14,\"draws\":6,\"total\":60}\n"
-
 static const struct {
     const char *state, *progress;
     gboolean runs;
 } RUNS[] = {
-    {"begun", BEGUN, TRUE},
-    {"running", PLAYED, TRUE},
-    {"paused", PLAYED "{\"event\":\"stopped\"}\n"},
-    {"failed", LEARNED "{\"event\":\"failed\",\"why\":\"datagen: No <space> left on device\"}\n"},
-    {"done", PLAYED "{\"event\":\"done\"}\n"},
+    {"begun", LEARNING_BEGUN, TRUE},
+    {"running", LEARNING_LEARNED LEARNING_MATCHES, TRUE},
+    {"paused", LEARNING_LEARNED LEARNING_MATCHES "{\"event\":\"stopped\"}\n"},
+    {"failed",
+     LEARNING_LEARNED "{\"event\":\"failed\",\"why\":\"datagen: No <space> left on device\"}\n"},
+    {"done", LEARNING_LEARNED LEARNING_MATCHES "{\"event\":\"done\"}\n"},
 };
 
 static TabiyaRunMark *working; /* the other program */

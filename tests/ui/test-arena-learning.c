@@ -10,6 +10,7 @@
 #include "app/arena/learning-words.h"
 #include "app/arena/learning-work.h"
 #include "app/run-mark.h"
+#include "tests/ui/learning-events.h"
 #include "tests/ui/picture.h"
 #include "ui/arena/learning-view.h"
 #include "ui/charts/chart-view.h"
@@ -136,24 +137,6 @@ static void assert_narrow(Fixture *f)
 
 /* --- States ----------------------------------------------------------------------------------- */
 
-#define LEARNED                                                                                 \
-    "{\"event\":\"step\",\"generation\":1,\"step\":\"games\"}\n"                                \
-    "{\"event\":\"games\",\"generation\":1,\"games\":3000,\"total\":3000,\"positions\":300000," \
-    "\"rate\":5000}\n{\"event\":\"end\",\"generation\":1,\"step\":\"games\",\"spent\":30}\n"    \
-    "{\"event\":\"end\",\"generation\":1,\"step\":\"pack\",\"spent\":32}\n"                     \
-    "{\"event\":\"loss\",\"generation\":1,\"step\":1,\"steps\":4,\"loss\":0.2,\"check\":0.19,"  \
-    "\"rate\":90000}\n"                                                                         \
-    "{\"event\":\"loss\",\"generation\":1,\"step\":2,\"steps\":4,\"loss\":0.12,\"check\":0.14," \
-    "\"rate\":90000}\n"                                                                         \
-    "{\"event\":\"loss\",\"generation\":1,\"step\":4,\"steps\":4,\"loss\":0.09,\"check\":0.13," \
-    "\"rate\":90000}\n"                                                                         \
-    "{\"event\":\"net\",\"generation\":1,\"net\":\"tabiya-v1-k1x64x8-59ac7d9123e0.nnue\"}\n"    \
-    "{\"event\":\"end\",\"generation\":1,\"step\":\"learn\",\"spent\":60}\n"
-#define PLAYED                                                                                   \
-    "{\"event\":\"match\",\"generation\":1,\"wins\":58,\"losses\":2,\"draws\":0,\"total\":60}\n" \
-    "{\"event\":\"end\",\"generation\":1,\"step\":\"match\",\"spent\":70}\n"                     \
-    "{\"event\":\"match\",\"generation\":2,\"wins\":40,\"losses\":14,\"draws\":6,\"total\":60}\n"
-
 static void write_recipe(Fixture *f)
 {
     TabiyaLearningRecipe recipe;
@@ -178,7 +161,8 @@ static void test_start(Fixture *f, gconstpointer data)
 static void test_paused(Fixture *f, gconstpointer data)
 {
     write_recipe(f);
-    write_file(f, TABIYA_LEARNING_PROGRESS_FILE, LEARNED PLAYED "{\"event\":\"stopped\"}\n");
+    write_file(f, TABIYA_LEARNING_PROGRESS_FILE,
+               LEARNING_LEARNED LEARNING_MATCHES "{\"event\":\"stopped\"}\n");
     remember(f);
     open_page(f);
     assert_says(f, "Paused");
@@ -199,13 +183,13 @@ static void test_running_elsewhere(Fixture *f, gconstpointer data)
     g_autoptr(TabiyaRunMark) mark = tabiya_run_mark_take(f->folder, &died, &doing);
 
     write_recipe(f);
-    write_file(f, TABIYA_LEARNING_PROGRESS_FILE, LEARNED);
+    write_file(f, TABIYA_LEARNING_PROGRESS_FILE, LEARNING_LEARNED);
     remember(f);
     open_page(f);
     assert_says(f, "started by another program");
     assert_silent(f, "Continue");
     assert_silent(f, "58 won");
-    write_file(f, TABIYA_LEARNING_PROGRESS_FILE, LEARNED PLAYED);
+    write_file(f, TABIYA_LEARNING_PROGRESS_FILE, LEARNING_LEARNED LEARNING_MATCHES);
     while (!find(f->page, says, "58 won"))
         g_main_context_iteration(NULL, TRUE);
     assert_says(f, "left");
@@ -217,7 +201,8 @@ static void test_failed(Fixture *f, gconstpointer data)
 {
     write_recipe(f);
     write_file(f, TABIYA_LEARNING_PROGRESS_FILE,
-               LEARNED "{\"event\":\"failed\",\"why\":\"datagen: No <space> left on device\"}\n");
+               LEARNING_LEARNED
+               "{\"event\":\"failed\",\"why\":\"datagen: No <space> left on device\"}\n");
     remember(f);
     open_page(f);
     assert_says(f, "Learning failed");
@@ -252,7 +237,8 @@ static void test_done(Fixture *f, gconstpointer data)
     write_recipe(f);
     write_file(f, "generation-1/net/tabiya-v1-k1x64x8-59ac7d9123e0.nnue", "no net");
     write_file(f, "start.nnue", "no net");
-    write_file(f, TABIYA_LEARNING_PROGRESS_FILE, LEARNED PLAYED "{\"event\":\"done\"}\n");
+    write_file(f, TABIYA_LEARNING_PROGRESS_FILE,
+               LEARNING_LEARNED LEARNING_MATCHES "{\"event\":\"done\"}\n");
     remember(f);
     open_page(f);
     assert_says(f, "All generations have learned");
@@ -306,7 +292,8 @@ static void test_gif(Fixture *f, gconstpointer data)
     g_assert_cmpint(g_mkdir_with_parents(beside, 0700), ==, 0);
     write_recipe(f);
     write_file(f, match, MATCH);
-    write_file(f, TABIYA_LEARNING_PROGRESS_FILE, LEARNED PLAYED "{\"event\":\"done\"}\n");
+    write_file(f, TABIYA_LEARNING_PROGRESS_FILE,
+               LEARNING_LEARNED LEARNING_MATCHES "{\"event\":\"done\"}\n");
     remember(f);
     open_page(f);
     GtkWidget *row = find(f->page, says, "Generation 1");
