@@ -7,7 +7,7 @@
  *     {"event":"step","generation":2,"step":"games"}       it begins with this step
  *     {"event":"games","generation":2,"games":120,"total":2000,"positions":14000,"rate":5100}
  *     {"event":"loss","generation":2,"step":40,"steps":600,"loss":0.05,"check":0.06,"rate":90000}
- *     {"event":"net","generation":2,"net":"tabiya-v1-….nnue"}     in the folder of the generation
+ *     {"event":"net","generation":2,"net":"tabiya-v2-….nnue"}     in the folder of the generation
  *     {"event":"match","generation":2,"wins":9,"losses":3,"draws":4,"total":60}
  *     {"event":"end","generation":2,"step":"match"}        that step is done
  *     {"event":"stopped"}, {"event":"failed","why":"…"}, {"event":"done"}

@@ -55,7 +55,7 @@ static const struct {
     {"games", G_STRUCT_OFFSET(TabiyaLearningRecipe, games), 1, 100000000, 1},
     {"nodes", G_STRUCT_OFFSET(TabiyaLearningRecipe, nodes), 1, 100000000, 1},
     {"stir", G_STRUCT_OFFSET(TabiyaLearningRecipe, stir), 0, 100, 1},
-    {"hidden", G_STRUCT_OFFSET(TabiyaLearningRecipe, hidden), 32, 1024, 32},
+    {"hidden", G_STRUCT_OFFSET(TabiyaLearningRecipe, hidden), 64, 1024, 64},
     {"epochs", G_STRUCT_OFFSET(TabiyaLearningRecipe, epochs), 1, 100000, 1},
     {"batch", G_STRUCT_OFFSET(TabiyaLearningRecipe, batch), 1, 1 << 24, 1},
     {"match-games", G_STRUCT_OFFSET(TabiyaLearningRecipe, match_games), 0, 1000000, 2},

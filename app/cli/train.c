@@ -265,7 +265,7 @@ TabiyaExit tabiya_cmd_train(int argc, char **argv)
         {"stir", 0, 0, G_OPTION_ARG_INT, &a.numbers[3],
          N_("Other positions near each one, judged by the built-in net"), "N"},
         {"hidden", 0, 0, G_OPTION_ARG_INT, &a.numbers[4],
-         N_("Size of the hidden layer, a multiple of 32"), "N"},
+         N_("Size of the hidden layer, a multiple of 64"), "N"},
         {"epochs", 0, 0, G_OPTION_ARG_INT, &a.numbers[5], N_("How often each position is seen"),
          "N"},
         {"batch", 0, 0, G_OPTION_ARG_INT, &a.numbers[6], N_("Positions per step of learning"), "N"},

@@ -95,10 +95,9 @@ static int value_of(const EngNetwork *network, const EngPosition *position, cons
     const EngNetworkShape *shape = &network->shape;
     const int bucket = eng_network_output_bucket(shape->output_buckets,
                                                  eng_popcount(eng_position_occupied(position)));
-    const int16_t *weights = network->outputs + (size_t)bucket * 2 * (size_t)shape->hidden;
-    const int64_t sum = network->kernel->output(ours, theirs, weights, shape->hidden);
-    const int64_t value = (sum / ENG_NETWORK_QA + network->output_biases[bucket]) *
-                          shape->scale_cp / (ENG_NETWORK_QA * shape->output_unit);
+    const int64_t said =
+        network->kernel->value(ours, theirs, &network->stacks[bucket], shape->hidden);
+    const int64_t value = said * shape->scale_cp / (ENG_NETWORK_ONE * ENG_NETWORK_QC);
     return (int)(value > VALUE_MAX ? VALUE_MAX : value < -VALUE_MAX ? -VALUE_MAX : value);
 }
 

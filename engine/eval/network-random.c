@@ -9,9 +9,10 @@
 enum {
     FEATURE_MAX = 60,
     BIAS_MAX = 200,
-    OUTPUT_MAX = 100,
-    OUTPUT_SUM_MAX = 30000, /* of absolute values; see check_range() in network.c */
-    OUTPUT_BIAS_MAX = 5000,
+    FIRST_MAX = 100,
+    FIRST_BIAS_MAX = 4000,
+    LATER_MAX = 600,
+    LATER_BIAS_MAX = 4000000,
 };
 
 /* SplitMix64 (Steele, Lea, Flood 2014): from -max to max. */
@@ -30,6 +31,26 @@ static void draw_words(uint64_t *state, int max, int16_t *words, size_t count)
     }
 }
 
+static void draw_longs(uint64_t *state, int max, int32_t *longs, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        longs[i] = draw(state, max);
+    }
+}
+
+static void draw_stack(uint64_t *state, int hidden, int8_t *first, EngNetworkStack *stack)
+{
+    for (int i = 0; i < ENG_NETWORK_FIRST * hidden; i++) {
+        first[i] = (int8_t)draw(state, FIRST_MAX);
+    }
+    stack->first = first;
+    draw_longs(state, FIRST_BIAS_MAX, stack->first_biases, ENG_NETWORK_FIRST);
+    draw_words(state, LATER_MAX, stack->second, ENG_NETWORK_SECOND * ENG_NETWORK_SECOND);
+    draw_longs(state, LATER_BIAS_MAX, stack->second_biases, ENG_NETWORK_SECOND);
+    draw_words(state, LATER_MAX, stack->value, ENG_NETWORK_SECOND);
+    draw_longs(state, LATER_BIAS_MAX, &stack->value_bias, 1);
+}
+
 uint8_t *eng_network_random(const EngNetworkShape *shape, uint64_t seed, size_t *size)
 {
     *size = eng_network_file_size(shape);
@@ -38,30 +59,23 @@ uint8_t *eng_network_random(const EngNetworkShape *shape, uint64_t seed, size_t 
     }
     const size_t hidden = (size_t)shape->hidden;
     const size_t features = (size_t)shape->king_buckets * ENG_NETWORK_FEATURES * hidden;
-    const size_t outputs = (size_t)shape->output_buckets * 2 * hidden;
-    const int output_max = OUTPUT_SUM_MAX / (int)(2 * hidden) < OUTPUT_MAX
-                               ? OUTPUT_SUM_MAX / (int)(2 * hidden)
-                               : OUTPUT_MAX;
-    int32_t output_biases[ENG_NETWORK_OUTPUT_BUCKETS_MAX];
+    const size_t first = ENG_NETWORK_FIRST * hidden;
+    EngNetworkStack stacks[ENG_NETWORK_OUTPUT_BUCKETS_MAX];
     char name[ENG_NETWORK_NAME_SIZE];
     uint8_t *bytes = malloc(*size);
     int16_t *words = malloc((features + hidden) * sizeof *words);
-    int8_t *weights = malloc(outputs);
+    int8_t *weights = malloc((size_t)shape->output_buckets * first);
     if (bytes && words && weights) {
         draw_words(&seed, FEATURE_MAX, words, features);
         draw_words(&seed, BIAS_MAX, words + features, hidden);
-        for (size_t i = 0; i < outputs; i++) {
-            weights[i] = (int8_t)draw(&seed, output_max);
-        }
         for (int i = 0; i < shape->output_buckets; i++) {
-            output_biases[i] = draw(&seed, OUTPUT_BIAS_MAX);
+            draw_stack(&seed, shape->hidden, weights + (size_t)i * first, &stacks[i]);
         }
         eng_network_write(&(EngNetworkDraft){.shape = shape,
                                              .about = "random weights",
                                              .features = words,
                                              .biases = words + features,
-                                             .outputs = weights,
-                                             .output_biases = output_biases},
+                                             .stacks = stacks},
                           bytes, name);
     } else {
         free(bytes);

@@ -16,7 +16,7 @@
 #include "engine/little-endian.h"
 
 enum {
-    VERSION = 1,
+    VERSION = 2,
     AT_VERSION = 8,
     AT_HIDDEN = 12,
     AT_KING_BUCKETS = 14,
@@ -30,7 +30,6 @@ enum {
     HEAD_BYTES = 256,
     SCALE_MIN = 50,
     SCALE_MAX = 2000,
-    OUTPUT_BIAS_MAX = 1 << 24,
     ALIGNMENT = 64,
     NAME_DIGITS = 12,
 };
@@ -62,9 +61,16 @@ static size_t feature_count(const EngNetworkShape *shape)
     return (size_t)shape->king_buckets * ENG_NETWORK_FEATURES * (size_t)shape->hidden;
 }
 
-static size_t output_count(const EngNetworkShape *shape)
+static size_t first_count(const EngNetworkShape *shape)
 {
-    return (size_t)shape->output_buckets * 2 * (size_t)shape->hidden;
+    return (size_t)ENG_NETWORK_FIRST * (size_t)shape->hidden;
+}
+
+static size_t stack_bytes(const EngNetworkShape *shape)
+{
+    const EngNetworkStack *stack = NULL;
+    return first_count(shape) + sizeof stack->first_biases + sizeof stack->second +
+           sizeof stack->second_biases + sizeof stack->value + sizeof stack->value_bias;
 }
 
 /* The first impossible value, as a sentence; NULL: none. */
@@ -77,10 +83,6 @@ static const char *find_fault(const EngNetworkShape *shape)
     if (shape->king_buckets < 1 || shape->king_buckets > ENG_NETWORK_KING_BUCKETS_MAX ||
         shape->output_buckets < 1 || shape->output_buckets > ENG_NETWORK_OUTPUT_BUCKETS_MAX) {
         return "its number of buckets is not supported";
-    }
-    if (shape->output_unit < ENG_NETWORK_QB_MIN || shape->output_unit > ENG_NETWORK_QB_MAX ||
-        (shape->output_unit & (shape->output_unit - 1)) != 0) {
-        return "its number format is not supported";
     }
     if (shape->scale_cp < SCALE_MIN || shape->scale_cp > SCALE_MAX) {
         return "its scale is not supported";
@@ -98,8 +100,8 @@ size_t eng_network_file_size(const EngNetworkShape *shape)
     if (find_fault(shape)) {
         return 0;
     }
-    return HEAD_BYTES + 2 * (feature_count(shape) + (size_t)shape->hidden) + output_count(shape) +
-           4 * (size_t)shape->output_buckets + ENG_SHA256_BYTES;
+    return HEAD_BYTES + 2 * (feature_count(shape) + (size_t)shape->hidden) +
+           (size_t)shape->output_buckets * stack_bytes(shape) + ENG_SHA256_BYTES;
 }
 
 static void write_digits(const uint8_t *digest, char digits[NAME_DIGITS + 1])
@@ -168,11 +170,11 @@ static bool read_head(const uint8_t *bytes, size_t size, EngNetworkShape *shape,
         .king_buckets = (int)eng_little_get(bytes + AT_KING_BUCKETS, 2),
         .output_buckets = (int)eng_little_get(bytes + AT_OUTPUT_BUCKETS, 2),
         .scale_cp = (int)eng_little_get(bytes + AT_SCALE, 2),
-        .output_unit = (int)eng_little_get(bytes + AT_QB, 2),
     };
     memcpy(shape->king_bucket, bytes + AT_KING_BUCKET, ENG_NETWORK_KING_SQUARES);
     const char *fault = find_fault(shape);
     if (!fault && (eng_little_get(bytes + AT_QA, 2) != ENG_NETWORK_QA ||
+                   eng_little_get(bytes + AT_QB, 2) != ENG_NETWORK_QB ||
                    eng_little_get(bytes + AT_ZEROES, 4) != 0 ||
                    eng_little_get(bytes + AT_ZEROES + 4, 4) != 0)) {
         fault = "its number format is not supported";
@@ -199,36 +201,83 @@ static bool check_digest(const uint8_t *bytes, size_t size, EngNetworkError *err
 static bool allocate(EngNetwork *network)
 {
     const EngNetworkShape *shape = &network->shape;
-    const size_t words = feature_count(shape) + (size_t)shape->hidden + output_count(shape);
-    const size_t size = 2 * words + 4 * ENG_NETWORK_OUTPUT_BUCKETS_MAX;
+    const size_t words = feature_count(shape) + (size_t)shape->hidden;
+    const size_t size = 2 * words + (size_t)shape->output_buckets * first_count(shape);
     network->memory = aligned_alloc(ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
     if (!network->memory) {
         return false;
     }
     network->features = network->memory;
     network->biases = network->features + feature_count(shape);
-    network->outputs = network->biases + shape->hidden;
-    network->output_biases = (int32_t *)(void *)(network->outputs + output_count(shape));
     return true;
 }
 
-/* No sum in the last step may exceed 32 bits, in any position. */
+/* Whether a sum of `count` inputs, none above `most`, fits 32 bits with its bias. */
+static bool fits(const int16_t *weights, int count, int most, int32_t bias)
+{
+    int64_t sum = llabs((int64_t)bias);
+    for (int i = 0; i < count; i++) {
+        sum += (int64_t)abs(weights[i]) * most;
+    }
+    return sum <= INT32_MAX;
+}
+
+static bool check_stack(const EngNetworkStack *stack, int hidden)
+{
+    const int64_t first_most = (int64_t)hidden * ENG_NETWORK_QP * -INT8_MIN;
+    bool right = fits(stack->value, ENG_NETWORK_SECOND, ENG_NETWORK_ONE, stack->value_bias);
+    for (int i = 0; i < ENG_NETWORK_FIRST; i++) {
+        right = right && llabs((int64_t)stack->first_biases[i]) <= INT32_MAX - first_most;
+    }
+    for (int i = 0; i < ENG_NETWORK_SECOND; i++) {
+        int16_t weights[ENG_NETWORK_SECOND];
+        for (int input = 0; input < ENG_NETWORK_SECOND; input++) {
+            weights[input] = stack->second[eng_network_second_at(i, input)];
+        }
+        right =
+            right && fits(weights, ENG_NETWORK_SECOND, ENG_NETWORK_ONE, stack->second_biases[i]);
+    }
+    return right;
+}
+
+/* No sum may exceed 32 bits, in any position. */
 static bool check_range(const EngNetwork *network, EngNetworkError *error)
 {
-    const size_t count = output_count(&network->shape) / (size_t)network->shape.output_buckets;
     for (int bucket = 0; bucket < network->shape.output_buckets; bucket++) {
-        const int16_t *weights = network->outputs + (size_t)bucket * count;
-        int64_t sum = 0;
-        for (size_t i = 0; i < count; i++) {
-            sum += abs(weights[i]);
-        }
-        if (sum * ENG_NETWORK_QA * ENG_NETWORK_QA > INT32_MAX ||
-            network->output_biases[bucket] > OUTPUT_BIAS_MAX ||
-            network->output_biases[bucket] < -OUTPUT_BIAS_MAX) {
+        if (!check_stack(&network->stacks[bucket], network->shape.hidden)) {
             return refuse(error, "the net cannot be used: its output weights are too large");
         }
     }
     return true;
+}
+
+static const uint8_t *get_longs(const uint8_t *bytes, int32_t *longs, size_t count)
+{
+    for (size_t i = 0; i < count; i++, bytes += 4) {
+        longs[i] = (int32_t)eng_little_get(bytes, 4);
+    }
+    return bytes;
+}
+
+static const uint8_t *read_stack(const EngNetworkShape *shape, int8_t *first,
+                                 EngNetworkStack *stack, const uint8_t *bytes)
+{
+    for (int sum = 0; sum < ENG_NETWORK_FIRST; sum++) {
+        for (int product = 0; product < shape->hidden; product++) {
+            first[eng_network_first_at(sum, product)] = (int8_t)*bytes++;
+        }
+    }
+    stack->first = first;
+    bytes = get_longs(bytes, stack->first_biases, ENG_NETWORK_FIRST);
+    for (int i = 0; i < ENG_NETWORK_SECOND * ENG_NETWORK_SECOND; i++) {
+        bytes = get_words(
+            bytes,
+            &stack->second[eng_network_second_at(i / ENG_NETWORK_SECOND, i % ENG_NETWORK_SECOND)],
+            1);
+    }
+    bytes = get_longs(bytes, stack->second_biases, ENG_NETWORK_SECOND);
+    bytes = get_words(bytes, stack->value, ENG_NETWORK_SECOND);
+    return get_longs(bytes, &stack->value_bias, 1);
 }
 
 static void read_numbers(EngNetwork *network, const uint8_t *bytes)
@@ -236,11 +285,9 @@ static void read_numbers(EngNetwork *network, const uint8_t *bytes)
     const EngNetworkShape *shape = &network->shape;
     bytes = get_words(bytes + HEAD_BYTES, network->features, feature_count(shape));
     bytes = get_words(bytes, network->biases, (size_t)shape->hidden);
-    for (size_t i = 0; i < output_count(shape); i++) {
-        network->outputs[i] = (int8_t)*bytes++;
-    }
-    for (int i = 0; i < shape->output_buckets; i++, bytes += 4) {
-        network->output_biases[i] = (int32_t)eng_little_get(bytes, 4);
+    int8_t *first = (int8_t *)(network->biases + shape->hidden);
+    for (int i = 0; i < shape->output_buckets; i++, first += first_count(shape)) {
+        bytes = read_stack(shape, first, &network->stacks[i], bytes);
     }
     memcpy(network->digest, bytes, ENG_SHA256_BYTES);
 }
@@ -404,10 +451,37 @@ static void write_head(const EngNetworkShape *shape, const char *about, uint8_t 
     eng_little_put(bytes + AT_OUTPUT_BUCKETS, (uint32_t)shape->output_buckets, 2);
     eng_little_put(bytes + AT_SCALE, (uint32_t)shape->scale_cp, 2);
     eng_little_put(bytes + AT_QA, ENG_NETWORK_QA, 2);
-    eng_little_put(bytes + AT_QB, (uint32_t)shape->output_unit, 2);
+    eng_little_put(bytes + AT_QB, ENG_NETWORK_QB, 2);
     memcpy(bytes + AT_KING_BUCKET, shape->king_bucket, ENG_NETWORK_KING_SQUARES);
     memcpy(bytes + AT_ABOUT, about,
            length < ENG_NETWORK_ABOUT_SIZE - 1 ? length : ENG_NETWORK_ABOUT_SIZE - 1);
+}
+
+static uint8_t *put_longs(uint8_t *bytes, const int32_t *longs, size_t count)
+{
+    for (size_t i = 0; i < count; i++, bytes += 4) {
+        eng_little_put(bytes, (uint32_t)longs[i], 4);
+    }
+    return bytes;
+}
+
+static uint8_t *put_stack(uint8_t *bytes, const EngNetworkStack *stack, int hidden)
+{
+    for (int sum = 0; sum < ENG_NETWORK_FIRST; sum++) {
+        for (int product = 0; product < hidden; product++) {
+            *bytes++ = (uint8_t)stack->first[eng_network_first_at(sum, product)];
+        }
+    }
+    bytes = put_longs(bytes, stack->first_biases, ENG_NETWORK_FIRST);
+    for (int i = 0; i < ENG_NETWORK_SECOND * ENG_NETWORK_SECOND; i++) {
+        bytes = put_words(
+            bytes,
+            &stack->second[eng_network_second_at(i / ENG_NETWORK_SECOND, i % ENG_NETWORK_SECOND)],
+            1);
+    }
+    bytes = put_longs(bytes, stack->second_biases, ENG_NETWORK_SECOND);
+    bytes = put_words(bytes, stack->value, ENG_NETWORK_SECOND);
+    return put_longs(bytes, &stack->value_bias, 1);
 }
 
 void eng_network_write(const EngNetworkDraft *draft, uint8_t *bytes,
@@ -418,11 +492,8 @@ void eng_network_write(const EngNetworkDraft *draft, uint8_t *bytes,
     write_head(shape, draft->about, bytes);
     rest = put_words(rest, draft->features, feature_count(shape));
     rest = put_words(rest, draft->biases, (size_t)shape->hidden);
-    for (size_t i = 0; i < output_count(shape); i++) {
-        *rest++ = (uint8_t)draft->outputs[i];
-    }
-    for (int i = 0; i < shape->output_buckets; i++, rest += 4) {
-        eng_little_put(rest, (uint32_t)draft->output_biases[i], 4);
+    for (int i = 0; i < shape->output_buckets; i++) {
+        rest = put_stack(rest, &draft->stacks[i], shape->hidden);
     }
     eng_sha256(bytes, (size_t)(rest - bytes), rest);
     write_name(shape, rest, name);

@@ -11,7 +11,7 @@
 #include "engine/eval/accumulator.h"
 #include "engine/train/learn.h"
 
-enum { PATH_BYTES = 4096, COMPARED_MAX = 20000 };
+enum { PATH_BYTES = 4096, COMPARED_MAX = 20000, BIAS_MAX = 16 };
 
 static long quantize(float value, int unit, long limit)
 {
@@ -19,24 +19,42 @@ static long quantize(float value, int unit, long limit)
     return rounded > limit ? limit : rounded < -limit ? -limit : rounded;
 }
 
-/* As fine as the largest output weight allows, and the sums must not exceed 32 bits. */
-static int choose_output_unit(const EngTrainModel *model, const float *values)
+static void quantize_words(const float *values, int unit, int16_t *words, size_t count)
 {
-    const size_t bucket = 2 * (size_t)model->shape.hidden;
-    int unit = ENG_NETWORK_QB_MAX;
-    for (size_t at = model->outputs_at; at < model->output_biases_at; at += bucket) {
-        double largest = 0, sum = 0;
-        for (size_t i = at; i < at + bucket; i++) {
-            largest = fmax(largest, fabsf(values[i]));
-            sum += fabsf(values[i]);
-        }
-        while (unit > ENG_NETWORK_QB_MIN &&
-               (largest * unit > INT8_MAX ||
-                (sum * unit + (double)bucket / 2) * ENG_NETWORK_QA * ENG_NETWORK_QA > INT32_MAX)) {
-            unit /= 2;
-        }
+    for (size_t i = 0; i < count; i++) {
+        words[i] = (int16_t)quantize(values[i], unit, INT16_MAX);
     }
-    return unit;
+}
+
+static void quantize_biases(const float *values, int unit, int32_t *biases, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        biases[i] = (int32_t)quantize(values[i], unit, BIAS_MAX * unit);
+    }
+}
+
+static void quantize_stack(const EngTrainModel *model, const float *values, int8_t *first,
+                           EngNetworkStack *stack)
+{
+    enum { LATER = ENG_NETWORK_ONE * ENG_NETWORK_QC };
+    const EngTrainStack *at = &model->stack;
+    const int hidden = model->shape.hidden;
+    for (int i = 0; i < ENG_NETWORK_FIRST * hidden; i++) {
+        first[eng_network_first_at(i / hidden, i % hidden)] =
+            (int8_t)quantize(values[at->first + (size_t)i], ENG_NETWORK_QB, INT8_MAX);
+    }
+    stack->first = first;
+    quantize_biases(values + at->first_biases, ENG_NETWORK_ONE, stack->first_biases,
+                    ENG_NETWORK_FIRST);
+    for (int i = 0; i < ENG_NETWORK_SECOND * ENG_NETWORK_SECOND; i++) {
+        quantize_words(
+            values + at->second + i, ENG_NETWORK_QC,
+            &stack->second[eng_network_second_at(i / ENG_NETWORK_SECOND, i % ENG_NETWORK_SECOND)],
+            1);
+    }
+    quantize_biases(values + at->second_biases, LATER, stack->second_biases, ENG_NETWORK_SECOND);
+    quantize_words(values + at->value, ENG_NETWORK_QC, stack->value, ENG_NETWORK_SECOND);
+    quantize_biases(values + at->value_bias, LATER, &stack->value_bias, 1);
 }
 
 /* The contents of the file, owned by the caller; NULL if memory ran out. */
@@ -44,31 +62,25 @@ static uint8_t *make_file(const EngTrainModel *model, const float *values, const
                           size_t *size, char name[ENG_NETWORK_NAME_SIZE])
 {
     const EngNetworkShape *shape = &model->shape;
-    const int unit = shape->output_unit;
-    const size_t outputs = model->output_biases_at - model->outputs_at;
-    int32_t output_biases[ENG_NETWORK_OUTPUT_BUCKETS_MAX];
+    const size_t words_count = model->biases_at + (size_t)shape->hidden;
+    const size_t first = ENG_NETWORK_FIRST * (size_t)shape->hidden;
+    EngNetworkStack stacks[ENG_NETWORK_OUTPUT_BUCKETS_MAX];
     *size = eng_network_file_size(shape);
     uint8_t *bytes = malloc(*size);
-    int16_t *words = malloc(model->outputs_at * sizeof *words);
-    int8_t *weights = malloc(outputs);
+    int16_t *words = malloc(words_count * sizeof *words);
+    int8_t *weights = malloc((size_t)shape->output_buckets * first);
     const bool right = bytes && words && weights;
     if (right) {
-        for (size_t i = 0; i < model->outputs_at; i++) {
-            words[i] = (int16_t)quantize(values[i], ENG_NETWORK_QA, INT16_MAX);
-        }
-        for (size_t i = 0; i < outputs; i++) {
-            weights[i] = (int8_t)quantize(values[model->outputs_at + i], unit, INT8_MAX);
-        }
+        quantize_words(values, ENG_NETWORK_QA, words, words_count);
         for (int i = 0; i < shape->output_buckets; i++) {
-            output_biases[i] = (int32_t)quantize(values[model->output_biases_at + (size_t)i],
-                                                 ENG_NETWORK_QA * unit, 1 << 24);
+            quantize_stack(model, values + model->stacks_at + (size_t)i * model->stack.count,
+                           weights + (size_t)i * first, &stacks[i]);
         }
         eng_network_write(&(EngNetworkDraft){.shape = shape,
                                              .about = about,
                                              .features = words,
                                              .biases = words + model->biases_at,
-                                             .outputs = weights,
-                                             .output_biases = output_biases},
+                                             .stacks = stacks},
                           bytes, name);
     } else {
         free(bytes);
@@ -126,7 +138,6 @@ bool eng_train_export(const char *folder, const EngTrainPlan *plan, EngTrainMode
     char name[ENG_NETWORK_NAME_SIZE], path[PATH_BYTES];
     EngNetworkError error = {"not enough memory"};
     size_t size;
-    model->shape.output_unit = choose_output_unit(model, values);
     uint8_t *bytes = make_file(model, values, about, &size, name);
     EngNetwork *network = bytes ? eng_network_open_bytes(bytes, size, &error) : NULL;
     bool right = network != NULL;
@@ -152,6 +163,30 @@ static bool same_shape(const EngNetworkShape *a, const EngNetworkShape *b)
            memcmp(a->king_bucket, b->king_bucket, sizeof a->king_bucket) == 0;
 }
 
+static void import_stack(const EngTrainModel *model, const EngNetworkStack *stack, float said,
+                         float *values)
+{
+    enum { LATER = ENG_NETWORK_ONE * ENG_NETWORK_QC };
+    const EngTrainStack *at = &model->stack;
+    const int hidden = model->shape.hidden;
+    for (int i = 0; i < ENG_NETWORK_FIRST * hidden; i++) {
+        values[at->first + (size_t)i] =
+            (float)stack->first[eng_network_first_at(i / hidden, i % hidden)] / ENG_NETWORK_QB;
+    }
+    for (size_t i = 0; i < ENG_NETWORK_FIRST; i++) {
+        values[at->first_biases + i] = (float)stack->first_biases[i] / ENG_NETWORK_ONE;
+    }
+    for (size_t i = 0; i < ENG_NETWORK_SECOND; i++) {
+        for (size_t k = 0; k < ENG_NETWORK_SECOND; k++) {
+            values[at->second + i * ENG_NETWORK_SECOND + k] =
+                (float)stack->second[eng_network_second_at((int)i, (int)k)] / ENG_NETWORK_QC;
+        }
+        values[at->second_biases + i] = (float)stack->second_biases[i] / LATER;
+        values[at->value + i] = said * (float)stack->value[i] / ENG_NETWORK_QC;
+    }
+    values[at->value_bias] = said * (float)stack->value_bias / LATER;
+}
+
 bool eng_train_import(const char *path, const EngTrainModel *model, float *values)
 {
     EngNetworkError error;
@@ -165,21 +200,17 @@ bool eng_train_import(const char *path, const EngTrainModel *model, float *value
         eng_network_close(network);
         return false;
     }
-    /* Converts between the units of the two scales. */
-    const float said = (float)network->shape.scale_cp / (float)model->shape.scale_cp;
-    const float weight = said / (float)network->shape.output_unit;
     for (size_t i = 0; i < model->biases_at; i++) {
         values[i] = (float)network->features[i] / ENG_NETWORK_QA;
     }
     for (size_t i = 0; i < (size_t)model->shape.hidden; i++) {
         values[model->biases_at + i] = (float)network->biases[i] / ENG_NETWORK_QA;
     }
-    for (size_t i = 0; i < model->output_biases_at - model->outputs_at; i++) {
-        values[model->outputs_at + i] = (float)network->outputs[i] * weight;
-    }
-    for (size_t i = 0; i < (size_t)model->shape.output_buckets; i++) {
-        values[model->output_biases_at + i] =
-            (float)network->output_biases[i] / ENG_NETWORK_QA * weight;
+    /* Converts between the units of the two scales. */
+    const float said = (float)network->shape.scale_cp / (float)model->shape.scale_cp;
+    for (int i = 0; i < model->shape.output_buckets; i++) {
+        import_stack(model, &network->stacks[i], said,
+                     values + model->stacks_at + (size_t)i * model->stack.count);
     }
     eng_network_close(network);
     return true;

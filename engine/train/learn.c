@@ -190,10 +190,16 @@ static void step_share(Learner *self)
     enum { GRAIN = 16 };
     Learning *run = self->run;
     const EngTrainStep step = make_step(run);
+    const EngTrainMoments moments = {run->state.means, run->state.variances};
+    const size_t common = run->model.count - run->model.common_at;
     uint64_t from, to;
-    share_out(self, run->model.count / GRAIN, &from, &to);
-    run->kernel->step(&step, run->state.values, run->state.means, run->state.variances,
-                      run->gradients, (int)run->threads, from * GRAIN, to * GRAIN);
+    share_out(self, common / GRAIN, &from, &to);
+    run->kernel->step_common(&step, &run->model, &moments, run->state.values, run->gradients,
+                             (int)run->threads, from * GRAIN, to * GRAIN);
+    pthread_barrier_wait(&run->barrier);
+    share_out(self, run->model.common_at / GRAIN, &from, &to);
+    run->kernel->step(&step, &moments, run->state.values, run->gradients, (int)run->threads,
+                      from * GRAIN, to * GRAIN);
 }
 
 static void do_share(Learner *self)
@@ -449,8 +455,7 @@ static bool make_shape(const EngTrainPlan *plan, EngNetworkShape *shape)
             *shape = (EngNetworkShape){.hidden = (int)plan->hidden,
                                        .king_buckets = (int)plan->king_buckets,
                                        .output_buckets = (int)plan->output_buckets,
-                                       .scale_cp = (int)plan->scale_cp,
-                                       .output_unit = ENG_NETWORK_QB_MIN};
+                                       .scale_cp = (int)plan->scale_cp};
             memcpy(shape->king_bucket, king_layouts[i].bucket, sizeof shape->king_bucket);
             return eng_network_file_size(shape) > 0;
         }
@@ -498,7 +503,7 @@ static int run(Learning *self)
         self->plan.scale_cp = (double)self->positions.head.scale_cp;
     }
     if (!make_shape(&self->plan, &shape)) {
-        fprintf(stderr, "train learn: --hidden is a multiple of 32, --kings 1, 4 or 8, --scale at "
+        fprintf(stderr, "train learn: --hidden is a multiple of 64, --kings 1, 4 or 8, --scale at "
                         "least 50\n");
         eng_train_positions_close(&self->positions);
         return ENG_TRAIN_USAGE;
@@ -539,7 +544,7 @@ static const char help[] =
     "      --data FILE          the positions\n"
     "      --out FOLDER         where checkpoint, log and the net go\n"
     "      --from FOLDER|NET    begin with what another run or net has learned, of the same shape\n"
-    "      --hidden N           size of the hidden layer, a multiple of 32 (256)\n"
+    "      --hidden N           size of the hidden layer, a multiple of 64 (256)\n"
     "      --kings N            king buckets: 1, 4 or 8 (1)\n"
     "      --outputs N          output buckets, by the number of pieces (8)\n"
     "      --epochs N           how often each position is seen (20)\n"
@@ -566,7 +571,7 @@ static bool read_words(Learning *self, int argc, char **argv)
         {.name = "--out", .text = &self->out},
         {.name = "--from", .text = &self->from},
         {.name = "--about", .text = &self->about},
-        {.name = "--hidden", .whole = &hidden, .min = 32, .max = ENG_NETWORK_HIDDEN_MAX},
+        {.name = "--hidden", .whole = &hidden, .min = 64, .max = ENG_NETWORK_HIDDEN_MAX},
         {.name = "--kings", .whole = &kings, .min = 1, .max = 8},
         {.name = "--outputs", .whole = &outputs, .min = 1, .max = ENG_NETWORK_OUTPUT_BUCKETS_MAX},
         {.name = "--epochs", .whole = &epochs, .min = 1, .max = 100000},

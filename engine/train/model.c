@@ -12,6 +12,11 @@
 
 enum { ALIGNMENT = 64, FLOATS = 16 };
 
+/* The first numbers, drawn from minus these to these, and the biases. */
+#define FEATURE_MOST 0.1
+#define BIAS 0.3f
+#define FIRST_MOST 3.0
+
 extern const EngTrainKernel eng_train_kernel_plain;
 #if defined __x86_64__
 extern const EngTrainKernel eng_train_kernel_avx2;
@@ -30,15 +35,34 @@ const EngTrainKernel *eng_train_kernel(void)
     return kernels[eng_train_isa()];
 }
 
+static size_t place(size_t *end, size_t count)
+{
+    const size_t at = *end;
+    *end += (count + FLOATS - 1) / FLOATS * FLOATS;
+    return at;
+}
+
+static void place_stack(EngTrainStack *stack, size_t hidden)
+{
+    stack->count = 0;
+    stack->first = place(&stack->count, ENG_NETWORK_FIRST * hidden);
+    stack->first_biases = place(&stack->count, ENG_NETWORK_FIRST);
+    stack->second = place(&stack->count, ENG_NETWORK_SECOND * ENG_NETWORK_SECOND);
+    stack->second_biases = place(&stack->count, ENG_NETWORK_SECOND);
+    stack->value = place(&stack->count, ENG_NETWORK_SECOND);
+    stack->value_bias = place(&stack->count, 1);
+}
+
 void eng_train_model_init(EngTrainModel *model, const EngNetworkShape *shape)
 {
-    const size_t hidden = (size_t)shape->hidden;
+    const size_t hidden = (size_t)shape->hidden, bucket = ENG_NETWORK_FEATURES * hidden;
+    size_t end = (size_t)shape->king_buckets * bucket;
     model->shape = *shape;
-    model->biases_at = (size_t)shape->king_buckets * ENG_NETWORK_FEATURES * hidden;
-    model->outputs_at = model->biases_at + hidden;
-    model->output_biases_at = model->outputs_at + (size_t)shape->output_buckets * 2 * hidden;
-    model->count =
-        (model->output_biases_at + (size_t)shape->output_buckets + FLOATS - 1) / FLOATS * FLOATS;
+    place_stack(&model->stack, hidden);
+    model->biases_at = place(&end, hidden);
+    model->stacks_at = place(&end, (size_t)shape->output_buckets * model->stack.count);
+    model->common_at = place(&end, shape->king_buckets > 1 ? bucket : 0);
+    model->count = end;
 }
 
 float *eng_train_floats(size_t count)
@@ -60,22 +84,42 @@ static float draw(uint64_t *state, double most)
     return (float)(((double)((value ^ value >> 31) >> 11) / 4503599627370496.0 - 1) * most);
 }
 
-/* Scaled so that the sums of about thirty rows are near the bend of the activation. All king
- * buckets start alike. */
+static void draw_all(float *values, size_t count, double most, uint64_t *state)
+{
+    for (size_t i = 0; i < count; i++) {
+        values[i] = draw(state, most);
+    }
+}
+
+static void draw_stack(const EngTrainModel *model, float *values, uint64_t *state)
+{
+    const EngTrainStack *stack = &model->stack;
+    const size_t hidden = (size_t)model->shape.hidden;
+    draw_all(values + stack->first, ENG_NETWORK_FIRST * hidden, FIRST_MOST / sqrt((double)hidden),
+             state);
+    draw_all(values + stack->second, ENG_NETWORK_SECOND * ENG_NETWORK_SECOND,
+             1 / sqrt(ENG_NETWORK_SECOND), state);
+    draw_all(values + stack->second_biases, ENG_NETWORK_SECOND, 1 / sqrt(ENG_NETWORK_SECOND),
+             state);
+    draw_all(values + stack->value, ENG_NETWORK_SECOND, 1 / sqrt(ENG_NETWORK_SECOND), state);
+}
+
+/* Scaled so that the sums of about thirty rows are between the bends of the activation. All king
+ * buckets start alike, and so do all stacks. */
 void eng_train_model_draw(const EngTrainModel *model, float *values, uint64_t seed)
 {
     const size_t hidden = (size_t)model->shape.hidden, bucket = ENG_NETWORK_FEATURES * hidden;
-    for (size_t i = 0; i < bucket; i++) {
-        values[i] = draw(&seed, 0.1);
-    }
+    memset(values, 0, model->count * sizeof *values);
+    draw_all(values, bucket, FEATURE_MOST, &seed);
     for (size_t i = bucket; i < model->biases_at; i++) {
         values[i] = values[i - bucket];
     }
-    for (size_t i = model->biases_at; i < model->outputs_at; i++) {
-        values[i] = 0.1f;
+    for (size_t i = 0; i < hidden; i++) {
+        values[model->biases_at + i] = BIAS;
     }
-    for (size_t i = model->outputs_at; i < model->output_biases_at; i++) {
-        values[i] = draw(&seed, 1 / sqrt(2.0 * (double)hidden));
+    draw_stack(model, values + model->stacks_at, &seed);
+    for (size_t i = model->stacks_at + model->stack.count; i < model->common_at; i++) {
+        values[i] = values[i - model->stack.count];
     }
 }
 

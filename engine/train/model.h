@@ -9,11 +9,19 @@
 #include "engine/eval/network.h"
 #include "engine/train/positions.h"
 
-/* All numbers in one array: features, biases, outputs, output biases, each as in the file. */
+/* The numbers of a stack of layers, of which there is one for each number of pieces. */
+typedef struct {
+    size_t first, first_biases, second, second_biases, value, value_bias;
+    size_t count;
+} EngTrainStack;
+
+/* All numbers in one array: features, biases, stacks; and at its end one for each feature that has
+ * no value of its own: it only learns what all king buckets have in common. */
 typedef struct {
     EngNetworkShape shape;
-    size_t biases_at, outputs_at, output_biases_at;
-    size_t count; /* of floats, a multiple of 16 */
+    size_t biases_at, stacks_at, common_at;
+    EngTrainStack stack; /* where each part begins in it, and their count */
+    size_t count;        /* of floats, a multiple of 16, and so are `biases_at` and `common_at` */
 } EngTrainModel;
 
 /* A position as the network sees it, and the target: the expected result of the side to move, 0 to
@@ -38,6 +46,11 @@ typedef struct {
     float limit;                        /* numbers stay within this, for quantizing */
 } EngTrainStep;
 
+/* What Adam keeps of the gradients so far, for each number. */
+typedef struct {
+    float *means, *variances;
+} EngTrainMoments;
+
 typedef struct {
     /* Returns the sum of the examples' losses, squared errors. Adds to `gradients` (may be NULL)
      * each number's effect on it, times `share`; writes to `said` (may be NULL) the network's value
@@ -47,8 +60,13 @@ typedef struct {
                     float *said);
     /* Updates the numbers from `from` to `to` - 1, multiples of 16; sums up the gradients of all
      * threads and clears them. */
-    void (*step)(const EngTrainStep *step, float *values, float *means, float *variances,
+    void (*step)(const EngTrainStep *step, const EngTrainMoments *moments, float *values,
                  float *const *gradients, int gradient_count, size_t from, size_t to);
+    /* Moves the features `from` to `to` - 1 of all king buckets by what these have in common. To be
+     * called before step(), which clears the gradients. */
+    void (*step_common)(const EngTrainStep *step, const EngTrainModel *model,
+                        const EngTrainMoments *moments, float *values, float *const *gradients,
+                        int gradient_count, size_t from, size_t to);
 } EngTrainKernel;
 
 /* The best kernel that runs here. */

@@ -158,10 +158,11 @@ static void take_step(Learning *self)
 {
     const EngTrainStep inputs = make_step(self, input_limit), marks = make_step(self, mark_limit);
     EngTrainState *state = &self->state;
-    self->step_kernel->step(&inputs, state->values, state->means, state->variances,
-                            &self->gradients, 1, 0, self->model.wide_at);
-    self->step_kernel->step(&marks, state->values, state->means, state->variances, &self->gradients,
-                            1, self->model.wide_at, self->model.count);
+    const EngTrainMoments moments = {state->means, state->variances};
+    self->step_kernel->step(&inputs, &moments, state->values, &self->gradients, 1, 0,
+                            self->model.wide_at);
+    self->step_kernel->step(&marks, &moments, state->values, &self->gradients, 1,
+                            self->model.wide_at, self->model.count);
     state->step++;
 }
 

@@ -19,7 +19,7 @@ static const char help[] =
     "Writes a net of random weights: good for measuring speed, bad for chess.\n"
     "\n"
     "      --out FILE        the net\n"
-    "      --hidden N        size of the hidden layer, a multiple of 32 (256)\n"
+    "      --hidden N        size of the hidden layer, a multiple of 64 (256)\n"
     "      --kings N         king buckets (1)\n"
     "      --outputs N       output buckets (8)\n"
     "      --seed N          another seed, another net (1)\n"
@@ -54,7 +54,7 @@ int eng_train_random_main(int argc, char **argv)
     long hidden = 256, kings = 1, outputs = 8, seed = 1;
     const EngTrainWord words[] = {
         {.name = "--out", .text = &out},
-        {.name = "--hidden", .whole = &hidden, .min = 32, .max = ENG_NETWORK_HIDDEN_MAX},
+        {.name = "--hidden", .whole = &hidden, .min = 64, .max = ENG_NETWORK_HIDDEN_MAX},
         {.name = "--kings", .whole = &kings, .min = 1, .max = ENG_NETWORK_KING_BUCKETS_MAX},
         {.name = "--outputs", .whole = &outputs, .min = 1, .max = ENG_NETWORK_OUTPUT_BUCKETS_MAX},
         {.name = "--seed", .whole = &seed, .min = 0, .max = 4294967295.0},
@@ -74,8 +74,7 @@ int eng_train_random_main(int argc, char **argv)
     EngNetworkShape shape = {.hidden = (int)hidden,
                              .king_buckets = (int)kings,
                              .output_buckets = (int)outputs,
-                             .scale_cp = 400,
-                             .output_unit = ENG_NETWORK_QB_MIN};
+                             .scale_cp = 400};
     for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
         shape.king_bucket[i] = (uint8_t)(i % kings);
     }

@@ -188,7 +188,7 @@ static void bench_searches(const char *path, int depth, EngUciWrite write, void 
 void eng_uci_bench_network(const char *path, int depth, EngUciWrite write, void *user)
 {
     EngNetworkShape shape = {
-        .hidden = 256, .king_buckets = 1, .output_buckets = 8, .scale_cp = 400, .output_unit = 64};
+        .hidden = 256, .king_buckets = 1, .output_buckets = 8, .scale_cp = 400};
     EngNetworkError error = {"there is not enough memory"};
     EngNetwork *network = NULL;
     char text[2 * TEXT_MAX];

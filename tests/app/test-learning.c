@@ -117,15 +117,15 @@ static void test_bad_recipes(Fixture *fixture, gconstpointer data)
         "{}",
         "null",
         "{\"generations\":1}",
-        "{\"generations\":0,\"games\":1,\"nodes\":1,\"stir\":0,\"hidden\":32,\"epochs\":1,"
+        "{\"generations\":0,\"games\":1,\"nodes\":1,\"stir\":0,\"hidden\":64,\"epochs\":1,"
         "\"batch\":1,\"match-games\":0,\"match-nodes\":1,\"from-built-in\":0}",
-        "{\"generations\":1,\"games\":1,\"nodes\":1,\"stir\":0,\"hidden\":33,\"epochs\":1,"
+        "{\"generations\":1,\"games\":1,\"nodes\":1,\"stir\":0,\"hidden\":65,\"epochs\":1,"
         "\"batch\":1,\"match-games\":0,\"match-nodes\":1,\"from-built-in\":0}",
-        "{\"generations\":1,\"games\":1,\"nodes\":1,\"stir\":0,\"hidden\":32,\"epochs\":1,"
+        "{\"generations\":1,\"games\":1,\"nodes\":1,\"stir\":0,\"hidden\":64,\"epochs\":1,"
         "\"batch\":1,\"match-games\":3,\"match-nodes\":1,\"from-built-in\":0}",
-        "{\"generations\":1,\"games\":9223372036854775807,\"nodes\":1,\"stir\":0,\"hidden\":32,"
+        "{\"generations\":1,\"games\":9223372036854775807,\"nodes\":1,\"stir\":0,\"hidden\":64,"
         "\"epochs\":1,\"batch\":1,\"match-games\":2,\"match-nodes\":1,\"from-built-in\":0}",
-        "{\"generations\":1,\"games\":{},\"nodes\":1,\"stir\":0,\"hidden\":32,\"epochs\":1,"
+        "{\"generations\":1,\"games\":{},\"nodes\":1,\"stir\":0,\"hidden\":64,\"epochs\":1,"
         "\"batch\":1,\"match-games\":2,\"match-nodes\":1,\"from-built-in\":0}",
     };
     g_autofree char *path = dup_path(fixture, "recipe.json");
@@ -159,7 +159,7 @@ static void test_events(void)
          .check = 0.5,
          .rate = 1,
          .spent_s = 12.5},
-        {.kind = TABIYA_LEARNING_EVENT_NET, .generation = 1, .text = "tabiya-v1-k1x64x8-ab.nnue"},
+        {.kind = TABIYA_LEARNING_EVENT_NET, .generation = 1, .text = "tabiya-v2-k1x64x8-ab.nnue"},
         {.kind = TABIYA_LEARNING_EVENT_MATCH,
          .generation = 1,
          .wins = 3,
@@ -239,7 +239,7 @@ static void test_engine_lines(void)
     TabiyaLearningEvent event;
     const char *games = "120 games, 14000 positions, 5100 positions/s";
     const char *loss = "step 40 of 600, loss 0.050000, check 0.060000, 90000 positions/s, 3 s left";
-    const char *net = "generation-1/net/tabiya-v1-k1x64x8-59ac7d9123e0.nnue";
+    const char *net = "generation-1/net/tabiya-v2-k1x64x8-59ac7d9123e0.nnue";
 
     g_assert_true(tabiya_learning_event_parse_engine(games, strlen(games), &event));
     g_assert_cmpint(event.kind, ==, TABIYA_LEARNING_EVENT_GAMES);
@@ -249,7 +249,7 @@ static void test_engine_lines(void)
     g_assert_cmpint(event.kind, ==, TABIYA_LEARNING_EVENT_LOSS);
     g_assert_cmpfloat(event.check, ==, 0.06);
     g_assert_true(tabiya_learning_event_parse_engine(net, strlen(net), &event));
-    g_assert_cmpstr(event.text, ==, "tabiya-v1-k1x64x8-59ac7d9123e0.nnue");
+    g_assert_cmpstr(event.text, ==, "tabiya-v2-k1x64x8-59ac7d9123e0.nnue");
     static const char *const lies[] = {"step 5 of 4, loss 0, check 0, 1 positions/s",
                                        "step 5 of 9, loss nan, check 0, 1 positions/s",
                                        "step 5 of 9, loss inf, check 0, 1 positions/s",
@@ -523,7 +523,7 @@ static void test_best_game(Fixture *fixture, gconstpointer data)
 static const TabiyaLearningRecipe TINY = {.generations = 2,
                                           .games = 16,
                                           .nodes = 20,
-                                          .hidden = 32,
+                                          .hidden = 64,
                                           .epochs = 2,
                                           .batch = 64,
                                           .match_games = 2,

@@ -60,25 +60,80 @@ static bool same_update(const EngNetworkKernel *kernel, const EngNetworkKernel *
     return same;
 }
 
-/* Weights as large as a net may have them: the sum comes near the end of 32 bits. */
-static bool same_output(const EngNetworkKernel *kernel, const EngNetworkKernel *plain, int hidden,
-                        int spread, uint64_t *random)
+static void draw_numbers(uint64_t *random, int32_t *to, int count, int spread)
 {
-    const int largest = 33000 / (2 * hidden) < 128 ? 33000 / (2 * hidden) : 128;
-    int16_t *ours = draw(random, hidden, spread), *theirs = draw(random, hidden, spread);
-    int16_t *weights = draw(random, 2 * hidden, largest);
-    bool same = kernel->output(ours, theirs, weights, hidden) ==
-                plain->output(ours, theirs, weights, hidden);
-    for (int i = 0; i < 2 * hidden; i++) {
-        weights[i] = (int16_t)-largest;
-        ours[i % hidden] = theirs[i % hidden] = INT16_MAX;
+    for (int i = 0; i < count; i++) {
+        to[i] = (int32_t)(next_random(random) % (uint64_t)(2 * spread)) - spread;
     }
-    const int32_t extreme = plain->output(ours, theirs, weights, hidden);
-    same = same && extreme == -2 * hidden * largest * 255 * 255 &&
-           kernel->output(ours, theirs, weights, hidden) == extreme;
+}
+
+/* A stack of layers; its first weights are from -128 to 127, of which `largest` may be left. */
+static EngNetworkStack make_stack(uint64_t *random, int hidden, int largest)
+{
+    EngNetworkStack stack;
+    int16_t *words = draw(random, ENG_NETWORK_FIRST * hidden, largest);
+    int16_t *second = draw(random, ENG_NETWORK_SECOND * ENG_NETWORK_SECOND, 3000);
+    int16_t *value = draw(random, ENG_NETWORK_SECOND, 3000);
+    int8_t *first = aligned_alloc(ALIGNMENT, (size_t)(ENG_NETWORK_FIRST * hidden));
+    if (!first) {
+        exit(3);
+    }
+    for (int i = 0; i < ENG_NETWORK_FIRST * hidden; i++) {
+        first[i] = (int8_t)words[i];
+    }
+    stack.first = first;
+    memcpy(stack.second, second, sizeof stack.second);
+    memcpy(stack.value, value, sizeof stack.value);
+    draw_numbers(random, stack.first_biases, ENG_NETWORK_FIRST, 9000);
+    draw_numbers(random, stack.second_biases, ENG_NETWORK_SECOND, 9000000);
+    draw_numbers(random, &stack.value_bias, 1, 9000000);
+    free(words);
+    free(second);
+    free(value);
+    return stack;
+}
+
+/* Of accumulators where half of the numbers, or nearly all, are below 0: most chunks are empty
+ * then. */
+static bool same_value(const EngNetworkKernel *kernel, const EngNetworkKernel *plain, int hidden,
+                       int spread, uint64_t *random)
+{
+    const EngNetworkStack stack = make_stack(random, hidden, 1 + (int)(next_random(random) % 128));
+    int16_t *ours = draw(random, hidden, spread), *theirs = draw(random, hidden, spread);
+    for (int i = 0; spread < 1000 && i < hidden; i++) {
+        theirs[i] = (int16_t)(theirs[i] - spread / 2);
+    }
+    const bool same =
+        kernel->value(ours, theirs, &stack, hidden) == plain->value(ours, theirs, &stack, hidden);
+    free((void *)stack.first);
     free(ours);
     free(theirs);
-    free(weights);
+    return same;
+}
+
+/* The largest products by the largest weights of either sign: pairs of them come near the end of 16
+ * bits. The value shows which sums are cut off. */
+static bool same_extremes(const EngNetworkKernel *kernel, const EngNetworkKernel *plain, int hidden,
+                          uint64_t *random)
+{
+    bool same = true;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        EngNetworkStack stack = make_stack(random, hidden, 1);
+        int16_t *full = draw(random, hidden, 1);
+        for (int i = 0; i < hidden; i++) {
+            full[i] = INT16_MAX;
+        }
+        memset((void *)stack.first, sign < 0 ? INT8_MIN : INT8_MAX,
+               (size_t)(ENG_NETWORK_FIRST * hidden));
+        const int bias = -sign * hidden * 127 * (sign < 0 ? 128 : 127);
+        for (int i = 0; i < ENG_NETWORK_FIRST; i++) {
+            stack.first_biases[i] = bias + 500 * (i - 8);
+        }
+        same = same && kernel->value(full, full, &stack, hidden) ==
+                           plain->value(full, full, &stack, hidden);
+        free((void *)stack.first);
+        free(full);
+    }
     return same;
 }
 
@@ -90,14 +145,15 @@ static bool agrees(const EngNetworkKernel *kernel, const EngNetworkKernel *plain
     bool same = true;
     for (int i = 0; i < 2 * ROUNDS; i++) {
         same = same && same_update(kernel, plain, hidden, spreads[i % 2], &random) &&
-               same_output(kernel, plain, hidden, spreads[i % 2], &random);
+               same_value(kernel, plain, hidden, spreads[i % 2], &random) &&
+               same_extremes(kernel, plain, hidden, &random);
     }
     return same;
 }
 
 int main(void)
 {
-    static const int sizes[] = {32, 64, 96, 256, 288, 512, 992, 1024};
+    static const int sizes[] = {64, 128, 192, 256, 320, 512, 960, 1024};
     bool runs, failed = false;
     const EngNetworkKernel *plain = eng_network_kernel(0, &runs), *kernel;
     int number = 0;

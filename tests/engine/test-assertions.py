@@ -98,7 +98,7 @@ def searches_with_a_net_that_knows_nothing():
     """Scores jump from move to move, as those of no trained net do."""
     with tempfile.TemporaryDirectory() as folder:
         net = os.path.join(folder, "random.nnue")
-        subprocess.run([WORDS.checked, "train", "random", "--out", net, "--hidden", "32"], check=True)
+        subprocess.run([WORDS.checked, "train", "random", "--out", net, "--hidden", "64"], check=True)
         with uci.Engine(WORDS.checked, EvalFile=net) as engine:
             for fen in POSITIONS:
                 engine.say(f"position fen {fen}")

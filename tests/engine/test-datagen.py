@@ -126,7 +126,7 @@ def net_built_in():
 
 def a_net_evaluates_and_is_remembered():
     net, file = path("net"), path("by-net")
-    subprocess.run([ENGINE, "train", "random", "--out", str(net), "--hidden", "32"], check=True)
+    subprocess.run([ENGINE, "train", "random", "--out", str(net), "--hidden", "64"], check=True)
     tap.equal(datagen("--out", file, "--net", net, *RUN).returncode, 0)
     tap.holds(records(file) != records(whole()), "the same games as by the net that is built in")
     said = datagen("--stat", file).stderr

@@ -28,8 +28,7 @@ static EngNetworkShape shape_of(int hidden, int king_buckets, int output_buckets
     EngNetworkShape shape = {.hidden = hidden,
                              .king_buckets = king_buckets,
                              .output_buckets = output_buckets,
-                             .scale_cp = 400,
-                             .output_unit = 64 << king_buckets % 4};
+                             .scale_cp = 400};
     for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
         shape.king_bucket[i] = (uint8_t)(i % king_buckets);
     }
@@ -74,22 +73,56 @@ static void test_sha256(void)
 
 /* --- The file --------------------------------------------------------------------------------- */
 
+enum { HIDDEN = 64, KINGS = 3, OUTPUTS = 2 };
+
+/* Numbers that are all over their ranges. */
+static void fill_stack(EngNetworkStack *stack, int8_t *first, int salt)
+{
+    for (int i = 0; i < ENG_NETWORK_FIRST * HIDDEN; i++) {
+        first[i] = (int8_t)(i * 37 + salt);
+    }
+    stack->first = first;
+    for (int i = 0; i < ENG_NETWORK_FIRST; i++) {
+        stack->first_biases[i] = (i - 8) * 100000 + salt;
+    }
+    for (int i = 0; i < ENG_NETWORK_SECOND * ENG_NETWORK_SECOND; i++) {
+        stack->second[i] = (int16_t)(i * 7 % 8000 - 4000);
+    }
+    for (int i = 0; i < ENG_NETWORK_SECOND; i++) {
+        stack->second_biases[i] = (i - 16) * 1000000 + salt;
+        stack->value[i] = (int16_t)(i * 200 - 3000);
+    }
+    stack->value_bias = -70000 + salt;
+}
+
+static void assert_same_stack(const EngNetworkStack *found, const EngNetworkStack *stack)
+{
+    const size_t first = ENG_NETWORK_FIRST * HIDDEN;
+    g_assert_cmpmem(found->first, first, stack->first, first);
+    g_assert_cmpmem(found->first_biases, sizeof found->first_biases, stack->first_biases,
+                    sizeof stack->first_biases);
+    g_assert_cmpmem(found->second, sizeof found->second, stack->second, sizeof stack->second);
+    g_assert_cmpmem(found->second_biases, sizeof found->second_biases, stack->second_biases,
+                    sizeof stack->second_biases);
+    g_assert_cmpmem(found->value, sizeof found->value, stack->value, sizeof stack->value);
+    g_assert_cmpint(found->value_bias, ==, stack->value_bias);
+}
+
 static void test_read_as_written(void)
 {
-    enum { HIDDEN = 32, KINGS = 3, OUTPUTS = 2 };
     const EngNetworkShape shape = shape_of(HIDDEN, KINGS, OUTPUTS);
     const size_t rows = KINGS * ENG_NETWORK_FEATURES;
     int16_t *features = g_new(int16_t, rows * HIDDEN), biases[HIDDEN];
-    int8_t outputs[OUTPUTS * 2 * HIDDEN];
-    const int32_t output_biases[OUTPUTS] = {-70000, 70000};
+    int8_t first[OUTPUTS][ENG_NETWORK_FIRST * HIDDEN];
+    EngNetworkStack stacks[OUTPUTS];
     for (size_t i = 0; i < rows * HIDDEN; i++) {
         features[i] = (int16_t)(i * 7919 % 65536 - 32768);
     }
     for (int i = 0; i < HIDDEN; i++) {
         biases[i] = (int16_t)(i * 1000 - 16000);
     }
-    for (int i = 0; i < OUTPUTS * 2 * HIDDEN; i++) {
-        outputs[i] = (int8_t)(i - 64);
+    for (int i = 0; i < OUTPUTS; i++) {
+        fill_stack(&stacks[i], first[i], i);
     }
     const size_t size = eng_network_file_size(&shape);
     uint8_t *bytes = g_malloc(size);
@@ -98,21 +131,18 @@ static void test_read_as_written(void)
                                          .about = "three kings",
                                          .features = features,
                                          .biases = biases,
-                                         .outputs = outputs,
-                                         .output_biases = output_biases},
+                                         .stacks = stacks},
                       bytes, name);
     EngNetworkError error = {""};
     EngNetwork *network = eng_network_open_bytes(bytes, size, &error);
     g_assert_cmpstr(error.message, ==, "");
     g_assert_cmpstr(network->about, ==, "three kings");
     g_assert_cmpstr(network->name, ==, name);
-    g_assert_true(g_str_has_prefix(name, "tabiya-v1-k3x32x2-"));
+    g_assert_true(g_str_has_prefix(name, "tabiya-v2-k3x64x2-"));
     g_assert_cmpmem(network->features, rows * HIDDEN * 2, features, rows * HIDDEN * 2);
     g_assert_cmpmem(network->biases, sizeof biases, biases, sizeof biases);
-    g_assert_cmpmem(network->output_biases, sizeof output_biases, output_biases,
-                    sizeof output_biases);
-    for (int i = 0; i < OUTPUTS * 2 * HIDDEN; i++) {
-        g_assert_cmpint(network->outputs[i], ==, outputs[i]);
+    for (int i = 0; i < OUTPUTS; i++) {
+        assert_same_stack(&network->stacks[i], &stacks[i]);
     }
     eng_network_close(network);
     g_free(bytes);
@@ -139,7 +169,7 @@ static void sign(uint8_t *bytes, size_t size)
 
 static void test_damage_is_refused(void)
 {
-    const EngNetworkShape shape = shape_of(32, 1, 1);
+    const EngNetworkShape shape = shape_of(64, 1, 1);
     uint64_t random = 5;
     size_t size;
     uint8_t *bytes = eng_network_random(&shape, 1, &size);
@@ -170,18 +200,18 @@ static void test_what_cannot_be_is_refused(void)
         int at, value, bytes;
         const char *why;
     } cases[] = {
-        {0, 'X', 1, "not a Tabiya net"}, {8, 2, 1, "version 2"},
-        {12, 0, 2, "hidden layer"},      {12, 33, 2, "hidden layer"},
-        {12, 1056, 2, "hidden layer"},   {14, 0, 2, "buckets"},
+        {0, 'X', 1, "not a Tabiya net"}, {8, 1, 1, "version 1"},
+        {12, 0, 2, "hidden layer"},      {12, 96, 2, "hidden layer"},
+        {12, 1088, 2, "hidden layer"},   {14, 0, 2, "buckets"},
         {14, 33, 2, "buckets"},          {16, 0, 2, "buckets"},
         {16, 17, 2, "buckets"},          {18, 49, 2, "scale"},
         {18, 2001, 2, "scale"},          {20, 254, 2, "number format"},
-        {22, 63, 2, "number format"},    {22, 192, 2, "number format"},
-        {22, 1024, 2, "number format"},  {31, 1, 1, "number format"},
-        {32, 1, 1, "king squares"},      {63, 200, 1, "king squares"},
-        {14, 2, 2, "cut short"},         {12, 64, 2, "cut short"},
+        {22, 63, 2, "number format"},    {22, 128, 2, "number format"},
+        {31, 1, 1, "number format"},     {32, 1, 1, "king squares"},
+        {63, 200, 1, "king squares"},    {14, 2, 2, "cut short"},
+        {12, 128, 2, "cut short"},
     };
-    const EngNetworkShape shape = shape_of(32, 1, 1);
+    const EngNetworkShape shape = shape_of(64, 1, 1);
     size_t size;
     uint8_t *bytes = eng_network_random(&shape, 1, &size);
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -196,23 +226,53 @@ static void test_what_cannot_be_is_refused(void)
     free(bytes);
 }
 
+/* In the file's last stack, from its end. */
+enum {
+    AT_VALUE_BIAS = ENG_SHA256_BYTES + 4,
+    AT_VALUE = AT_VALUE_BIAS + 2 * ENG_NETWORK_SECOND,
+    AT_SECOND_BIASES = AT_VALUE + 4 * ENG_NETWORK_SECOND,
+    AT_SECOND = AT_SECOND_BIASES + 2 * ENG_NETWORK_SECOND * ENG_NETWORK_SECOND,
+    AT_FIRST_BIASES = AT_SECOND + 4 * ENG_NETWORK_FIRST,
+};
+
 static void test_sums_cannot_overflow(void)
 {
+    static const struct {
+        int at, bytes;
+        uint8_t high; /* of each number, little-endian */
+        int count;
+        bool taken;
+    } cases[] = {
+        {AT_VALUE, 2, 31, ENG_NETWORK_SECOND, true}, /* 32 * 31 * 256 * 8128 < 2^31 */
+        {AT_VALUE, 2, 33, ENG_NETWORK_SECOND, false},
+        {AT_VALUE, 2, 256 - 33, ENG_NETWORK_SECOND, false},
+        {AT_VALUE_BIAS, 4, 128, 1, false},
+        {AT_SECOND, 2, 31, ENG_NETWORK_SECOND, true},
+        {AT_SECOND, 2, 33, ENG_NETWORK_SECOND, false},
+        {AT_SECOND_BIASES, 4, 128, 1, false},
+        {AT_FIRST_BIASES, 4, 126, ENG_NETWORK_FIRST, true},
+        {AT_FIRST_BIASES, 4, 128, 1, false},
+    };
     const EngNetworkShape shape = shape_of(1024, 1, 1);
     size_t size;
     uint8_t *bytes = eng_network_random(&shape, 1, &size);
-    const size_t outputs = size - ENG_SHA256_BYTES - 4 - 2048;
-    memset(bytes + outputs, 16, 2048); /* 2048 * 16 * 255 * 255 < 2^31 */
-    sign(bytes, size);
-    EngNetwork *network = eng_network_open_bytes(bytes, size, NULL);
-    g_assert_nonnull(network);
-    eng_network_close(network);
-    memset(bytes + outputs, 17, 2048);
-    sign(bytes, size);
-    assert_refused(bytes, size, "too large");
-    memset(bytes + outputs, 239, 2048); /* -17 */
-    sign(bytes, size);
-    assert_refused(bytes, size, "too large");
+    memset(bytes + size - AT_FIRST_BIASES, 0, AT_FIRST_BIASES - ENG_SHA256_BYTES);
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        uint8_t *copy = g_memdup2(bytes, size);
+        for (int n = 0; n < cases[i].count; n++) {
+            copy[size - (size_t)cases[i].at + (size_t)(n * cases[i].bytes + cases[i].bytes - 1)] =
+                cases[i].high;
+        }
+        sign(copy, size);
+        if (cases[i].taken) {
+            EngNetwork *network = eng_network_open_bytes(copy, size, NULL);
+            g_assert_nonnull(network);
+            eng_network_close(network);
+        } else {
+            assert_refused(copy, size, "too large");
+        }
+        g_free(copy);
+    }
     free(bytes);
 }
 
@@ -236,13 +296,14 @@ static void remove_file(char *path)
 
 static void test_name_is_checked(void)
 {
-    const EngNetworkShape shape = shape_of(32, 1, 1);
+    const EngNetworkShape shape = shape_of(64, 1, 1);
     EngNetworkError error = {""};
     size_t size;
     uint8_t *bytes = eng_network_random(&shape, 1, &size);
     EngNetwork *network = eng_network_open_bytes(bytes, size, NULL);
     char *wrong = g_strdup(network->name);
-    wrong[strlen(wrong) - strlen("0.nnue")] ^= 1; /* another digit, 0 <-> 1, a <-> b ... */
+    char *digit = &wrong[strlen(wrong) - strlen("0.nnue")];
+    *digit = *digit == '0' ? '1' : '0';
     const struct {
         const char *name;
         bool taken;
@@ -277,38 +338,68 @@ static void test_name_is_checked(void)
 /* --- Values ----------------------------------------------------------------------------------- */
 
 /* By the definition in network.h, word for word, in 64 bits. */
+static void accumulate(const EngNetwork *network, const EngPosition *position, EngColor side,
+                       int *clipped)
+{
+    const EngNetworkShape *shape = &network->shape;
+    const EngSquare king = eng_position_king(position, side);
+    const int rank = side == ENG_WHITE ? king / 8 : 7 - king / 8, file = king % 8;
+    const bool mirrored = file < 4;
+    const int king_bucket = shape->king_bucket[rank * 4 + (mirrored ? 7 - file : file) - 4];
+    for (int h = 0; h < shape->hidden; h++) {
+        int value = network->biases[h];
+        for (int square = 0; square < 64; square++) {
+            const EngPiece piece = position->board[square];
+            if (piece == ENG_NO_PIECE) {
+                continue;
+            }
+            const int seen_rank = side == ENG_WHITE ? square / 8 : 7 - square / 8;
+            const int seen_file = mirrored ? 7 - square % 8 : square % 8;
+            const int feature = king_bucket * 768 + (eng_piece_color(piece) != side) * 384 +
+                                (int)eng_piece_type(piece) * 64 + seen_rank * 8 + seen_file;
+            value += network->features[feature * shape->hidden + h];
+        }
+        clipped[h] = CLAMP(value, 0, 255);
+    }
+}
+
+static int64_t run_stack(const EngNetworkStack *stack, const int *products, int hidden)
+{
+    int64_t bent[32], value = stack->value_bias;
+    for (int i = 0; i < 16; i++) {
+        int64_t first = stack->first_biases[i];
+        for (int h = 0; h < hidden; h++) {
+            first += products[h] * stack->first[eng_network_first_at(i, h)];
+        }
+        bent[i] = CLAMP(first, 0, 8128);
+        bent[16 + i] = CLAMP(first, -8128, 8128) * CLAMP(first, -8128, 8128) / 8128;
+    }
+    for (int i = 0; i < 32; i++) {
+        int64_t second = stack->second_biases[i];
+        for (int k = 0; k < 32; k++) {
+            second += bent[k] * stack->second[eng_network_second_at(i, k)];
+        }
+        second = second < 0 ? 0 : second / 1024;
+        value += MIN(second, 8128) * stack->value[i];
+    }
+    return value;
+}
+
 static int by_definition(const EngNetwork *network, const EngPosition *position)
 {
     const EngNetworkShape *shape = &network->shape;
     const int pieces = __builtin_popcountll(eng_position_occupied(position));
     const int bucket = eng_network_output_bucket(shape->output_buckets, pieces);
-    int64_t sum = 0;
+    const int half = shape->hidden / 2;
+    int clipped[ENG_NETWORK_HIDDEN_MAX], products[ENG_NETWORK_HIDDEN_MAX];
     for (int view = 0; view < 2; view++) {
-        const EngColor side = (EngColor)(position->side_to_move ^ view);
-        const EngSquare king = eng_position_king(position, side);
-        const int rank = side == ENG_WHITE ? king / 8 : 7 - king / 8, file = king % 8;
-        const bool mirrored = file < 4;
-        const int king_bucket = shape->king_bucket[rank * 4 + (mirrored ? 7 - file : file) - 4];
-        for (int h = 0; h < shape->hidden; h++) {
-            int value = network->biases[h];
-            for (int square = 0; square < 64; square++) {
-                const EngPiece piece = position->board[square];
-                if (piece == ENG_NO_PIECE) {
-                    continue;
-                }
-                const int seen_rank = side == ENG_WHITE ? square / 8 : 7 - square / 8;
-                const int seen_file = mirrored ? 7 - square % 8 : square % 8;
-                const int feature = king_bucket * 768 + (eng_piece_color(piece) != side) * 384 +
-                                    (int)eng_piece_type(piece) * 64 + seen_rank * 8 + seen_file;
-                value += network->features[feature * shape->hidden + h];
-            }
-            value = CLAMP(value, 0, 255);
-            sum +=
-                (int64_t)value * value * network->outputs[(bucket * 2 + view) * shape->hidden + h];
+        accumulate(network, position, (EngColor)(position->side_to_move ^ view), clipped);
+        for (int i = 0; i < half; i++) {
+            products[view * half + i] = (clipped[i] * clipped[i + half] + 256) / 512;
         }
     }
-    const int64_t value =
-        (sum / 255 + network->output_biases[bucket]) * shape->scale_cp / (255 * shape->output_unit);
+    const int64_t value = run_stack(&network->stacks[bucket], products, shape->hidden) *
+                          shape->scale_cp / (8128 * 1024);
     return (int)CLAMP(value, -20000, 20000);
 }
 

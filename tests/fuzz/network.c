@@ -78,8 +78,7 @@ static void read_mended(const uint8_t *data, size_t size)
     EngNetworkShape shape = {.hidden = data[12] | data[13] << 8,
                              .king_buckets = data[14] | data[15] << 8,
                              .output_buckets = data[16] | data[17] << 8,
-                             .scale_cp = data[18] | data[19] << 8,
-                             .output_unit = data[22] | data[23] << 8};
+                             .scale_cp = data[18] | data[19] << 8};
     memcpy(shape.king_bucket, data + 32, sizeof shape.king_bucket);
     const size_t wanted = eng_network_file_size(&shape);
     if (wanted == 0 || wanted > TOO_MUCH || size <= HEAD_BYTES) {

@@ -18,7 +18,7 @@
     "\"rate\":90000}\n"                                                                         \
     "{\"event\":\"loss\",\"generation\":1,\"step\":4,\"steps\":4,\"loss\":0.09,\"check\":0.13," \
     "\"rate\":90000}\n"                                                                         \
-    "{\"event\":\"net\",\"generation\":1,\"net\":\"tabiya-v1-k1x64x8-59ac7d9123e0.nnue\"}\n"    \
+    "{\"event\":\"net\",\"generation\":1,\"net\":\"tabiya-v2-k1x64x8-59ac7d9123e0.nnue\"}\n"    \
     "{\"event\":\"end\",\"generation\":1,\"step\":\"learn\",\"spent\":60}\n"
 #define LEARNING_MATCHES                                                                         \
     "{\"event\":\"match\",\"generation\":1,\"wins\":58,\"losses\":2,\"draws\":0,\"total\":60}\n" \

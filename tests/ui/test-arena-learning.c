@@ -235,7 +235,7 @@ static void test_done(Fixture *f, gconstpointer data)
 
     g_assert_cmpint(g_mkdir_with_parents(net, 0700), ==, 0);
     write_recipe(f);
-    write_file(f, "generation-1/net/tabiya-v1-k1x64x8-59ac7d9123e0.nnue", "no net");
+    write_file(f, "generation-1/net/tabiya-v2-k1x64x8-59ac7d9123e0.nnue", "no net");
     write_file(f, "start.nnue", "no net");
     write_file(f, TABIYA_LEARNING_PROGRESS_FILE,
                LEARNING_LEARNED LEARNING_MATCHES "{\"event\":\"done\"}\n");

@@ -3,12 +3,11 @@
 
 /* The engine in its worker: both builds, what it loads and when, stopping, dying, starting again. */
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { web } from "./harness.mjs";
+import { benchNodes, PROGRAM_NET, skip } from "./native.mjs";
 
-const ENGINE = process.env.TABIYA_ENGINE ?? path.resolve("build/engine/tabiya-engine");
 const DEPTH = 7;
 const ONE = { blank: true };
 const THREADS = { ...ONE, chromium: "Firefox does not always start a worker's workers" };
@@ -16,9 +15,7 @@ const THREADS = { ...ONE, chromium: "Firefox does not always start a worker's wo
 /* A page of the same origin without any script of its own. */
 const EMPTY = "files.json";
 
-const nativeNodes = () => existsSync(ENGINE)
-  ? Number(/Nodes searched *: (\d+)/.exec(execFileSync(ENGINE, ["bench", String(DEPTH)], { encoding: "utf8" }))[1])
-  : null;
+const nativeNodes = () => (skip ? null : benchNodes(DEPTH));
 
 /** Runs in the page, with `engine` made with these options; its result comes back. */
 function withEngine(page, options, func, ...values) {
@@ -33,12 +30,16 @@ function withEngine(page, options, func, ...values) {
   })()`);
 }
 
+/** The program's net for the page, so that both have the same signature. */
+const givePrograms = (server) => server.files.set("data/tabiya.nnue.gz", gzipSync(readFileSync(PROGRAM_NET), { level: 1 }));
+
 const askBench = async (engine, depth) => {
   await engine.ready;
   return { kind: engine.kind, ...await engine.ask("bench", { depth }) };
 };
 
-web("the build with threads has the native signature", THREADS, async ({ open }) => {
+web("the build with threads has the native signature", THREADS, async ({ open, server }) => {
+  givePrograms(server);
   const page = await open(EMPTY);
   const { kind, nodes } = await withEngine(page, { threads: 2 }, askBench, DEPTH);
   assert.equal(kind, "threads");
@@ -47,6 +48,7 @@ web("the build with threads has the native signature", THREADS, async ({ open })
 
 web("a plain host gets the build without threads, with the same signature", { blank: true, isolated: false },
     async ({ open, server }) => {
+  givePrograms(server);
   const page = await open(EMPTY);
   const { kind, nodes } = await withEngine(page, {}, askBench, DEPTH);
   assert.equal(kind, "single");

@@ -12,9 +12,9 @@ import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { loadModule } from "../../ui/web/page/wasm.js";
+import { benchNodes, ENGINE, PAGE_NET, PROGRAM_NET, skip } from "./native.mjs";
 
 const SITE = process.env.TABIYA_SITE ?? path.resolve("build-web/site");
-const ENGINE = process.env.TABIYA_ENGINE ?? path.resolve("build/engine/tabiya-engine");
 const CLI = process.env.TABIYA_CLI ?? path.resolve("build/app/tabiya-cli");
 const DEPTH = 8;
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -54,22 +54,20 @@ const COUNTS = [
   ["bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 4, 326672],
 ];
 
-const skip = !existsSync(ENGINE) && "the native engine is not built";
-
 const readModule = (name) => loadModule(readFileSync(path.join(SITE, "wasm", `${name}.wasm`)));
 const readNet = (name) => gunzipSync(readFileSync(path.join(SITE, "data", name)));
 
-async function startEngine() {
+async function startEngine(net = readNet("tabiya.nnue.gz")) {
   const engine = await readModule("tabiya-engine");
-  assert.equal(engine.text("web_give_evaluation", readNet("tabiya.nnue.gz")), "");
+  assert.equal(engine.text("web_give_evaluation", net), "");
   assert.equal(engine.text("web_give_people", readNet("people.policy.gz")), "");
   return engine;
 }
 
 /** The native engine, spoken to in UCI. */
 class Native {
-  constructor(...words) {
-    this.process = spawn(ENGINE, words, { stdio: ["pipe", "pipe", "inherit"] });
+  constructor() {
+    this.process = spawn(ENGINE, [], { stdio: ["pipe", "pipe", "inherit"] });
     this.lines = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
   }
 
@@ -117,17 +115,16 @@ test("the rules count as many moves as are known", async () => {
 });
 
 test("bench has the native signature", { skip }, async () => {
-  const native = new Native("bench", String(DEPTH));
-  const wanted = (await native.hear("Nodes searched")).split(":")[1].trim();
-  const engine = await startEngine();
+  const engine = await startEngine(readFileSync(PROGRAM_NET));
   const said = engine.text("web_bench", DEPTH);
-  assert.equal(/Nodes searched *: (\d+)/.exec(said)[1], wanted);
+  assert.equal(Number(/Nodes searched *: (\d+)/.exec(said)[1]), benchNodes(DEPTH));
 });
 
 test("all levels play the native moves for the same seeds", { skip }, async () => {
   const native = new Native();
   const engine = await startEngine();
   native.say("setoption name Hash value 16");
+  native.say(`setoption name EvalFile value ${PAGE_NET}`);
   const differ = [];
   for (const level of LEVELS) {
     for (const [index, position] of POSITIONS.entries()) {
@@ -215,7 +212,7 @@ test("a review finds the mistakes and says why", async () => {
 });
 
 test("a review is that of tabiya-cli", { skip: !existsSync(CLI) && "tabiya-cli is not built" }, async () => {
-  const engine = await startEngine();
+  const engine = await startEngine(readFileSync(PROGRAM_NET));
   for (const [moves, pgn] of GAMES) {
     const wanted = reviewNatively(pgn, 8000), found = review(engine, moves, 8000);
     assert.equal(found.accuracy.white, wanted.white.accuracy);
