@@ -22,7 +22,7 @@ typedef struct {
     EngTrainPlan plan;
 } Head;
 
-static const char magic[8] = "TABICHK1";
+static const char magic[8] = "TABICHK2";
 
 static size_t file_size(size_t count)
 {

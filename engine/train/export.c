@@ -40,8 +40,9 @@ static void quantize_stack(const EngTrainModel *model, const float *values, int8
     const EngTrainStack *at = &model->stack;
     const int hidden = model->shape.hidden;
     for (int i = 0; i < ENG_NETWORK_FIRST * hidden; i++) {
+        const size_t from = eng_train_first_at((size_t)(i / hidden), (size_t)(i % hidden));
         first[eng_network_first_at(i / hidden, i % hidden)] =
-            (int8_t)quantize(values[at->first + (size_t)i], ENG_NETWORK_QB, INT8_MAX);
+            (int8_t)quantize(values[at->first + from], ENG_NETWORK_QB, INT8_MAX);
     }
     stack->first = first;
     quantize_biases(values + at->first_biases, ENG_NETWORK_ONE, stack->first_biases,
@@ -55,6 +56,15 @@ static void quantize_stack(const EngTrainModel *model, const float *values, int8
     quantize_biases(values + at->second_biases, LATER, stack->second_biases, ENG_NETWORK_SECOND);
     quantize_words(values + at->value, ENG_NETWORK_QC, stack->value, ENG_NETWORK_SECOND);
     quantize_biases(values + at->value_bias, LATER, &stack->value_bias, 1);
+}
+
+static void quantize_features(const EngTrainModel *model, const float *values, int16_t *words)
+{
+    const size_t hidden = (size_t)model->shape.hidden;
+    for (size_t i = 0; i < model->biases_at; i++) {
+        quantize_words(values + eng_train_feature_at(model, i / hidden, i % hidden), ENG_NETWORK_QA,
+                       words + i, 1);
+    }
 }
 
 /* The contents of the file, owned by the caller; NULL if memory ran out. */
@@ -71,7 +81,9 @@ static uint8_t *make_file(const EngTrainModel *model, const float *values, const
     int8_t *weights = malloc((size_t)shape->output_buckets * first);
     const bool right = bytes && words && weights;
     if (right) {
-        quantize_words(values, ENG_NETWORK_QA, words, words_count);
+        quantize_features(model, values, words);
+        quantize_words(values + model->biases_at, ENG_NETWORK_QA, words + model->biases_at,
+                       (size_t)shape->hidden);
         for (int i = 0; i < shape->output_buckets; i++) {
             quantize_stack(model, values + model->stacks_at + (size_t)i * model->stack.count,
                            weights + (size_t)i * first, &stacks[i]);
@@ -90,12 +102,31 @@ static uint8_t *make_file(const EngTrainModel *model, const float *values, const
     return right ? bytes : NULL;
 }
 
-/* Compares integers with real numbers, on checking positions, or, if there are none, on learning
- * ones. */
-static void compare(const EngNetwork *network, const EngTrainPlan *plan, const EngTrainModel *model,
-                    const float *values, const EngTrainPositions *positions)
+/* What integers are compared with. */
+typedef struct {
+    const EngTrainModel *model;
+    const EngTrainPositions *positions;
+    EngTrainAim aim;
+    EngTrainRounded rounded;
+    EngTrainScratch scratch;
+} Learned;
+
+/* The loss of a position, by the numbers that have learned, and what they say in centipawns. */
+static double judge(const Learned *learned, const EngTrainExample *example, double *cp)
 {
-    const EngTrainAim aim = {.scale_cp = plan->scale_cp, .result_share = plan->result_share};
+    float said;
+    const EngTrainLesson lesson = {
+        .examples = example, .count = 1, .scratch = &learned->scratch, .said = &said};
+    const double loss = eng_train_kernel()->learn(learned->model, &learned->rounded, &lesson);
+    *cp = (double)said * learned->model->shape.scale_cp;
+    return loss;
+}
+
+/* Compares integers with the numbers that have learned, on checking positions, or, if there are
+ * none, on learning ones. */
+static void compare(const EngNetwork *network, const Learned *learned)
+{
+    const EngTrainPositions *positions = learned->positions;
     const bool checks = positions->head.checking > 0;
     const uint64_t there = checks ? positions->head.checking : positions->head.learning;
     const uint64_t count = there < COMPARED_MAX ? there : COMPARED_MAX;
@@ -104,13 +135,13 @@ static void compare(const EngNetwork *network, const EngTrainPlan *plan, const E
         const EngTrainPosition *packed = &(checks ? positions->checking : positions->learning)[i];
         EngTrainExample example;
         EngPosition position;
-        float said;
-        eng_train_example(model, &aim, packed, &example);
-        losses[0] += eng_train_kernel()->learn(model, values, &example, 1, 0, NULL, &said);
+        double said;
+        eng_train_example(learned->model, &learned->aim, packed, &example);
+        losses[0] += judge(learned, &example, &said);
         eng_train_unpack(packed, &position);
         const int cp = eng_network_raw(network, &position);
-        const double error = eng_train_expectation(&aim, cp) - example.target;
-        const double off = fabs(cp - (double)said * plan->scale_cp);
+        const double error = eng_train_expectation(&learned->aim, cp) - example.target;
+        const double off = fabs(cp - said);
         losses[1] += error * error;
         difference += off;
         most = off > most ? off : most;
@@ -119,6 +150,27 @@ static void compare(const EngNetwork *network, const EngTrainPlan *plan, const E
            "positions\n",
            losses[1] / (double)count, losses[0] / (double)count, difference / (double)count, most,
            (unsigned long long)count);
+}
+
+/* False if memory ran out. */
+static bool round_and_compare(const EngNetwork *network, const EngTrainPlan *plan,
+                              const EngTrainModel *model, const float *values,
+                              const EngTrainPositions *positions)
+{
+    Learned learned = {
+        .model = model,
+        .positions = positions,
+        .aim = {.scale_cp = plan->scale_cp, .result_share = plan->result_share},
+    };
+    const bool right = eng_train_rounded_init(&learned.rounded, model) &&
+                       eng_train_scratch_init(&learned.scratch, model, 1);
+    if (right) {
+        eng_train_kernel()->round(model, values, &learned.rounded, 0, model->common_at);
+        compare(network, &learned);
+    }
+    eng_train_rounded_free(&learned.rounded);
+    eng_train_scratch_free(&learned.scratch);
+    return right;
 }
 
 static bool write_file(const char *path, const uint8_t *bytes, size_t size)
@@ -140,9 +192,8 @@ bool eng_train_export(const char *folder, const EngTrainPlan *plan, EngTrainMode
     size_t size;
     uint8_t *bytes = make_file(model, values, about, &size, name);
     EngNetwork *network = bytes ? eng_network_open_bytes(bytes, size, &error) : NULL;
-    bool right = network != NULL;
+    bool right = network && round_and_compare(network, plan, model, values, positions);
     if (right) {
-        compare(network, plan, model, values, positions);
         snprintf(path, sizeof path, "%s/%s", folder, name);
         right = write_file(path, bytes, size);
     } else {
@@ -170,7 +221,7 @@ static void import_stack(const EngTrainModel *model, const EngNetworkStack *stac
     const EngTrainStack *at = &model->stack;
     const int hidden = model->shape.hidden;
     for (int i = 0; i < ENG_NETWORK_FIRST * hidden; i++) {
-        values[at->first + (size_t)i] =
+        values[at->first + eng_train_first_at((size_t)(i / hidden), (size_t)(i % hidden))] =
             (float)stack->first[eng_network_first_at(i / hidden, i % hidden)] / ENG_NETWORK_QB;
     }
     for (size_t i = 0; i < ENG_NETWORK_FIRST; i++) {
@@ -200,10 +251,12 @@ bool eng_train_import(const char *path, const EngTrainModel *model, float *value
         eng_network_close(network);
         return false;
     }
+    const size_t hidden = (size_t)model->shape.hidden;
     for (size_t i = 0; i < model->biases_at; i++) {
-        values[i] = (float)network->features[i] / ENG_NETWORK_QA;
+        values[eng_train_feature_at(model, i / hidden, i % hidden)] =
+            (float)network->features[i] / ENG_NETWORK_QA;
     }
-    for (size_t i = 0; i < (size_t)model->shape.hidden; i++) {
+    for (size_t i = 0; i < hidden; i++) {
         values[model->biases_at + i] = (float)network->biases[i] / ENG_NETWORK_QA;
     }
     /* Converts between the units of the two scales. */

@@ -20,7 +20,7 @@
 
 enum {
     THREADS_MAX = 256,
-    CHUNK = 128,          /* examples made at a time */
+    LESSON = 2048,        /* examples learned from at a time */
     CHECKED_MAX = 200000, /* positions per check */
     CHECKS = 20,          /* in a run */
     CHECKPOINT_MS = 30000,
@@ -38,6 +38,8 @@ typedef struct {
     int index;
     pthread_t thread;
     float *gradients;
+    EngTrainScratch scratch;
+    EngTrainExample *examples; /* of a lesson */
     double loss;
 } Learner;
 
@@ -56,6 +58,7 @@ struct Learning {
     EngNetwork *shipped; /* the built-in net: the one to beat */
     const EngTrainKernel *kernel;
     EngTrainState state;
+    EngTrainRounded rounded;
     uint32_t *order; /* of the batches in `epoch` */
     uint64_t epoch;
     Learner *learners;
@@ -105,42 +108,65 @@ static void share_out(const Learner *self, uint64_t all, uint64_t *from, uint64_
     *to = all * (index + 1) / threads;
 }
 
+/* Makes examples of the positions from `from` on, a lesson's at most; returns how many. */
+static size_t make_learning_examples(const Learner *self, uint64_t from, uint64_t to)
+{
+    const Learning *run = self->run;
+    const uint64_t start = batch_start(run);
+    size_t count = 0;
+    for (; count < LESSON && from + count < to; count++) {
+        const uint64_t at = (start + from + count) % run->learning;
+        eng_train_example(&run->model, &run->aim, &run->positions.learning[at],
+                          &self->examples[count]);
+    }
+    return count;
+}
+
+static size_t make_checking_examples(const Learner *self, uint64_t from, uint64_t to)
+{
+    const Learning *run = self->run;
+    size_t count = 0;
+    for (; count < LESSON && from + count < to; count++) {
+        eng_train_example(&run->model, &run->aim, &run->positions.checking[from + count],
+                          &self->examples[count]);
+    }
+    return count;
+}
+
 static void learn_share(Learner *self)
 {
     Learning *run = self->run;
-    EngTrainExample examples[CHUNK];
-    const uint64_t start = batch_start(run);
     const float share = 1.0f / (float)run->plan.batch;
     uint64_t from, to;
     share_out(self, (uint64_t)run->plan.batch, &from, &to);
     self->loss = 0;
     while (from < to) {
-        size_t count = 0;
-        for (; count < CHUNK && from < to; count++, from++) {
-            eng_train_example(&run->model, &run->aim,
-                              &run->positions.learning[(start + from) % run->learning],
-                              &examples[count]);
-        }
-        self->loss += run->kernel->learn(&run->model, run->state.values, examples, count, share,
-                                         self->gradients, NULL);
+        const EngTrainLesson lesson = {
+            .examples = self->examples,
+            .count = make_learning_examples(self, from, to),
+            .scratch = &self->scratch,
+            .share = share,
+            .gradients = self->gradients,
+        };
+        self->loss += run->kernel->learn(&run->model, &run->rounded, &lesson);
+        from += lesson.count;
     }
 }
 
 static void check_share(Learner *self)
 {
     Learning *run = self->run;
-    EngTrainExample examples[CHUNK];
     uint64_t from, to;
     share_out(self, run->checking, &from, &to);
     self->loss = 0;
     while (from < to) {
-        size_t count = 0;
-        for (; count < CHUNK && from < to; count++, from++) {
-            eng_train_example(&run->model, &run->aim, &run->positions.checking[from],
-                              &examples[count]);
-        }
-        self->loss +=
-            run->kernel->learn(&run->model, run->state.values, examples, count, 0, NULL, NULL);
+        const EngTrainLesson lesson = {
+            .examples = self->examples,
+            .count = make_checking_examples(self, from, to),
+            .scratch = &self->scratch,
+        };
+        self->loss += run->kernel->learn(&run->model, &run->rounded, &lesson);
+        from += lesson.count;
     }
 }
 
@@ -189,17 +215,22 @@ static void step_share(Learner *self)
 {
     enum { GRAIN = 16 };
     Learning *run = self->run;
-    const EngTrainStep step = make_step(run);
-    const EngTrainMoments moments = {run->state.means, run->state.variances};
+    const EngTrainUpdate update = {
+        .step = make_step(run),
+        .values = run->state.values,
+        .means = run->state.means,
+        .variances = run->state.variances,
+        .gradients = run->gradients,
+        .gradient_count = (int)run->threads,
+    };
     const size_t common = run->model.count - run->model.common_at;
     uint64_t from, to;
     share_out(self, common / GRAIN, &from, &to);
-    run->kernel->step_common(&step, &run->model, &moments, run->state.values, run->gradients,
-                             (int)run->threads, from * GRAIN, to * GRAIN);
+    run->kernel->step_common(&run->model, &update, from * GRAIN, to * GRAIN);
     pthread_barrier_wait(&run->barrier);
     share_out(self, run->model.common_at / GRAIN, &from, &to);
-    run->kernel->step(&step, &moments, run->state.values, run->gradients, (int)run->threads,
-                      from * GRAIN, to * GRAIN);
+    run->kernel->step(&update, from * GRAIN, to * GRAIN);
+    run->kernel->round(&run->model, run->state.values, &run->rounded, from * GRAIN, to * GRAIN);
 }
 
 static void do_share(Learner *self)
@@ -328,15 +359,27 @@ static bool learn_all(Learning *self)
     return keep(self);
 }
 
+static bool prepare_learner(Learning *self, int index)
+{
+    Learner *learner = &self->learners[index];
+    *learner = (Learner){
+        .run = self,
+        .index = index,
+        .gradients = eng_train_floats(self->model.count),
+        .examples = calloc(LESSON, sizeof *learner->examples),
+    };
+    const bool right = eng_train_scratch_init(&learner->scratch, &self->model, LESSON);
+    self->gradients[index] = learner->gradients;
+    return right && learner->gradients && learner->examples;
+}
+
 static bool start_learners(Learning *self)
 {
     self->learners = calloc((size_t)self->threads, sizeof *self->learners);
     self->gradients = calloc((size_t)self->threads, sizeof *self->gradients);
     bool right = self->learners && self->gradients;
     for (int i = 0; right && i < self->threads; i++) {
-        self->gradients[i] = eng_train_floats(self->model.count);
-        self->learners[i] = (Learner){.run = self, .index = i, .gradients = self->gradients[i]};
-        right = self->gradients[i] != NULL;
+        right = prepare_learner(self, i);
     }
     right = right && pthread_barrier_init(&self->barrier, NULL, (unsigned)self->threads) == 0;
     for (int i = 1; right && i < self->threads; i++) {
@@ -358,6 +401,8 @@ static void stop_learners(Learning *self)
     }
     for (int i = 0; i < self->threads; i++) {
         free(self->gradients[i]);
+        eng_train_scratch_free(&self->learners[i].scratch);
+        free(self->learners[i].examples);
     }
     pthread_barrier_destroy(&self->barrier);
     free(self->gradients);
@@ -406,6 +451,7 @@ static int learn_and_export(Learning *self)
     if (status != 0) {
         return status;
     }
+    self->kernel->round(&self->model, self->state.values, &self->rounded, 0, self->model.common_at);
     if (!start_learners(self)) {
         fprintf(stderr, "train learn: not enough memory\n");
         return ENG_TRAIN_ENVIRONMENT;
@@ -486,8 +532,8 @@ static bool prepare(Learning *self)
     self->state.means = eng_train_floats(self->model.count);
     self->state.variances = eng_train_floats(self->model.count);
     self->shipped = eng_network_open_shipped(NULL);
-    return self->order && self->state.values && self->state.means && self->state.variances &&
-           self->shipped;
+    return eng_train_rounded_init(&self->rounded, &self->model) && self->order &&
+           self->state.values && self->state.means && self->state.variances && self->shipped;
 }
 
 static int run(Learning *self)
@@ -528,6 +574,7 @@ static int run(Learning *self)
     }
     free(self->order);
     free(self->state.values);
+    eng_train_rounded_free(&self->rounded);
     free(self->state.means);
     free(self->state.variances);
     eng_network_close(self->shipped);

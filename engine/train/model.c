@@ -75,6 +75,44 @@ float *eng_train_floats(size_t count)
     return floats;
 }
 
+/* Words in as much memory as half so many floats. */
+static int16_t *make_words(size_t count)
+{
+    return (int16_t *)eng_train_floats((count + 1) / 2);
+}
+
+bool eng_train_rounded_init(EngTrainRounded *rounded, const EngTrainModel *model)
+{
+    rounded->words = make_words(model->stacks_at);
+    rounded->stacks = eng_train_floats(model->common_at - model->stacks_at);
+    return rounded->words && rounded->stacks;
+}
+
+void eng_train_rounded_free(EngTrainRounded *rounded)
+{
+    free(rounded->words);
+    free(rounded->stacks);
+}
+
+bool eng_train_scratch_init(EngTrainScratch *scratch, const EngTrainModel *model, size_t examples)
+{
+    const size_t sums = 2 * examples * (size_t)model->shape.hidden;
+    const size_t rows = (size_t)model->shape.king_buckets * ENG_NETWORK_FEATURES;
+    scratch->sums = make_words(sums);
+    scratch->slopes = eng_train_floats(sums);
+    scratch->views = calloc(examples * 2 * 32, sizeof *scratch->views);
+    scratch->starts = calloc(rows + 2, sizeof *scratch->starts);
+    return scratch->sums && scratch->slopes && scratch->views && scratch->starts;
+}
+
+void eng_train_scratch_free(EngTrainScratch *scratch)
+{
+    free(scratch->sums);
+    free(scratch->slopes);
+    free(scratch->views);
+    free(scratch->starts);
+}
+
 /* SplitMix64 (Steele, Lea, Flood 2014), from -most to most. */
 static float draw(uint64_t *state, double most)
 {
@@ -104,16 +142,27 @@ static void draw_stack(const EngTrainModel *model, float *values, uint64_t *stat
     draw_all(values + stack->value, ENG_NETWORK_SECOND, 1 / sqrt(ENG_NETWORK_SECOND), state);
 }
 
+static void draw_features(const EngTrainModel *model, float *values, uint64_t *state)
+{
+    const size_t hidden = (size_t)model->shape.hidden;
+    const size_t rows = (size_t)model->shape.king_buckets * ENG_NETWORK_FEATURES;
+    for (size_t row = 0; row < rows; row++) {
+        for (size_t at = 0; at < hidden; at++) {
+            values[eng_train_feature_at(model, row, at)] =
+                row < ENG_NETWORK_FEATURES
+                    ? draw(state, FEATURE_MOST)
+                    : values[eng_train_feature_at(model, row % ENG_NETWORK_FEATURES, at)];
+        }
+    }
+}
+
 /* Scaled so that the sums of about thirty rows are between the bends of the activation. All king
  * buckets start alike, and so do all stacks. */
 void eng_train_model_draw(const EngTrainModel *model, float *values, uint64_t seed)
 {
-    const size_t hidden = (size_t)model->shape.hidden, bucket = ENG_NETWORK_FEATURES * hidden;
+    const size_t hidden = (size_t)model->shape.hidden;
     memset(values, 0, model->count * sizeof *values);
-    draw_all(values, bucket, FEATURE_MOST, &seed);
-    for (size_t i = bucket; i < model->biases_at; i++) {
-        values[i] = values[i - bucket];
-    }
+    draw_features(model, values, &seed);
     for (size_t i = 0; i < hidden; i++) {
         values[model->biases_at + i] = BIAS;
     }

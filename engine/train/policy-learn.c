@@ -156,13 +156,18 @@ static EngTrainStep make_step(const Learning *self, float limit)
 
 static void take_step(Learning *self)
 {
-    const EngTrainStep inputs = make_step(self, input_limit), marks = make_step(self, mark_limit);
     EngTrainState *state = &self->state;
-    const EngTrainMoments moments = {state->means, state->variances};
-    self->step_kernel->step(&inputs, &moments, state->values, &self->gradients, 1, 0,
-                            self->model.wide_at);
-    self->step_kernel->step(&marks, &moments, state->values, &self->gradients, 1,
-                            self->model.wide_at, self->model.count);
+    EngTrainUpdate update = {
+        .step = make_step(self, input_limit),
+        .values = state->values,
+        .means = state->means,
+        .variances = state->variances,
+        .gradients = &self->gradients,
+        .gradient_count = 1,
+    };
+    self->step_kernel->step(&update, 0, self->model.wide_at);
+    update.step = make_step(self, mark_limit);
+    self->step_kernel->step(&update, self->model.wide_at, self->model.count);
     state->step++;
 }
 

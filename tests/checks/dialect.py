@@ -382,7 +382,6 @@ MORE_PARAMETERS = {
     # Kernels: arrays side by side.
     "engine/eval/accumulator.c": {"find_change"},
     "engine/eval/network-kernel.c": {"update_stretch"},
-    "engine/train/learn-kernel.c": {"push_back", "learn", "step"},
     # A table of a tablebase, and the place in it.
     "engine/knowledge/tb-look.c": {"find_block", "look_with", "eng_tb_table_look"},
     "engine/knowledge/tb-table.c": {"verify_with"},

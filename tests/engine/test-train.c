@@ -32,6 +32,28 @@ static EngTrainModel make_model(void)
     return model;
 }
 
+static double learn(const EngTrainModel *model, const float *values,
+                    const EngTrainExample *examples, size_t count, float *gradients, float *said)
+{
+    EngTrainRounded rounded;
+    EngTrainScratch scratch;
+    g_assert_true(eng_train_rounded_init(&rounded, model));
+    g_assert_true(eng_train_scratch_init(&scratch, model, count));
+    eng_train_kernel()->round(model, values, &rounded, 0, model->common_at);
+    const EngTrainLesson lesson = {
+        .examples = examples,
+        .count = count,
+        .scratch = &scratch,
+        .share = 1,
+        .gradients = gradients,
+        .said = said,
+    };
+    const double loss = eng_train_kernel()->learn(model, &rounded, &lesson);
+    eng_train_rounded_free(&rounded);
+    eng_train_scratch_free(&scratch);
+    return loss;
+}
+
 static void read_position(const char *fen, EngPosition *position)
 {
     g_assert_true(eng_fen_parse(position, fen, NULL));
@@ -80,10 +102,12 @@ static void round_stack(const EngTrainModel *model, float *values, int8_t *first
 {
     enum { LATER = ENG_NETWORK_ONE * ENG_NETWORK_QC };
     const EngTrainStack *at = &model->stack;
-    for (int i = 0; i < ENG_NETWORK_FIRST * model->shape.hidden; i++) {
-        float *value = &values[at->first + (size_t)i];
+    const int hidden = model->shape.hidden;
+    for (int i = 0; i < ENG_NETWORK_FIRST * hidden; i++) {
+        const size_t from = eng_train_first_at((size_t)(i / hidden), (size_t)(i % hidden));
+        float *value = &values[at->first + from];
         *value = round_to(*value, ENG_NETWORK_QB);
-        first[eng_network_first_at(i / model->shape.hidden, i % model->shape.hidden)] =
+        first[eng_network_first_at(i / hidden, i % hidden)] =
             (int8_t)lroundf(*value * ENG_NETWORK_QB);
     }
     stack->first = first;
@@ -113,8 +137,8 @@ static void test_reals_and_integers_agree(void)
 {
     enum { BUCKETS = 4 };
     EngTrainModel model = make_model();
-    const size_t count = model.biases_at + (size_t)model.shape.hidden;
-    const size_t first = ENG_NETWORK_FIRST * (size_t)model.shape.hidden;
+    const size_t hidden = (size_t)model.shape.hidden, count = model.biases_at + hidden;
+    const size_t first = ENG_NETWORK_FIRST * hidden;
     float *values = eng_train_floats(model.count);
     int16_t *words = g_new(int16_t, count);
     int8_t *weights = g_new(int8_t, BUCKETS * first);
@@ -122,8 +146,11 @@ static void test_reals_and_integers_agree(void)
     char name[ENG_NETWORK_NAME_SIZE];
     eng_train_model_draw(&model, values, 9);
     for (size_t i = 0; i < count; i++) {
-        words[i] = (int16_t)lroundf(values[i] * 255);
-        values[i] = (float)words[i] / 255;
+        float *value = i < model.biases_at
+                           ? &values[eng_train_feature_at(&model, i / hidden, i % hidden)]
+                           : &values[i];
+        words[i] = (int16_t)lroundf(*value * 255);
+        *value = (float)words[i] / 255;
     }
     for (size_t i = 0; i < BUCKETS; i++) {
         round_stack(&model, values + model.stacks_at + i * model.stack.count, weights + i * first,
@@ -147,7 +174,7 @@ static void test_reals_and_integers_agree(void)
         read_position(FENS[i], &position);
         eng_train_pack(&packed, &position, 0, 1, 20);
         eng_train_example(&model, &AIM, &packed, &example);
-        eng_train_kernel()->learn(&model, values, &example, 1, 0, NULL, &said);
+        learn(&model, values, &example, 1, NULL, &said);
         g_assert_cmpfloat_with_epsilon(said * 400, eng_network_raw(network, &position), 2.5);
     }
     eng_network_close(network);
@@ -157,17 +184,29 @@ static void test_reals_and_integers_agree(void)
     free(values);
 }
 
+/* A little: the rounding's step for a number that is rounded. */
+static float step_of(const EngTrainModel *model, size_t i)
+{
+    if (i < model->stacks_at) {
+        return 1.0f / ENG_NETWORK_QA;
+    }
+    return (i - model->stacks_at) % model->stack.count < model->stack.first_biases
+               ? 1.0f / ENG_NETWORK_QB
+               : 0.0005f;
+}
+
 /* Each number that an example touches is moved a little up and down. */
 static void test_gradients_are_slopes(void)
 {
     const EngTrainModel model = make_model();
-    const EngTrainKernel *kernel = eng_train_kernel();
     float *values = eng_train_floats(model.count), *gradients = eng_train_floats(model.count);
     EngTrainExample examples[G_N_ELEMENTS(FENS)];
     const size_t count = G_N_ELEMENTS(FENS);
-    const float little = 0.0005f;
     int slopes = 0;
     eng_train_model_draw(&model, values, 5);
+    for (size_t i = 0; i < model.common_at; i++) {
+        values[i] = roundf(values[i] / step_of(&model, i)) * step_of(&model, i);
+    }
     for (size_t i = 0; i < count; i++) {
         EngPosition position;
         EngTrainPosition packed;
@@ -175,16 +214,16 @@ static void test_gradients_are_slopes(void)
         eng_train_pack(&packed, &position, 300 * (int)i - 500, (int)i % 3, 20);
         eng_train_example(&model, &AIM, &packed, &examples[i]);
     }
-    kernel->learn(&model, values, examples, count, 1, gradients, NULL);
+    learn(&model, values, examples, count, gradients, NULL);
     for (size_t i = 0; i < model.count; i++) {
         if (gradients[i] == 0) {
             continue;
         }
-        const float value = values[i];
+        const float value = values[i], little = step_of(&model, i);
         values[i] = value + little;
-        const double above = kernel->learn(&model, values, examples, count, 1, NULL, NULL);
+        const double above = learn(&model, values, examples, count, NULL, NULL);
         values[i] = value - little;
-        const double below = kernel->learn(&model, values, examples, count, 1, NULL, NULL);
+        const double below = learn(&model, values, examples, count, NULL, NULL);
         values[i] = value;
         const double slope = (above - below) / (2.0 * little);
         /* A sum within a little of where it is clipped bends on the way. */
@@ -217,8 +256,13 @@ static void test_step_is_adam(void)
                                    .mean_factor = (float)(1 / (1 - pow(0.9, n))),
                                    .variance_factor = (float)(1 / (1 - pow(0.999, n))),
                                    .limit = 1.98f};
-        const EngTrainMoments moments = {means, variances};
-        eng_train_kernel()->step(&step, &moments, values, gradients, 2, 0, 16);
+        eng_train_kernel()->step(&(EngTrainUpdate){.step = step,
+                                                   .values = values,
+                                                   .means = means,
+                                                   .variances = variances,
+                                                   .gradients = gradients,
+                                                   .gradient_count = 2},
+                                 0, 16);
         mean = 0.9 * mean + 0.1 * gradient;
         variance = 0.999 * variance + 0.001 * gradient * gradient;
         value -= 0.1 * (mean / (1 - pow(0.9, n)) / (sqrt(variance / (1 - pow(0.999, n))) + 1e-8) +
@@ -240,7 +284,10 @@ static void test_step_is_adam(void)
 static void test_common_step(void)
 {
     const EngTrainModel model = make_model();
-    const size_t bucket = ENG_NETWORK_FEATURES * (size_t)model.shape.hidden;
+    const size_t numbers = ENG_NETWORK_FEATURES * (size_t)model.shape.hidden;
+    const size_t one = eng_train_feature_at(&model, 5, 40);
+    const size_t other = eng_train_feature_at(&model, ENG_NETWORK_FEATURES + 5, 40);
+    const size_t common = (ENG_NETWORK_FEATURES + 5) * ENG_TRAIN_STRIPE + 40 % ENG_TRAIN_STRIPE;
     float *values = eng_train_floats(model.count), *means = eng_train_floats(model.count);
     float *variances = eng_train_floats(model.count), *slopes = eng_train_floats(model.count);
     const EngTrainStep step = {.rate = 0.1f,
@@ -249,15 +296,20 @@ static void test_common_step(void)
                                .mean_factor = 10,
                                .variance_factor = 1000,
                                .limit = 1.98f};
-    const EngTrainMoments moments = {means, variances};
-    slopes[5] = 0.5f;
-    slopes[bucket + 5] = -0.25f;
-    eng_train_kernel()->step_common(&step, &model, &moments, values, &slopes, 1, 0, bucket);
-    g_assert_cmpfloat_with_epsilon(values[5], -0.1, 1e-5);
-    g_assert_cmpfloat_with_epsilon(values[bucket + 5], -0.1, 1e-5);
-    g_assert_cmpfloat_with_epsilon(means[model.common_at + 5], 0.025, 1e-6);
-    g_assert_cmpfloat(values[6], ==, 0);
-    g_assert_cmpfloat(slopes[5], ==, 0.5f); /* step() needs it still */
+    slopes[one] = 0.5f;
+    slopes[other] = -0.25f;
+    const EngTrainUpdate update = {.step = step,
+                                   .values = values,
+                                   .means = means,
+                                   .variances = variances,
+                                   .gradients = &slopes,
+                                   .gradient_count = 1};
+    eng_train_kernel()->step_common(&model, &update, 0, numbers);
+    g_assert_cmpfloat_with_epsilon(values[one], -0.1, 1e-5);
+    g_assert_cmpfloat_with_epsilon(values[other], -0.1, 1e-5);
+    g_assert_cmpfloat_with_epsilon(means[model.common_at + common], 0.025, 1e-6);
+    g_assert_cmpfloat(values[one + 1], ==, 0);
+    g_assert_cmpfloat(slopes[one], ==, 0.5f); /* step() needs it still */
     free(values);
     free(means);
     free(variances);
