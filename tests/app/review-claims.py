@@ -63,7 +63,9 @@ def no_explanation_is_false():
 
 
 def explanations_hold_against_the_best_replies():
-    tap.holds(FOUND["refuted"] <= REFUTED * FOUND["claims"], MESSAGES)
+    most = REFUTED * FOUND["claims"]
+    chance = 2 * most**0.5  # of a sample: two standard deviations
+    tap.holds(FOUND["refuted"] <= most + chance, MESSAGES)
 
 
 def forged_explanations_are_found_out():

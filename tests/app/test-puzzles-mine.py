@@ -135,7 +135,7 @@ def mistakes_that_were_only_likely_count_if_wanted():
     avoided = LEGAL.replace("Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0", "dxe5 6. Qxg4 1-0")
     name = write("avoided.pgn", avoided)
     tap.equal(rows(mine(name)), [])
-    said = [json.loads(line) for line in mine("--tempting", "5", "--json", name).splitlines()]
+    said = [json.loads(line) for line in mine("--nodes", "200000", "--tempting", "5", "--json", name).splitlines()]
     tap.equal([(p["moves"], p["played"]) for p in said], [("g4d1 c4f7 e8e7 c3d5", False)])
     said = mine("--tempting", "101", name, code=2)
     tap.holds("0 to 100" in said, said)

@@ -24,7 +24,7 @@ PROOF = [line for line in (FOLDER / "proof.tsv").read_text("utf-8").splitlines()
 PROOFS = list(csv.DictReader(PROOF, delimiter="\t"))
 RESULTS = ["loss", "blessed-loss", "draw", "cursed-win", "win"]
 APART = 6
-LEAST, THEMES, HARD = 6700, 56, 700
+LEAST, THEMES, HARD = 6800, 56, 670
 SAMPLE = 50
 LONG = "TABIYA_LONG" in os.environ
 

@@ -349,13 +349,13 @@ static void test_own_work_on_a_line_is_kept(Fixture *f, gconstpointer data)
     g_assert_nonnull(line);
     while (tabiya_node_get_child(line))
         line = tabiya_node_get_child(line);
-    tabiya_game_set_comment(f->game, line, "my own words");
+    tabiya_game_set_comment(f->game, line, "ours");
     tabiya_review_write_notes(f->review, TABIYA_NOTES_ALL);
     g_autofree char *text = tabiya_pgn_write_game(f->game);
-    g_assert_nonnull(strstr(text, "my own words"));
+    g_assert_nonnull(strstr(text, "ours"));
     tabiya_review_remove_notes(f->game);
     g_autofree char *rest = tabiya_pgn_write_game(f->game);
-    g_assert_nonnull(strstr(rest, "my own words"));
+    g_assert_nonnull(strstr(rest, "ours"));
     g_assert_null(strstr(rest, "[%review"));
 }
 

@@ -25,7 +25,7 @@ PLAYERS = [word for name in ("greedy", "random", "safe") for word in ("--engine"
 MATCH = ("match", "--quiet", "--max-plies", "40", "--seed", "5", "--games", "4", *PLAYERS)
 SPRT = ("match", "--quiet", "--max-plies", "60", "--games", "60", *PLAYERS[:4], "--sprt",
         "elo0=-500,elo1=500,alpha=0.05,beta=0.05")
-MINE = ("puzzles", "mine", "--quiet", "--nodes", "2000")
+MINE = ("puzzles", "mine", "--quiet", "--nodes", "10000")
 GAMES = """[Event "one"]
 [Result "1-0"]
 
