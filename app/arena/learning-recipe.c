@@ -16,7 +16,7 @@
 #define NODES_PER_SECOND 2.2e6
 #define PLIES_OF_A_GAME 120
 #define KEPT_OF_A_GAME 55
-#define LEARNED_PER_SECOND 2.2e6 /* by a hidden layer of 128 */
+#define LEARNED_PER_SECOND 0.9e6 /* by a hidden layer of 128 */
 
 static const TabiyaLearningRecipe SIZES[TABIYA_LEARNING_SIZES] = {
     [TABIYA_LEARNING_MINUTES] = {.generations = 5,

@@ -65,10 +65,10 @@ static size_t place_of(const EngTrainLesson *lesson, size_t at, size_t e)
     return (at / STRIPE * lesson->count + e) * 2 * STRIPE;
 }
 
-static void add_rows(const int16_t *restrict stripe, Words biases, const EngTrainExample *example,
-                     int16_t *restrict sums)
+static void add_rows(const int16_t *restrict stripe, const int16_t *restrict biases,
+                     const EngTrainExample *example, int16_t *restrict sums)
 {
-    Words ours = biases, theirs = biases;
+    Words ours = *(const Words *)biases, theirs = ours;
     for (int i = 0; i < example->count; i++) {
         ours += *(const Words *)(stripe + (size_t)example->rows[0][i] * STRIPE);
         theirs += *(const Words *)(stripe + (size_t)example->rows[1][i] * STRIPE);
@@ -83,7 +83,7 @@ static void run_rows(const EngTrainModel *model, const int16_t *words, const Eng
     const size_t hidden = (size_t)model->shape.hidden;
     for (size_t at = 0; at < hidden; at += STRIPE) {
         const int16_t *stripe = words + eng_train_feature_at(model, 0, at);
-        const Words biases = *(const Words *)(words + model->biases_at + at);
+        const int16_t *biases = words + model->biases_at + at;
         for (size_t e = 0; e < lesson->count; e++) {
             add_rows(stripe, biases, &lesson->examples[e],
                      lesson->scratch->sums + place_of(lesson, at, e));
@@ -115,11 +115,11 @@ static void multiply(Group *group, int k)
     }
 }
 
-static float sum_of(Floats floats)
+static float sum_of(const Floats *floats)
 {
     float total = 0;
     for (int i = 0; i < FLOATS; i++) {
-        total += floats[i];
+        total += (*floats)[i];
     }
     return total;
 }
@@ -130,7 +130,7 @@ static float dot(const float *restrict a, const float *restrict b, int count)
     for (int at = 0; at < count; at += FLOATS) {
         sum += *(const Floats *)(a + at) * *(const Floats *)(b + at);
     }
-    return sum_of(sum);
+    return sum_of(&sum);
 }
 
 /* Two sums of the first layer for all examples of the group. */
@@ -153,7 +153,7 @@ static void run_two_of_first(Group *group, int i)
     for (int k = 0; k < group->count; k++) {
         for (int j = 0; j < 2; j++) {
             group->forward[k].first[i + j] =
-                group->stack[at->first_biases + (size_t)(i + j)] + sum_of(sums[j][k]);
+                group->stack[at->first_biases + (size_t)(i + j)] + sum_of(&sums[j][k]);
         }
     }
 }
