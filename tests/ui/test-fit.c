@@ -9,8 +9,8 @@
 #include "ui/shrink.h"
 
 #define LARGE_DPI (2 * 96 * 1024)
-/* Letters of twice the size are one and a third times as large as usual, at least. */
-#define LEAST_OF_LARGE 0.66
+/* Letters of twice the size are one and a fifth times as large as usual, at least. */
+#define LEAST_OF_LARGE 0.6
 
 static GtkWidget *find_fit(GtkWidget *widget)
 {
