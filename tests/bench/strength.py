@@ -120,8 +120,14 @@ def read_options(words):
             for name, value in options.items()}
 
 
+def parts_of(engine):
+    """Its program, and its library if that is a file of its own: it is found beside the program."""
+    library = pathlib.Path(engine).with_name("libtabiya-engine-core.so")
+    return [(engine, "tabiya-engine"), *([(library, library.name)] if library.exists() else [])]
+
+
 def mark_of(engine, options, limits):
-    parts = [contents(engine), contents(OPENINGS), limits]
+    parts = [contents(path) for path, _ in parts_of(engine)] + [contents(OPENINGS), limits]
     parts += [[name, contents(value) if os.path.isfile(value) else value]
               for name, value in sorted(options.items())]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:12]
@@ -130,7 +136,7 @@ def mark_of(engine, options, limits):
 def prepare(folder, engine):
     """The folder of the games, with the engine and the openings in it."""
     folder.mkdir(parents=True, exist_ok=True)
-    for source, name in ((engine, "tabiya-engine"), (OPENINGS, "openings.pgn")):
+    for source, name in (*parts_of(engine), (OPENINGS, "openings.pgn")):
         if not (folder / name).exists():
             shutil.copy2(source, folder / "partial")
             (folder / "partial").replace(folder / name)

@@ -153,6 +153,16 @@ def a_peer_that_is_not_there_is_skipped():
     tap.equal(said.getvalue(), "nobody: skipped, no-such-engine is not installed\n")
 
 
+def the_copy_plays_by_itself():
+    folder = path("alone")
+    strength.prepare(folder, PROGRAM)
+    alone = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
+    done = subprocess.run(["./tabiya-engine"], cwd=folder, input="isready\nquit\n", capture_output=True, text=True,
+                          timeout=100, env=alone)
+    tap.equal((done.returncode, done.stderr), (0, ""))
+    tap.holds("readyok" in done.stdout, done.stdout)
+
+
 tap.main([
     scores_have_their_error,
     goals_are_compared,
@@ -161,6 +171,7 @@ tap.main([
     openings_are_whole,
     peers_know_their_options,
     the_mark_follows_from_what_plays,
+    the_copy_plays_by_itself,
     a_match_goes_on_where_it_was,
     a_peer_that_is_not_there_is_skipped,
 ])
