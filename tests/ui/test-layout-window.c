@@ -656,9 +656,9 @@ static void check_command_palette(void)
         graphene_rect_t board = board_of(window);
 
         fixture_act(window, "palette", NULL);
-        fixture_spin_ms(200);
+        fixture_wait(find_styled(GTK_WIDGET(window), "command-palette"));
         GtkWidget *card = find_styled(GTK_WIDGET(window), "command-palette");
-        g_assert_cmpfloat(bounds_of(window, card).origin.x, >=, board.origin.x + board.size.width);
+        fixture_wait(bounds_of(window, card).origin.x >= board.origin.x + board.size.width);
         fixture_close(window);
     }
 }

@@ -45,7 +45,7 @@ static void test_start_solving(PuzzlesFixture *f, gconstpointer data)
     GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
 
     fixture_act(f->window, "puzzle-page", "'solve'");
-    g_assert_cmpint(puzzles_stage(f), ==, TABIYA_PUZZLE_STAGE_EMPTY);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_EMPTY);
     fixture_press(page, "Start Solving");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_wait(fixture_says(page, "1500\u202f±\u202f350"));
