@@ -55,11 +55,6 @@ typedef struct {
     int32_t sums[ENG_NETWORK_FIRST];
 } Sums;
 
-INLINE void clear(Sums *sums)
-{
-    memset(sums, 0, sizeof *sums);
-}
-
 INLINE void weigh(Sums *sums, const uint8_t *chunk, const int8_t *weights)
 {
     for (int i = 0; i < ENG_NETWORK_FIRST; i++) {
@@ -161,13 +156,6 @@ typedef struct {
     Vector vectors[SUM_VECTORS];
 } Sums;
 
-INLINE void clear(Sums *sums)
-{
-    for (unsigned i = 0; i < SUM_VECTORS; i++) {
-        sums->vectors[i] = WHOLE_OP(setzero)();
-    }
-}
-
 INLINE void weigh(Sums *sums, const uint8_t *chunk, const int8_t *weights)
 {
     int32_t four;
@@ -250,13 +238,6 @@ typedef struct {
     int32x4_t vectors[4];
 } Sums;
 
-INLINE void clear(Sums *sums)
-{
-    for (int i = 0; i < 4; i++) {
-        sums->vectors[i] = vdupq_n_s32(0);
-    }
-}
-
 INLINE void weigh(Sums *sums, const uint8_t *chunk, const int8_t *weights)
 {
     int32_t four;
@@ -332,13 +313,6 @@ INLINE void keep_products(uint8_t *to, const int16_t *a, const int16_t *b)
 typedef struct {
     v128_t vectors[4];
 } Sums;
-
-INLINE void clear(Sums *sums)
-{
-    for (int i = 0; i < 4; i++) {
-        sums->vectors[i] = wasm_i32x4_splat(0);
-    }
-}
 
 INLINE void weigh(Sums *sums, const uint8_t *chunk, const int8_t *weights)
 {
@@ -452,10 +426,7 @@ INLINE void run_first(int32_t *sums, const uint8_t *products, const EngNetworkSt
 {
     enum { AT_A_TIME = 4 };
     _Alignas(64) int32_t parts[AT_A_TIME][ENG_NETWORK_FIRST];
-    Sums all[AT_A_TIME];
-    for (int i = 0; i < AT_A_TIME; i++) {
-        clear(&all[i]);
-    }
+    Sums all[AT_A_TIME] = {0};
     for (int at = 0; at < hidden; at += AT_A_TIME * ENG_NETWORK_CHUNK) {
 #pragma GCC unroll 4
         for (int i = 0; i < AT_A_TIME; i++) {
@@ -491,8 +462,7 @@ INLINE void bend(int16_t *bent, const int32_t *sums, const EngNetworkStack *stac
 INLINE void run_second(int16_t *second, int from, const int16_t *bent, const EngNetworkStack *stack)
 {
     _Alignas(64) int32_t sums[ENG_NETWORK_FIRST];
-    Sums half;
-    clear(&half);
+    Sums half = {0};
     for (int p = 0; p < ENG_NETWORK_SECOND / ENG_NETWORK_PAIR; p++) {
         weigh_pair(&half, bent + p * ENG_NETWORK_PAIR,
                    stack->second + (p * ENG_NETWORK_SECOND + from) * ENG_NETWORK_PAIR);

@@ -100,7 +100,7 @@ bool eng_train_scratch_init(EngTrainScratch *scratch, const EngTrainModel *model
     const size_t rows = (size_t)model->shape.king_buckets * ENG_NETWORK_FEATURES;
     scratch->sums = make_words(sums);
     scratch->slopes = eng_train_floats(sums);
-    scratch->views = calloc(examples * 2 * 32, sizeof *scratch->views);
+    scratch->views = calloc(examples * 2 * ENG_TRAIN_PIECES, sizeof *scratch->views);
     scratch->starts = calloc(rows + 2, sizeof *scratch->starts);
     return scratch->sums && scratch->slopes && scratch->views && scratch->starts;
 }

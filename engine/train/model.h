@@ -15,7 +15,7 @@ typedef struct {
     size_t count;
 } EngTrainStack;
 
-enum { ENG_TRAIN_STRIPE = 32 };
+enum { ENG_TRAIN_STRIPE = 32, ENG_TRAIN_PIECES = 32 /* at most, in a position */ };
 
 /* All numbers in one array: features, biases, stacks; and at its end one for each feature that has
  * no value of its own: it only learns what all king buckets have in common. Features are in stripes
@@ -31,7 +31,7 @@ typedef struct {
 /* A position as the network sees it, and the target: the expected result of the side to move, 0 to
  * 1. */
 typedef struct {
-    uint16_t rows[2][32]; /* of the mover's view and of the opponent's */
+    uint16_t rows[2][ENG_TRAIN_PIECES]; /* of the mover's view and of the opponent's */
     int count, bucket;
     float target;
 } EngTrainExample;
