@@ -59,7 +59,7 @@ static gboolean fail(const char *option, const char *text)
     return FALSE;
 }
 
-static gboolean read_themes(const char *option, char **words, TabiyaThemes *themes)
+gboolean tabiya_puzzle_cli_read_themes(const char *option, char **words, TabiyaThemes *themes)
 {
     for (char **word = words; word && *word; word++) {
         TabiyaPuzzleTheme theme;
@@ -112,9 +112,9 @@ TabiyaPuzzleQuery *tabiya_puzzle_cli_options_make_query(const TabiyaPuzzleCliOpt
     static const char *const SOURCES[] = {"shipped", "lichess", "mined", NULL};
     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
     guint side = 0, source = 0;
-    if (!read_themes("theme", self->themes, &query->all_themes) ||
-        !read_themes("any-theme", self->any_themes, &query->any_themes) ||
-        !read_themes("without-theme", self->no_themes, &query->no_themes) ||
+    if (!tabiya_puzzle_cli_read_themes("theme", self->themes, &query->all_themes) ||
+        !tabiya_puzzle_cli_read_themes("any-theme", self->any_themes, &query->any_themes) ||
+        !tabiya_puzzle_cli_read_themes("without-theme", self->no_themes, &query->no_themes) ||
         !read_range("rating", self->rating, &query->rating_min, &query->rating_max) ||
         !read_range("length", self->length, &query->length_min, &query->length_max) ||
         !read_range("pieces", self->pieces, &query->pieces_min, &query->pieces_max) ||

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The options of `puzzles count` and `puzzles pick` that filter puzzles. */
+/* The options of `puzzles count` and `puzzles pick` that filter puzzles, and a part of them for
+ * `puzzles mine`. */
 #ifndef TABIYA_CLI_PUZZLE_OPTIONS_H
 #define TABIYA_CLI_PUZZLE_OPTIONS_H
 
@@ -25,6 +26,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaPuzzleCliOptions, tabiya_puzzle_cli_optio
 /* NULL after a reported error. (transfer full) */
 TabiyaPuzzleQuery *
 tabiya_puzzle_cli_options_make_query(const TabiyaPuzzleCliOptions *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The set of themes that `--option` names, or NULL. FALSE: one is unknown, and the error has been
+ * reported. */
+gboolean tabiya_puzzle_cli_read_themes(const char *option, char **words, TabiyaThemes *themes);
 
 G_END_DECLS
 

@@ -9,6 +9,7 @@
 
 #include "app/analysis/review-state.h"
 #include "app/cli/command.h"
+#include "app/cli/puzzle-options.h"
 #include "app/cli/shard.h"
 #include "app/cli/tell.h"
 #include "app/game/pgn-reader.h"
@@ -35,8 +36,10 @@ typedef struct {
 
 typedef struct {
     gint64 nodes, scan_nodes;
-    int depth, jobs, least_moves, least_rating, tempting_percent;
+    int depth, jobs, least_moves, least_rating, most_pieces, tempting_percent;
     char *output, *state, *tablebases, *shard_text;
+    char **theme_words;
+    TabiyaThemes any_themes;
     gboolean json, quiet, merge, missed;
     char **files;
     TabiyaShard shard;
@@ -75,6 +78,8 @@ static void mine_cb(gpointer data, gpointer user)
         .tempting = m->tempting_percent / 100.0,
         .missed = m->missed,
         .least_rating = (guint)m->least_rating,
+        .most_pieces = (guint)m->most_pieces,
+        .any_themes = m->any_themes,
     };
     g_autoptr(TabiyaMiner) miner = tabiya_miner_new(&config);
     GPtrArray *found = miner ? tabiya_miner_mine(miner, task->game) : NULL;
@@ -212,10 +217,11 @@ static void mine_games(Mine *m)
 /* What determines the output besides the games. */
 static char *dup_options(const Mine *m)
 {
-    return g_strdup_printf("puzzles 3 %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
-                           " %d %d %d %d %d %d %d",
-                           m->nodes, m->scan_nodes, m->depth, m->least_moves, m->tempting_percent,
-                           m->missed, m->least_rating, m->json, m->tablebases != NULL);
+    g_autofree char *themes = tabiya_themes_dup_text(m->any_themes);
+    return g_strdup_printf(
+        "puzzles 4 %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d %d %d %d %d %d %s", m->nodes,
+        m->scan_nodes, m->depth, m->least_moves, m->tempting_percent, m->missed, m->least_rating,
+        m->most_pieces, m->json, m->tablebases != NULL, themes);
 }
 
 static char *dup_head(const Mine *m)
@@ -312,12 +318,16 @@ static TabiyaExit check(Mine *m)
         return refuse(_("--tempting: expected 0 to 100"));
     if (m->least_rating < 0)
         return refuse(_("--rating: expected 0 or more"));
+    if (m->most_pieces < 0)
+        return refuse(_("--pieces: expected 0 or more"));
     if (m->missed && m->tempting_percent > 0)
         return refuse(_("--missed and --tempting cannot be combined"));
     if (m->jobs < 1 || m->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
-    if (!tabiya_shard_parse(m->shard_text, &m->shard))
+    if (!tabiya_shard_parse(m->shard_text, &m->shard) ||
+        !tabiya_puzzle_cli_read_themes("any-theme", m->theme_words, &m->any_themes)) {
         return TABIYA_EXIT_USAGE;
+    }
     if (m->state && !m->output)
         return refuse(_("--resume needs -o: earlier results must be in a file"));
     if (tabiya_cli_is_same_file(m->state, m->output) ||
@@ -335,6 +345,7 @@ static void mine_clear(Mine *m)
     g_free(m->state);
     g_free(m->tablebases);
     g_free(m->shard_text);
+    g_strfreev(m->theme_words);
     g_strfreev(m->files);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Mine, mine_clear)
@@ -357,6 +368,10 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
          N_("Only what the player of the game failed to find"), NULL},
         {"rating", 0, 0, G_OPTION_ARG_INT, &m.least_rating,
          N_("Minimum rating of a puzzle, by our estimate"), "N"},
+        {"pieces", 0, 0, G_OPTION_ARG_INT, &m.most_pieces,
+         N_("Maximum number of pieces on the board"), "N"},
+        {"any-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &m.theme_words,
+         N_("With any of these themes"), N_("THEME")},
         {"jobs", 0, 0, G_OPTION_ARG_INT, &m.jobs, N_("Games at a time, one core each (1)"), "N"},
         {"shard", 0, 0, G_OPTION_ARG_STRING, &m.shard_text,
          N_("Search only every Nth game, starting with game I"), "I/N"},

@@ -19,6 +19,7 @@
 #include "app/puzzles/look.h"
 #include "app/puzzles/solution.h"
 #include "app/puzzles/tagger.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/board/san.h"
@@ -28,7 +29,9 @@
 #define MISSED_PART 4    /* the same for what somebody missed: it may be deep */
 #define ROUGH 200        /* by how much such looks may rate a puzzle too low, … */
 #define ROUGH_MOVES 3    /* … which are for so many of its moves at most */
+#define THEME_MOVES 4    /* the same where a theme is wanted: it may come with the mate */
 #define APART 7          /* the minimum of half-moves between the beginnings of two puzzles */
+#define MATE_NODES 400   /* for a look whether there is a mate at all, if only mates are wanted */
 #define OPENING_MOVES 20 /* later positions get no opening name, as in Lichess's file */
 #define HANGING_CP 200
 
@@ -51,8 +54,22 @@ typedef struct {
 
 struct TabiyaMiner {
     TabiyaMinerConfig config;
+    gboolean only_mates; /* are wanted */
     TabiyaLook *look;
 };
+
+/* Whether there are wanted themes and all of them are mates. */
+static gboolean wants_only_mates(TabiyaThemes wanted)
+{
+    for (int i = 0; i < TABIYA_N_THEMES; i++) {
+        const TabiyaThemeGroup group = tabiya_puzzle_theme_get_group(i);
+        if (tabiya_themes_has(wanted, i) && group != TABIYA_THEME_GROUP_MATE &&
+            group != TABIYA_THEME_GROUP_MATE_PATTERN) {
+            return FALSE;
+        }
+    }
+    return !tabiya_themes_is_empty(wanted);
+}
 
 TabiyaMiner *tabiya_miner_new(const TabiyaMinerConfig *config)
 {
@@ -61,6 +78,7 @@ TabiyaMiner *tabiya_miner_new(const TabiyaMinerConfig *config)
         return NULL;
     TabiyaMiner *self = g_new0(TabiyaMiner, 1);
     self->config = *config;
+    self->only_mates = wants_only_mates(config->any_themes);
     self->look = look;
     return self;
 }
@@ -273,9 +291,20 @@ static TabiyaPuzzle *puzzle_new(const TabiyaSolution *draft)
     return puzzle;
 }
 
-/* Whether the puzzle would be about as hard as required if it ended here. */
-static gboolean is_hard(TabiyaMiner *self, const TabiyaSolution *draft)
+static gboolean has_wanted_theme(TabiyaMiner *self, TabiyaThemes themes)
 {
+    const TabiyaThemes wanted = self->config.any_themes;
+    return tabiya_themes_is_empty(wanted) ||
+           !tabiya_themes_is_empty(tabiya_themes_and(themes, wanted));
+}
+
+/* Whether the puzzle would have a wanted theme, and be about as hard as required, if it ended
+ * here. */
+static gboolean is_wanted(TabiyaMiner *self, const TabiyaSolution *draft)
+{
+    const TabiyaThemes themes = tabiya_tag_moves(draft->start, draft->moves, draft->count, NULL);
+    if (!has_wanted_theme(self, themes))
+        return FALSE;
     if (self->config.least_rating == 0)
         return TRUE;
     g_autoptr(TabiyaPuzzle) puzzle = puzzle_new(draft);
@@ -283,13 +312,30 @@ static gboolean is_hard(TabiyaMiner *self, const TabiyaSolution *draft)
     return puzzle->rating + ROUGH >= self->config.least_rating;
 }
 
-/* Whether the puzzle may get as many moves as required, and be as hard. */
+static gboolean sees_mate(TabiyaMiner *self, const TabiyaSolution *draft)
+{
+    const TabiyaEffort effort = {MATE_NODES, 0};
+    const TabiyaLookResult result = tabiya_solution_look(draft, self->look, 1, &effort);
+    return result.n_lines > 0 && tabiya_solution_find_goal(&result.lines[0]) == TABIYA_GOAL_MATE;
+}
+
+/* How many moves of the solver a first look goes through. */
+static guint rough_length(const TabiyaMinerConfig *config)
+{
+    const guint least = MAX(config->least_moves, 1);
+    if (!tabiya_themes_is_empty(config->any_themes))
+        return MAX(least, THEME_MOVES);
+    return config->least_rating > 0 ? MAX(least, ROUGH_MOVES) : least;
+}
+
+/* Whether the puzzle may get as many moves as required, with a wanted theme and rating. */
 static gboolean is_worth_it(TabiyaMiner *self, TabiyaSolution draft)
 {
-    const guint least = MAX(self->config.least_moves, 1);
-    const guint most = self->config.least_rating > 0 ? MAX(least, ROUGH_MOVES) : least;
+    const guint least = MAX(self->config.least_moves, 1), most = rough_length(&self->config);
     guint steps = 0;
     EngMove move;
+    if (self->only_mates && !sees_mate(self, &draft))
+        return FALSE;
     while (is_promising(self, &draft, &move)) {
         tabiya_solution_play(&draft, move);
         if (++steps >= most)
@@ -300,7 +346,7 @@ static gboolean is_worth_it(TabiyaMiner *self, TabiyaSolution draft)
         tabiya_solution_play(&draft, reply.lines[0].move);
     }
     draft.count = 2 * steps; /* without a last reply */
-    return steps >= least && is_hard(self, &draft);
+    return steps >= least && is_wanted(self, &draft);
 }
 
 static gboolean try_mistake(Shift *shift, guint ply, EngMove move, TabiyaSolution *draft)
@@ -380,16 +426,27 @@ static TabiyaPuzzle *make_puzzle(Shift *shift, const TabiyaSolution *draft, guin
     return puzzle;
 }
 
+static gboolean has_few_pieces(const Shift *shift, guint ply)
+{
+    const guint most = shift->miner->config.most_pieces;
+    const EngPosition *position = &shift->line.positions[ply];
+    return most == 0 || (guint)eng_popcount(eng_position_occupied(position)) <= most;
+}
+
 /* Adds the puzzle that begins after `ply` half-moves. Returns the next ply that is far enough. */
 static guint try_ply(Shift *shift, guint ply, GPtrArray *found)
 {
     TabiyaSolution draft;
+    if (!has_few_pieces(shift, ply))
+        return ply + 1;
     const gboolean played = try_played(shift, ply, &draft);
     if (!played && !(shift->miner->config.tempting > 0 && try_tempting(shift, ply, &draft)))
         return ply + 1;
     g_autoptr(TabiyaPuzzle) puzzle = make_puzzle(shift, &draft, ply);
-    if (puzzle->rating < shift->miner->config.least_rating)
+    if (puzzle->rating < shift->miner->config.least_rating ||
+        !has_wanted_theme(shift->miner, puzzle->themes)) {
         return ply + 1;
+    }
     TabiyaMinedPuzzle *mined = g_new(TabiyaMinedPuzzle, 1);
     *mined = (TabiyaMinedPuzzle){
         .puzzle = g_steal_pointer(&puzzle),

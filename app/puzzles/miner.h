@@ -50,6 +50,8 @@ typedef struct {
                          * The net of tabiya_people_get_default() must be there. */
     gboolean missed;    /* only what the player of the game failed to find, and nothing tempting */
     guint least_rating; /* of a puzzle; 0: any */
+    guint most_pieces;  /* on the board before the opponent's mistake, kings too; 0: any number */
+    TabiyaThemes any_themes; /* a puzzle has at least one of them; empty: any or none */
 } TabiyaMinerConfig;
 
 typedef struct {

@@ -5,6 +5,7 @@
 
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--only mine|prove] [--hours H] [--puzzles N]
     nice -n 19 data/puzzles/make-puzzles.py work FOLDER --people GAMES.pgn [--likely N|--missed] --depth 15 --gap 0.35
+    nice -n 19 data/puzzles/make-puzzles.py work FOLDER --near games|endgames --likely N --depth 15 --gap 0.35
     data/puzzles/make-puzzles.py write FOLDER [--anew]
 
 `work` plays games in blocks, or takes games of people, a thousand at a time, those with evaluations first, and the
@@ -49,6 +50,8 @@ KINDS = ((200, 600, 1500, 'sharp'), (200, 150, 300, 'openings'), (200, 300, 600,
 ENDGAME_KINDS = ((300, 60, 200, 'endgames'), (300, 200, 600, 'endgames'))
 ENDGAMES_FROM = 500  # numbers of blocks of endgames
 VARIED_FROM = 106
+# Blocks for the mistakes that people would make there: (first number; the block). Better games are longer level.
+NEAR = {'games': (401, (120, 800, 1000, 'sharp')), 'endgames': (701, (300, 600, 1500, 'endgames'))}
 SHARP = ('Attack', 'Dragon', 'Najdorf', 'Two Knights', 'Vienna', 'Fried')
 MEN = (('KPPP', 'KPPP'), ('KPPPP', 'KPPPP'), ('KPPPPP', 'KPPPPP'), ('KRPPP', 'KRPPP'),
        ('KRPPPP', 'KRPPPP'), ('KBPPPP', 'KNPPPP'), ('KNPPP', 'KNPPP'), ('KNPPPP', 'KNPPPP'),
@@ -166,6 +169,10 @@ def plan(number):
     """Where the same lines come again, other numbers of nodes make other games of them."""
     if number in BLOCKS:
         return BLOCKS[number]
+    for first, block in NEAR.values():
+        if first <= number < first + 99:
+            games, one, other, begin = block
+            return games, one + 7 * (number - first), other + 11 * (number - first), begin
     kinds = ENDGAME_KINDS if number > ENDGAMES_FROM else KINDS if number > 20 else OLD_KINDS
     games, one, other, begin = kinds[number % len(kinds)]
     if VARIED_FROM <= number < ENDGAMES_FROM:
@@ -226,7 +233,8 @@ class Work:
         self.depth, self.gap = options.depth, options.gap
         self.least, self.rating = options.least, options.rating
         self.source = 'm' if options.missed else 't' if options.likely else 'p'
-        self.likely = options.likely
+        self.likely, self.near, self.pieces = options.likely, options.near, options.pieces
+        self.themes = options.any_theme
         self.state = self.folder / 'proof-state.tsv'
         for name in ('blocks', 'mined'):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
@@ -258,11 +266,34 @@ class Work:
         block = self.folder / 'blocks' / f'{number:03}'
         if not block.with_suffix('.done').exists():
             self.play(number)
-        mined = self.folder / 'mined' / f'{number:03}'
-        self.run('puzzles', 'mine', f'{block}.pgn', '--nodes', MINE_NODES, '--scan', SCAN_NODES,
-                 '--least', least_moves(number), '--jobs', self.jobs, '--json', '-q', '-o', f'{mined}.json',
-                 '--resume', f'{mined}.state')
+        if self.near:
+            self.mine_block(f'{block}.pgn', self.mined_name(f'{number:03}'), self.wishes())
+        else:
+            self.mine_block(f'{block}.pgn', self.folder / 'mined' / f'{number:03}',
+                            ('--scan', SCAN_NODES, '--least', least_moves(number)))
+
+    def mine_block(self, games, mined, wishes):
+        self.run('puzzles', 'mine', games, '--nodes', MINE_NODES, *wishes, '--jobs', self.jobs, '--json', '-q',
+                 '-o', f'{mined}.json', '--resume', f'{mined}.state')
         mined.with_suffix('.done').touch()
+
+    def mined_name(self, block):
+        """Another one for other wishes."""
+        source = self.source + (f'{self.likely}of100-' if self.likely else '')
+        name = f'{block}-{source}{self.least}' + (f'-{self.rating}' if self.rating else '')
+        name += (f'-{self.pieces}men' if self.pieces else '') + ''.join(f'-{theme}' for theme in self.themes[:1])
+        return self.folder / 'mined' / name
+
+    def wishes(self):
+        themes = (f'--any-theme={theme}' for theme in self.themes)
+        return (*SOURCES[self.source], '--tempting', self.likely, '--least', self.least, '--rating', self.rating,
+                '--pieces', self.pieces, *themes)
+
+    def is_mined(self, block):
+        """Also if it was mined with the same wishes but for the number of pieces."""
+        name = self.mined_name(block)
+        return any(path.with_suffix('.done').exists()
+                   for path in (name, name.with_name(name.name.replace(f'-{self.pieces}men', ''))))
 
     def mine_people(self, path):
         """The next block of their games. FALSE: all are mined."""
@@ -270,21 +301,19 @@ class Work:
         if not any(blocks.glob('p*.pgn')):
             cut_games(path, blocks)
         for block in sorted(blocks.glob('p*.pgn')):
-            hard = f'-{self.rating}' if self.rating else ''
-            source = self.source + (f'{self.likely}of100-' if self.likely else '')
-            mined = self.folder / 'mined' / f'{block.stem}-{source}{self.least}{hard}'
-            if mined.with_suffix('.done').exists():
-                continue
-            self.run('puzzles', 'mine', block, '--nodes', MINE_NODES, *SOURCES[self.source],
-                     '--tempting', self.likely, '--least', self.least, '--rating', self.rating, '--jobs', self.jobs, '--json', '-q',
-                     '-o', f'{mined}.json', '--resume', f'{mined}.state')
-            mined.with_suffix('.done').touch()
-            return True
+            if not self.is_mined(block.stem):
+                self.mine_block(block, self.mined_name(block.stem), self.wishes())
+                return True
         return False
 
     def next_block(self):
-        """Eight blocks from openings, one of endgames."""
-        done = {int(path.stem) for path in (self.folder / 'mined').glob('*.done')}
+        """Eight blocks from openings, one of endgames; or the next one of those to look near for mistakes."""
+        if self.near:
+            number = NEAR[self.near][0]
+            while self.is_mined(number):
+                number += 1
+            return number
+        done = {int(path.stem) for path in (self.folder / 'mined').glob('*.done') if path.stem.isdigit()}
         endings = sum(number > ENDGAMES_FROM for number in done)
         number = 1 + (ENDGAMES_FROM if 9 * endings <= len(done) else 0)
         while number in done:
@@ -303,7 +332,7 @@ class Work:
         for path in sorted((self.folder / 'mined').glob('*.json')):
             for line in path.read_text('utf-8').splitlines(True):
                 if line.endswith('\n'):
-                    puzzle = dict(json.loads(line), block=path.stem)
+                    puzzle = {name: value or '' for name, value in json.loads(line).items()} | {'block': path.stem}
                     yield puzzle
                     yield from shorter(puzzle, verdicts)
 
@@ -571,8 +600,12 @@ def main():
     parser.add_argument('--people', help='games of people to mine, not ones to be played')
     parser.add_argument('--likely', type=int, default=0, metavar='N',
                         help='also mistakes not made, but by N of 100 players of the rating')
+    parser.add_argument('--near', choices=tuple(NEAR),
+                        help='own games for --likely, played well, so that one mistake decides')
     parser.add_argument('--missed', action='store_true', help='what they failed to find')
     parser.add_argument('--rating', type=int, default=0, help='the least rating of a puzzle from their games')
+    parser.add_argument('--pieces', type=int, default=0, help='at most so many on the board')
+    parser.add_argument('--any-theme', action='append', default=[], help='one of these')
     parser.add_argument('--least', type=int, default=2, help='moves of a puzzle from their games')
     parser.add_argument('--depth', type=int, default=20, help='of a proof')
     parser.add_argument('--gap', type=float, default=0.25, help='of a proof: see prove-puzzles.py')

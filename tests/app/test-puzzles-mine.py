@@ -154,6 +154,33 @@ def what_the_player_missed_counts_if_wanted():
     tap.holds("cannot be combined" in said, said)
 
 
+def only_those_with_a_theme_if_wanted():
+    """Mates are looked for in their own, shorter way, whose answers have to be the same."""
+    name = write("all.pgn", MANY)
+    found = rows(mine(name))
+    mates = [row for row in found if "mateIn2" in row["Themes"].split()]
+    tap.holds(0 < len(mates) < len(found), found)
+    tap.equal(rows(mine("--any-theme", "mateIn2", name)), mates)
+    tap.equal(rows(mine("--any-theme", "mateIn2", "--any-theme", "castling", name)), mates)
+    tap.equal(rows(mine("--any-theme", "smotheredMate", name)), [])
+    said = mine("--any-theme", "mateIn22", name, code=2)
+    tap.holds("mateIn22" in said, said)
+
+
+def only_those_with_few_pieces_if_wanted():
+    """They count before the opponent's mistake, as the row has it."""
+    name = write("all.pgn", MANY)
+    found = rows(mine(name))
+    counts = [sum(c.isalpha() for c in row["FEN"].split()[0]) for row in found]
+    least = min(counts)
+    tap.holds(least < max(counts), counts)
+    few = [row for row, count in zip(found, counts) if count <= least]
+    tap.equal(rows(mine("--pieces", str(least), name)), few)
+    tap.equal(rows(mine("--pieces", str(least - 1), name)), [])
+    said = mine("--pieces", "-1", name, code=2)
+    tap.holds("--pieces" in said, said)
+
+
 def only_hard_ones_if_wanted():
     name = write("all.pgn", MANY)
     found = rows(mine(name))
@@ -255,6 +282,8 @@ if __name__ == "__main__":
         evaluations_in_the_game_are_believed,
         mistakes_that_were_only_likely_count_if_wanted,
         what_the_player_missed_counts_if_wanted,
+        only_those_with_a_theme_if_wanted,
+        only_those_with_few_pieces_if_wanted,
         only_hard_ones_if_wanted,
         a_perpetual_check_is_shown_once,
         quiet_games_trades_and_empty_ones_give_none,
