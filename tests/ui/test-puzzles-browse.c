@@ -206,6 +206,26 @@ static void test_filter_count(PuzzlesFixture *f, gconstpointer data)
 }
 
 /* An empty result suggests a filter to remove. */
+/* With room for both, the form is beside what it finds; else it covers it. */
+static void test_filter_beside(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_search(f, "zzz");
+    g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
+    GtkWidget *form = puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM);
+    GtkWidget *grid = puzzles_find(f, TABIYA_TYPE_PUZZLE_GRID);
+    fixture_wait(gtk_widget_get_mapped(form) && !gtk_widget_get_mapped(grid));
+    GtkWidget *show = fixture_find_action(form, "win.puzzle-filter");
+    g_assert_true(gtk_widget_get_visible(show));
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 1600, 1000);
+    fixture_wait(gtk_widget_get_mapped(form) && gtk_widget_get_mapped(grid));
+    fixture_wait(gtk_widget_get_width(grid) > gtk_widget_get_width(form));
+    puzzles_want(f, puzzles_wish_black);
+    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3"));
+    g_assert_false(gtk_widget_get_visible(show));
+    g_object_set(puzzles_browser(f), "filtering", FALSE, NULL);
+    fixture_wait(!gtk_widget_get_mapped(form) && gtk_widget_get_mapped(grid));
+}
+
 static void test_loosen(PuzzlesFixture *f, gconstpointer data)
 {
     puzzles_want(f, wish_impossible);
@@ -312,6 +332,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/form", test_form);
     ADD("/puzzles/clear-filters", test_clear_filters);
     ADD("/puzzles/filter-count", test_filter_count);
+    ADD("/puzzles/filter-beside", test_filter_beside);
     ADD("/puzzles/loosen", test_loosen);
     ADD("/puzzles/opening", test_opening);
     ADD("/puzzles/theme", test_theme);

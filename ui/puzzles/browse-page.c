@@ -22,6 +22,8 @@ static GParamSpec *properties[N_PROPS];
 enum { SIGNAL_CHANGED, SIGNAL_OPEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
+#define FORM_PX 300 /* wide, beside what is found */
+
 static const struct {
     const char *title; /* untranslated */
     TabiyaPuzzleSort sort;
@@ -85,6 +87,19 @@ static void explain(TabiyaBrowsePage *self)
     self->explained = TRUE;
 }
 
+/* The form is beside what is found, or, where there is no room for both, in its place. */
+static void show_form(TabiyaBrowsePage *self)
+{
+    gboolean beside = tabiya_place_panel_get_columns(TABIYA_PLACE_PANEL(self));
+
+    if (self->form)
+        tabiya_puzzle_filter_form_set_beside(self->form, beside);
+    gtk_widget_set_visible(GTK_WIDGET(self->form_bin), is_filtering(self));
+    gtk_widget_set_hexpand(GTK_WIDGET(self->form_bin), !beside);
+    gtk_widget_set_size_request(GTK_WIDGET(self->form_bin), beside ? FORM_PX : -1, -1);
+    gtk_widget_set_visible(GTK_WIDGET(self->stack), beside || !is_filtering(self));
+}
+
 /* While another search runs, the old results stay. */
 static void show_page(TabiyaBrowsePage *self, gint64 total, gboolean searching)
 {
@@ -94,9 +109,8 @@ static void show_page(TabiyaBrowsePage *self, gint64 total, gboolean searching)
                         : searching && g_strcmp0(now, "none") != 0 ? "grid"
                                                                    : "none";
 
-    gtk_stack_set_visible_child_name(self->stack, is_filtering(self) ? "filter"
-                                                  : is_listing(self) ? "sets"
-                                                                     : found);
+    show_form(self);
+    gtk_stack_set_visible_child_name(self->stack, is_listing(self) ? "sets" : found);
     if (get_n(self) == 0 && !searching && total > 0)
         explain(self);
 }
@@ -373,6 +387,11 @@ static void move_state(TabiyaBrowsePage *self, gboolean compact)
     g_object_unref(state);
 }
 
+static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
+{
+    show_form(TABIYA_BROWSE_PAGE(panel));
+}
+
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaBrowsePage *self = TABIYA_BROWSE_PAGE(panel);
@@ -491,6 +510,7 @@ static void tabiya_browse_page_class_init(TabiyaBrowsePageClass *klass)
     panel_class->spreads = TRUE;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_columns = set_columns;
     object_class->get_property = tabiya_browse_page_get_property;
     object_class->set_property = tabiya_browse_page_set_property;
     object_class->dispose = tabiya_browse_page_dispose;

@@ -210,6 +210,12 @@ static void typed_cb(TabiyaPuzzleFilterForm *self)
     self->pause_id = g_timeout_add(PAUSE_MS, pause_cb, self);
 }
 
+void tabiya_puzzle_filter_form_set_beside(TabiyaPuzzleFilterForm *self, gboolean beside)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self));
+    gtk_widget_set_visible(self->show, !beside);
+}
+
 void tabiya_puzzle_filter_form_show_count(TabiyaPuzzleFilterForm *self, guint n, gboolean searching)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self));

@@ -38,6 +38,9 @@ tabiya_puzzle_filter_form_dup_wish(TabiyaPuzzleFilterForm *self) G_GNUC_WARN_UNU
 void tabiya_puzzle_filter_form_show_count(TabiyaPuzzleFilterForm *self, guint n,
                                           gboolean searching);
 
+/* Beside what is found, there is no such button: the puzzles are in sight. */
+void tabiya_puzzle_filter_form_set_beside(TabiyaPuzzleFilterForm *self, gboolean beside);
+
 /* The opening field; for tests. */
 TabiyaOpeningPicker *tabiya_puzzle_filter_form_get_opening_for_tests(TabiyaPuzzleFilterForm *self);
 
