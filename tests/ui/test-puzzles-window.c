@@ -345,6 +345,22 @@ static void test_study_and_play_on(PuzzlesFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "play");
 }
 
+/* A game that is nowhere to be seen is still named: a shipped puzzle of our own engine's. */
+static void test_source(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+
+    puzzles_open(f, "t021T8l6");
+    g_assert_false(fixture_says(page, "from a game of Tabiya’s engine"));
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    fixture_wait(fixture_says(page, "from a game of Tabiya’s engine"));
+    puzzles_open(f, "zzz1");
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    g_assert_false(fixture_says(page, "from a game of Tabiya’s engine"));
+}
+
 /* --- Training --------------------------------------------------------------------------------- */
 
 /* A mate in one of all there are: rated, and by its theme. */
@@ -750,6 +766,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/start-solving", test_start_solving);
     ADD("/puzzles/judged-in-sight", test_judged_in_sight);
     ADD("/puzzles/solve", test_solve);
+    ADD("/puzzles/source", test_source);
     ADD("/puzzles/wrong", test_wrong);
     ADD("/puzzles/buttons-stay", test_buttons_stay);
     g_test_add("/puzzles/page-of-phone", PuzzlesFixture, "narrow", puzzles_setup,

@@ -257,9 +257,27 @@ static void show_themes(TabiyaSolvePage *self, const TabiyaPuzzle *puzzle)
     gtk_flow_box_set_max_children_per_line(self->themes, MAX(n, 1));
 }
 
-/* "Puzzle rating: 1275 (−96) · Sicilian Defense", and where it comes from, if that is not a link.
- * Without the change, the person's own would seem to be for a puzzle of the new rating. */
-static char *dup_facts(TabiyaPuzzleSession *session, const TabiyaPuzzle *puzzle, gboolean linked)
+static gboolean is_linked(const TabiyaPuzzle *puzzle)
+{
+    return puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
+}
+
+/* Where it comes from, if that is not a link. */
+static void append_source(GString *text, const TabiyaPuzzle *puzzle)
+{
+    if (is_linked(puzzle))
+        return;
+    if (puzzle->game_url && *puzzle->game_url != '\0') {
+        g_string_append_printf(text, " · %s", puzzle->game_url);
+    } else if (puzzle->source == TABIYA_PUZZLE_SHIPPED) {
+        /* Translators: after “Puzzle rating: 1275 · ”. */
+        g_string_append_printf(text, " · %s", _("from a game of Tabiya’s engine"));
+    }
+}
+
+/* "Puzzle rating: 1275 (−96) · Sicilian Defense · from a game of Tabiya’s engine". Without the
+ * change, the person's own would seem to be for a puzzle of the new rating. */
+static char *dup_facts(TabiyaPuzzleSession *session, const TabiyaPuzzle *puzzle)
 {
     const int change = tabiya_puzzle_session_get_puzzle_change(session);
     GString *text = g_string_new(NULL);
@@ -275,14 +293,8 @@ static char *dup_facts(TabiyaPuzzleSession *session, const TabiyaPuzzle *puzzle,
 
         g_string_append_printf(text, " · %s", name);
     }
-    if (!linked && puzzle->game_url && *puzzle->game_url != '\0')
-        g_string_append_printf(text, " · %s", puzzle->game_url);
+    append_source(text, puzzle);
     return g_string_free(text, FALSE);
-}
-
-static gboolean is_linked(const TabiyaPuzzle *puzzle)
-{
-    return puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
 }
 
 /* Called again when the answer has moved the rating of the puzzle. */
@@ -292,7 +304,7 @@ static void show_facts(TabiyaSolvePage *self)
 
     if (!puzzle || !tabiya_puzzle_session_is_revealed(self->session))
         return;
-    g_autofree char *facts = dup_facts(self->session, puzzle, is_linked(puzzle));
+    g_autofree char *facts = dup_facts(self->session, puzzle);
     g_autofree char *about =
         puzzle->story ? g_strdup_printf("%s\n%s", puzzle->story, facts) : g_strdup(facts);
     gtk_label_set_text(self->rating, about);
