@@ -332,7 +332,8 @@ class Work:
         for path in sorted((self.folder / 'mined').glob('*.json')):
             for line in path.read_text('utf-8').splitlines(True):
                 if line.endswith('\n'):
-                    puzzle = {name: value or '' for name, value in json.loads(line).items()} | {'block': path.stem}
+                    puzzle = {name: '' if value is None else value for name, value in json.loads(line).items()}
+                    puzzle['block'] = path.stem
                     yield puzzle
                     yield from shorter(puzzle, verdicts)
 
