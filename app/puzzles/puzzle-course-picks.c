@@ -8,7 +8,7 @@
 
 /* Distances from the wanted rating, tried one after the other until there is a puzzle; 0: any. */
 static const guint NEAR[] = {60, 150, TABIYA_PUZZLE_NEAR};
-static const guint FAR[] = {60, 150, 350, 800, 0};
+static const guint FAR[] = {350, 800, 0};
 
 /* Rating points of a level. */
 #define LEVEL_STEP 150
@@ -32,10 +32,10 @@ TabiyaPuzzleQuery *tabiya_puzzle_course_dup_query(TabiyaPuzzleCourse *self)
 /* --- Picking, on the shelf's thread ----------------------------------------------------------- */
 
 typedef struct {
-    TabiyaPuzzleQuery *query; /* without a rating */
-    TabiyaPuzzleSet *resting; /* picked puzzles are added */
-    gboolean any;             /* takes one seen recently rather than none */
-    gboolean far;             /* takes one far from the target, too */
+    TabiyaPuzzleQuery *query;        /* without a rating */
+    TabiyaPuzzleSet *seen, *resting; /* picked puzzles are added */
+    gboolean any;                    /* takes one seen recently rather than none */
+    gboolean far;                    /* takes one far from the target, too */
     TabiyaCourseBeyond beyond;
     guint target;
     guint64 seed;
@@ -46,6 +46,7 @@ static void pick_free(gpointer data)
     Pick *pick = data;
 
     tabiya_puzzle_query_free(pick->query);
+    tabiya_puzzle_set_unref(pick->seen);
     tabiya_puzzle_set_unref(pick->resting);
     g_free(pick);
 }
@@ -60,34 +61,59 @@ static void set_width(const Pick *pick, guint width)
     pick->query->rating_max = pick->beyond == TABIYA_COURSE_EASIER ? target - 1 : high;
 }
 
-/* The ordinal; G_MAXUINT without an error: none. */
-static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
-{
-    GError *problem = NULL;
-    gboolean near = !pick->far;
-    const guint *widths = near ? NEAR : FAR;
-    gsize n = near ? G_N_ELEMENTS(NEAR) : G_N_ELEMENTS(FAR);
-    guint ordinal = G_MAXUINT;
+/* The puzzle picked, and whether it was tried before. */
+typedef struct {
+    TabiyaPuzzle *puzzle;
+    gboolean repeat;
+} Picked;
 
+static void picked_free(gpointer data)
+{
+    Picked *picked = data;
+
+    tabiya_puzzle_free(picked->puzzle);
+    g_free(picked);
+}
+
+/* One that is not in `without` (NULL: any), as near as there is one. G_MAXUINT without an error:
+ * none. */
+static guint pick_within(TabiyaPuzzleStore *store, const Pick *pick, TabiyaPuzzleSet *without,
+                         gboolean far, GError **error)
+{
+    const guint *widths = far ? FAR : NEAR;
+    const gsize n = far ? G_N_ELEMENTS(FAR) : G_N_ELEMENTS(NEAR);
+    guint ordinal = G_MAXUINT;
+    GError *problem = NULL;
+
+    pick->query->without = without;
     for (gsize i = 0; i < n && ordinal == G_MAXUINT && !problem; i++) {
         set_width(pick, widths[i]);
         ordinal = tabiya_puzzle_query_pick(pick->query, store, pick->seed, &problem);
     }
+    pick->query->without = NULL;
     if (problem)
         g_propagate_error(error, problem);
     return ordinal;
 }
 
+/* New puzzles come before those tried long ago, and both before the ones tried recently. */
 static guint pick_ordinal(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
 {
+    const struct {
+        TabiyaPuzzleSet *without;
+        gboolean far, wanted;
+    } steps[] = {
+        {pick->seen, FALSE, TRUE},     {pick->resting, FALSE, TRUE},
+        {pick->seen, TRUE, pick->far}, {pick->resting, TRUE, pick->far},
+        {NULL, FALSE, pick->any},      {NULL, TRUE, pick->any && pick->far},
+    };
+    guint ordinal = G_MAXUINT;
     GError *problem = NULL;
 
-    g_clear_pointer(&pick->query->without, tabiya_puzzle_set_unref);
-    pick->query->without = tabiya_puzzle_set_ref(pick->resting);
-    guint ordinal = pick_near(store, pick, &problem);
-    g_clear_pointer(&pick->query->without, tabiya_puzzle_set_unref);
-    if (ordinal == G_MAXUINT && !problem && pick->any)
-        ordinal = pick_near(store, pick, &problem);
+    for (gsize i = 0; i < G_N_ELEMENTS(steps) && ordinal == G_MAXUINT && !problem; i++) {
+        if (steps[i].wanted)
+            ordinal = pick_within(store, pick, steps[i].without, steps[i].far, &problem);
+    }
     if (problem)
         g_propagate_error(error, problem);
     return ordinal;
@@ -101,27 +127,22 @@ static gpointer pick_work(TabiyaPuzzleStore *store, gpointer data, GCancellable 
 
     if (ordinal == G_MAXUINT || !tabiya_puzzle_store_begin(store, error))
         return NULL;
-    TabiyaPuzzle *puzzle = tabiya_puzzle_store_load(store, ordinal, error);
+    const Picked picked = {tabiya_puzzle_store_load(store, ordinal, error),
+                           tabiya_puzzle_set_has(pick->seen, ordinal)};
     tabiya_puzzle_store_end(store);
-    if (puzzle)
-        tabiya_puzzle_set_add(pick->resting, ordinal);
-    return puzzle;
+    if (!picked.puzzle)
+        return NULL;
+    tabiya_puzzle_set_add(pick->seen, ordinal);
+    tabiya_puzzle_set_add(pick->resting, ordinal);
+    return g_memdup2(&picked, sizeof picked);
 }
 
 /* --- Next puzzle ------------------------------------------------------------------------------ */
 
-static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
+/* A mate in one is always easy. */
+static gboolean has_fixed_difficulty(TabiyaPuzzleCourse *self)
 {
-    GTask *task = user;
-    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
-    GError *error = NULL;
-    TabiyaPuzzle *puzzle = g_task_propagate_pointer(G_TASK(result), &error);
-
-    if (puzzle && !self->standing)
-        tabiya_puzzle_course_start_clock(self);
-    if (!puzzle && !error && !tabiya_puzzle_course_is_game(self))
-        self->end = TABIYA_COURSE_END_DRY;
-    tabiya_puzzle_course_return(task, puzzle, error);
+    return self->options.mode == TABIYA_PUZZLE_MODE_MATE && self->options.mate_moves > 0;
 }
 
 /* A game goes on, and a part of a plan has its number of puzzles. */
@@ -130,10 +151,35 @@ static gboolean takes_any(TabiyaPuzzleCourse *self)
     return tabiya_puzzle_course_is_game(self) || self->options.limit > 0;
 }
 
-/* A mate in one is always easy. */
-static gboolean has_fixed_difficulty(TabiyaPuzzleCourse *self)
+/* Notes whether the puzzle is a repeat, and whether it is far from the rating although near ones
+ * are wanted. */
+static void take_picked(TabiyaPuzzleCourse *self, const Picked *picked)
 {
-    return self->options.mode == TABIYA_PUZZLE_MODE_MATE && self->options.mate_moves > 0;
+    const guint rating = picked->puzzle->rating;
+    const guint distance = MAX(rating, self->target) - MIN(rating, self->target);
+    gboolean near = !tabiya_puzzle_course_is_game(self) && !has_fixed_difficulty(self) &&
+                    self->options.beyond == TABIYA_COURSE_NEAR;
+
+    self->repeat = picked->repeat;
+    self->far = near && distance > TABIYA_PUZZLE_NEAR ? rating : 0;
+    if (!self->standing)
+        tabiya_puzzle_course_start_clock(self);
+}
+
+static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GTask *task = user;
+    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
+    GError *error = NULL;
+    Picked *picked = g_task_propagate_pointer(G_TASK(result), &error);
+    TabiyaPuzzle *puzzle = picked ? g_steal_pointer(&picked->puzzle) : NULL;
+
+    if (puzzle)
+        take_picked(self, &(Picked){puzzle, picked->repeat});
+    else if (!error && !tabiya_puzzle_course_is_game(self))
+        self->end = TABIYA_COURSE_END_DRY;
+    g_free(picked);
+    tabiya_puzzle_course_return(task, puzzle, error);
 }
 
 static void pick(TabiyaPuzzleCourse *self, GTask *task)
@@ -146,6 +192,7 @@ static void pick(TabiyaPuzzleCourse *self, GTask *task)
         game ? tabiya_puzzle_course_get_climb(self) : tabiya_puzzle_course_find_target(self);
     Pick wish = {
         .query = tabiya_puzzle_course_dup_query(self),
+        .seen = tabiya_puzzle_set_ref(self->seen),
         .resting = tabiya_puzzle_set_ref(self->resting),
         .any = takes_any(self),
         .far = takes_any(self) || self->options.beyond != TABIYA_COURSE_NEAR ||
@@ -155,10 +202,10 @@ static void pick(TabiyaPuzzleCourse *self, GTask *task)
         .seed = self->options.seed + self->picks++ * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15),
     };
 
+    g_clear_pointer(&wish.query->without, tabiya_puzzle_set_unref);
     self->rating_known = FALSE;
     tabiya_puzzle_shelf_push(self->shelf, TABIYA_PUZZLE_QUICK, inner, pick_work,
-                             g_memdup2(&wish, sizeof wish), pick_free,
-                             (GDestroyNotify)tabiya_puzzle_free);
+                             g_memdup2(&wish, sizeof wish), pick_free, picked_free);
 }
 
 static void states_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -172,7 +219,8 @@ static void states_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_puzzle_course_return(task, NULL, error);
         return;
     }
-    g_clear_pointer(&self->resting, tabiya_puzzle_set_unref);
+    tabiya_puzzle_course_forget_states(self);
+    self->seen = tabiya_puzzle_set_ref(states->seen);
     self->resting = tabiya_puzzle_set_ref(states->lately);
     tabiya_puzzle_course_load_again(task);
 }

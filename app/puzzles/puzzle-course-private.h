@@ -58,7 +58,10 @@ struct _TabiyaPuzzleCourse {
     guint n_asked;      /* how many of them were answered */
 
     /* of picks */
+    TabiyaPuzzleSet *seen;    /* tried before; as `resting` */
     TabiyaPuzzleSet *resting; /* NULL: not loaded yet; the picking thread adds to it */
+    gboolean repeat;          /* the last one is in `seen` */
+    guint far;                /* its rating, if nothing nearer was left; 0 */
     gboolean rating_known;    /* for this pick */
     double rating;
     guint64 picks; /* seeds used so far */
@@ -74,6 +77,9 @@ struct _TabiyaPuzzleCourse {
 
 extern const TabiyaCourseKind tabiya_course_given, tabiya_course_query, tabiya_course_set,
     tabiya_course_due, tabiya_course_picks, tabiya_course_repeats;
+
+/* Drops what the person's results say: they have changed, or the ordinals have. */
+void tabiya_puzzle_course_forget_states(TabiyaPuzzleCourse *self);
 
 /* Ends the course, and its run if it has one. */
 void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end);

@@ -64,6 +64,18 @@ static const Field COMBO[] = {
     {"best-combo", VALUE_INT, offsetof(TabiyaPuzzleCombo, best)},
 };
 
+/* What the puzzle in progress is, to tell it again. */
+typedef struct {
+    guint target, far;
+    gboolean repeat;
+} Served;
+
+static const Field SERVED[] = {
+    {"target", VALUE_INT, offsetof(Served, target)},
+    {"far", VALUE_INT, offsetof(Served, far)},
+    {"repeat", VALUE_INT, offsetof(Served, repeat)},
+};
+
 static char *dup_value(const Field *field, gconstpointer record)
 {
     gconstpointer at = (const char *)record + field->offset;
@@ -136,6 +148,7 @@ char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
     g_autoptr(TabiyaPuzzleQuery) all = tabiya_puzzle_query_new();
     const TabiyaCourseOptions none = {0};
     const TabiyaPuzzleCombo no_combo = {0};
+    const Served none_served = {0}, served = {self->target, self->far, self->repeat};
     GString *text = g_string_new("mode=");
 
     g_string_append(text, MODES[self->options.mode]);
@@ -159,6 +172,8 @@ char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
     }
     if (self->skipped)
         g_string_append(text, " skipped=1");
+    if (self->far > 0 || self->repeat)
+        write_fields(text, SERVED, G_N_ELEMENTS(SERVED), &served, &none_served);
     if (self->card != 0)
         g_string_append_printf(text, " card=%" G_GINT64_FORMAT, self->card);
     return g_string_free(text, FALSE);
@@ -180,6 +195,7 @@ typedef struct {
     TabiyaCourseOptions options; /* without a query */
     TabiyaPuzzleQuery *query;    /* lent */
     TabiyaPuzzleCombo combo;
+    Served served;
     gboolean skipped;
     gint64 card;
 } Written;
@@ -207,6 +223,7 @@ static gboolean read_word(const char *name, const char *value, Written *written)
     } else if (g_str_equal(name, "skipped")) {
         written->skipped = TRUE;
     } else if (!read_field(COMBO, G_N_ELEMENTS(COMBO), &written->combo, name, value) &&
+               !read_field(SERVED, G_N_ELEMENTS(SERVED), &written->served, name, value) &&
                !read_field(OPTIONS, G_N_ELEMENTS(OPTIONS), options, name, value)) {
         read_field(QUERY, G_N_ELEMENTS(QUERY), written->query, name, value);
     }
@@ -260,6 +277,9 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
         tabiya_puzzle_course_new(shelf, progress, &written.options);
     self->combo = written.combo;
     self->skipped = written.skipped;
+    self->target = written.served.target;
+    self->far = written.served.far;
+    self->repeat = written.served.repeat;
     self->run = hand->run;
     self->card = written.card;
     self->resumed = TRUE;

@@ -197,7 +197,25 @@ gboolean tabiya_puzzle_course_is_rated(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
     return MODES[self->options.mode].rated && !self->options.practice && !self->again &&
-           self->options.beyond != TABIYA_COURSE_REPEATS;
+           !self->repeat && self->options.beyond != TABIYA_COURSE_REPEATS;
+}
+
+gboolean tabiya_puzzle_course_is_repeat(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
+    return MODES[self->options.mode].rated && !self->again && self->repeat;
+}
+
+guint tabiya_puzzle_course_get_far(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), 0);
+    return self->again ? 0 : self->far;
+}
+
+void tabiya_puzzle_course_leave(TabiyaPuzzleCourse *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_COURSE(self) && self->shelf);
+    tabiya_puzzle_course_end(self, TABIYA_COURSE_END_LEFT);
 }
 
 gboolean tabiya_puzzle_course_is_quick(TabiyaPuzzleCourse *self)
@@ -292,6 +310,12 @@ static TabiyaPuzzleCourse *course_new(const TabiyaCourseKind *kind,
 static void shelf_changed_cb(TabiyaPuzzleCourse *self)
 {
     g_clear_pointer(&self->ordinals, g_array_unref);
+    tabiya_puzzle_course_forget_states(self);
+}
+
+void tabiya_puzzle_course_forget_states(TabiyaPuzzleCourse *self)
+{
+    g_clear_pointer(&self->seen, tabiya_puzzle_set_unref);
     g_clear_pointer(&self->resting, tabiya_puzzle_set_unref);
 }
 
@@ -328,6 +352,8 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_beyond(TabiyaPuzzleCourse *self,
 
     options.beyond = beyond;
     options.seed = 0;
+    if (options.limit > 0) /* the rest of the part, with the puzzle in hand */
+        options.limit = options.limit + 1 - CLAMP(self->history->len, 1, options.limit);
     return tabiya_puzzle_course_new(self->shelf, self->progress, &options);
 }
 
@@ -377,7 +403,7 @@ static void tabiya_puzzle_course_finalize(GObject *object)
     g_clear_pointer(&self->ordinals, g_array_unref);
     g_clear_pointer(&self->ids, g_ptr_array_unref);
     g_clear_pointer(&self->due, g_array_unref);
-    g_clear_pointer(&self->resting, tabiya_puzzle_set_unref);
+    tabiya_puzzle_course_forget_states(self);
     if (self->options.query)
         tabiya_puzzle_query_free((TabiyaPuzzleQuery *)self->options.query);
     g_free(self->topic);

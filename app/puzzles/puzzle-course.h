@@ -29,9 +29,10 @@
  *   REVIEW    failed puzzles that are due today; one that is failed again comes back
  *   MISTAKES  the same with the user's own mistakes
  *
- * A streak and a storm are games: there is no help, and no way back. Random puzzles were not seen
- * for TABIYA_PUZZLE_REST_DAYS. A game or a part of a plan (`limit`) may go far from the rating it
- * wants, and repeat puzzles, rather than stop; other rated training stays within
+ * A streak and a storm are games: there is no help, and no way back. Random puzzles are new, or at
+ * least were not seen for TABIYA_PUZZLE_REST_DAYS; one that was tried before is not rated. A game
+ * or a part of a plan (`limit`) may go far from the rating it wants, and repeat puzzles, rather
+ * than stop: get_far() and is_repeat() tell. Other rated training stays within
  * TABIYA_PUZZLE_NEAR points of the person's rating and then stops, with TABIYA_COURSE_END_DRY:
  * tabiya_puzzle_course_new_beyond() goes on in the way that the person chooses. Mates in a given
  * number of moves may be far from it.
@@ -163,6 +164,11 @@ gboolean tabiya_puzzle_course_has_previous(TabiyaPuzzleCourse *self);
 gboolean tabiya_puzzle_course_is_again(TabiyaPuzzleCourse *self);
 /* Whether the puzzle handed out last is rated. */
 gboolean tabiya_puzzle_course_is_rated(TabiyaPuzzleCourse *self);
+/* Whether it is one of rated training that is not rated, since it was tried before. */
+gboolean tabiya_puzzle_course_is_repeat(TabiyaPuzzleCourse *self);
+/* Its rating, if it is farther than TABIYA_PUZZLE_NEAR from the person's because nothing nearer is
+ * left; 0: it is near, or far on purpose. */
+guint tabiya_puzzle_course_get_far(TabiyaPuzzleCourse *self);
 /* Whether it is a streak or a storm. */
 gboolean tabiya_puzzle_course_is_game(TabiyaPuzzleCourse *self);
 /* Whether there are no more puzzles to hand out. */
@@ -198,7 +204,11 @@ typedef enum {
     TABIYA_COURSE_END_TIME, /* of a storm */
     TABIYA_COURSE_END_MISS, /* of a streak: a puzzle was not solved */
     TABIYA_COURSE_END_DRY,  /* of rated training: there is no new one near the person's rating */
+    TABIYA_COURSE_END_LEFT, /* the person wants to choose others: tabiya_puzzle_course_leave() */
 } TabiyaCourseEnd;
+
+/* Ends rated training before its end, for the person to choose what to go on with. */
+void tabiya_puzzle_course_leave(TabiyaPuzzleCourse *self);
 
 /* Valid after a NEXT without a puzzle, or after "over". */
 TabiyaCourseEnd tabiya_puzzle_course_get_end(TabiyaPuzzleCourse *self);

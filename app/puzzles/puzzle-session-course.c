@@ -235,6 +235,16 @@ static void over_cb(TabiyaPuzzleSession *self)
     be_over(self, FALSE);
 }
 
+void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
+    if (!self->course || !tabiya_puzzle_session_allows_help(self))
+        return;
+    leave(self);
+    tabiya_puzzle_course_leave(self->course);
+    be_over(self, FALSE);
+}
+
 void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course)
 {
     if (self->course)

@@ -67,6 +67,8 @@ void tabiya_puzzle_session_end(TabiyaPuzzleSession *self);
  * which does nothing if there is none. */
 void tabiya_puzzle_session_next(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self);
+/* Ends rated training, for the person to choose what to go on with: OVER. */
+void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self);
 /* FALSE: the puzzle of a game (puzzle-course.h) must be answered first. */
 gboolean tabiya_puzzle_session_can_go_on(TabiyaPuzzleSession *self);

@@ -12,6 +12,7 @@
 #include "app/analysis/judgment.h"
 #include "app/analysis/line-text.h"
 #include "app/game/shown-move.h"
+#include "app/number.h"
 #include "app/session/announce.h"
 
 /* A move with these chances keeps an advantage: it is wrong only beside a better one. */
@@ -87,6 +88,7 @@ const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleCourse *course, gboolean 
     case TABIYA_COURSE_END_MISS:
         return _("A streak ends with the first puzzle you miss.");
     case TABIYA_COURSE_END_DRY:
+    case TABIYA_COURSE_END_LEFT:
         return _("No more new puzzles within 200 points of your rating.");
     default:
         return get_reason_of_all(course);
@@ -146,6 +148,26 @@ const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage)
     default:
         return _("There is no puzzle to solve now.");
     }
+}
+
+char *tabiya_puzzle_words_dup_notice(TabiyaPuzzleCourse *course)
+{
+    const guint far = tabiya_puzzle_course_get_far(course);
+    const gboolean repeat = tabiya_puzzle_course_is_repeat(course);
+    g_autofree char *rating = tabiya_dup_number(far);
+
+    if (far > 0 && repeat) {
+        return g_strdup_printf(_("Nothing new or nearer to your rating is left: this repeat is "
+                                 "rated %s, and does not change your rating."),
+                               rating);
+    }
+    if (far > 0) {
+        return g_strdup_printf(_("Nothing nearer to your rating is left: this one is rated %s."),
+                               rating);
+    }
+    return repeat ? g_strdup(_("No new puzzles are left near your rating: this is a repeat, and "
+                               "does not change your rating."))
+                  : NULL;
 }
 
 /* --- Verdicts --------------------------------------------------------------------------------- */

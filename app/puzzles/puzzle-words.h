@@ -24,6 +24,10 @@ char *tabiya_puzzle_words_dup_over(TabiyaPuzzleCourse *course,
 const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleCourse *course, gboolean in_trouble);
 char *tabiya_puzzle_words_dup_result(TabiyaPuzzleCourse *course) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "Nothing nearer to your rating is left: this one is rated 1,690.", or that it is a repeat. NULL:
+ * the puzzle is new, and near the rating. The caller's. */
+char *tabiya_puzzle_words_dup_notice(TabiyaPuzzleCourse *course) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Why no move can be made; NULL: one can. */
 const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage);
 

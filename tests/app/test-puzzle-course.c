@@ -5,7 +5,9 @@
  * has streak and storm. */
 #include <string.h>
 
+#include "app/number.h"
 #include "app/puzzles/puzzle-states.h"
+#include "app/puzzles/puzzle-words.h"
 #include "app/store/database.h"
 #include "app/store/library-connect.h"
 #include "app/store/library-file.h"
@@ -505,6 +507,72 @@ static void test_resume_limit(CourseFixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_puzzle_course_get_end(f->course), ==, TABIYA_COURSE_END_ALL);
 }
 
+/* --- A part of a plan with few puzzles -------------------------------------------------------- */
+
+static void begin_part(CourseFixture *f, const char *prefix)
+{
+    g_autoptr(TabiyaPuzzleQuery) few = tabiya_puzzle_query_new();
+
+    few->id_prefix = g_strdup(prefix);
+    course_begin(
+        f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .limit = 3, .query = few});
+}
+
+static void assert_notice(CourseFixture *f, const char *expected)
+{
+    g_autofree char *notice = tabiya_puzzle_words_dup_notice(f->course);
+
+    g_assert_cmpstr(notice, ==, expected);
+}
+
+/* Far from the rating it goes on, but says so, also after the program was killed. */
+static void test_far(CourseFixture *f, gconstpointer data)
+{
+    g_autofree char *rating = tabiya_dup_number(1720);
+    g_autofree char *told =
+        g_strdup_printf("Nothing nearer to your rating is left: this one is rated %s.", rating);
+
+    begin_part(f, "f150");
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 1, "f1500");
+    assert_notice(f, NULL);
+    begin_part(f, "f1720");
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 1, "f1720");
+    assert_notice(f, told);
+    g_assert_true(tabiya_puzzle_course_is_rated(f->course));
+    course_resume(f, "f1720");
+    assert_notice(f, told);
+    g_assert_cmpuint(count_offers(f).n_harder, >, 0);
+    go_beyond(f, TABIYA_COURSE_HARDER);
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 3);
+    tabiya_puzzle_free(course_step(f, TABIYA_COURSE_NEXT));
+    assert_notice(f, NULL);
+}
+
+/* What was tried before moves no rating: neither soon nor after a long time. */
+static void test_repeat(CourseFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzleQuery) one = tabiya_puzzle_query_new();
+
+    begin_part(f, "f1500");
+    g_autoptr(TabiyaPuzzle) puzzle = course_step(f, TABIYA_COURSE_NEXT);
+    g_assert_true(tabiya_puzzle_course_is_rated(f->course));
+    tabiya_puzzle_progress_set_now_ms(f->base.progress, 1700000000000);
+    course_answer(f, puzzle, TABIYA_PUZZLE_SOLVED);
+    begin_part(f, "f1500");
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 1, "f1500");
+    g_assert_false(tabiya_puzzle_course_is_rated(f->course));
+    assert_notice(f, "No new puzzles are left near your rating: this is a repeat, and does not "
+                     "change your rating.");
+    course_resume(f, "f1500");
+    g_assert_false(tabiya_puzzle_course_is_rated(f->course));
+    tabiya_puzzle_progress_set_now_ms(f->base.progress,
+                                      1700000000000 + 61 * (gint64)24 * 60 * 60 * 1000);
+    one->id_prefix = g_strdup("f1500");
+    course_begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .query = one});
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 1, "f1500");
+    g_assert_false(tabiya_puzzle_course_is_rated(f->course));
+}
+
 /* --- The session goes on by itself ------------------------------------------------------------ */
 
 static void test_go_on(CourseFixture *f, gconstpointer data)
@@ -571,6 +639,8 @@ static void add(void)
     COURSE_ADD("/puzzle-course/resume-query", test_resume_query);
     COURSE_ADD("/puzzle-course/resume-others", test_resume_others);
     COURSE_ADD("/puzzle-course/resume-limit", test_resume_limit);
+    COURSE_ADD("/puzzle-course/far", test_far);
+    COURSE_ADD("/puzzle-course/repeat", test_repeat);
     COURSE_ADD("/puzzle-course/go-on", test_go_on);
     COURSE_ADD("/puzzle-course/go-on-not", test_go_on_not);
 }

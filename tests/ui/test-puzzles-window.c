@@ -570,8 +570,8 @@ static void test_streak(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_puzzle_course_get_mode(course(f)), ==, TABIYA_PUZZLE_MODE_STREAK);
 }
 
-/* Training at the person's level, with those puzzles whose ids begin so. */
-static void begin_few(PuzzlesFixture *f)
+/* Training at the person's level, with few puzzles; `limit`: as a part of a plan. */
+static void begin_few(PuzzlesFixture *f, guint limit)
 {
     g_autoptr(TabiyaPuzzleQuery) few = tabiya_puzzle_query_new();
 
@@ -580,28 +580,54 @@ static void begin_few(PuzzlesFixture *f)
     few->id_prefix = g_strdup("zzs");
     g_autoptr(TabiyaPuzzleCourse) training = tabiya_puzzle_course_new(
         tabiya_puzzle_course_get_shelf(course(f)), tabiya_puzzle_course_get_progress(course(f)),
-        &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .query = few});
+        &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .limit = limit, .query = few});
     tabiya_puzzle_session_begin(puzzles_session(f), training);
 }
+
+#define EASY \
+    "zzs1,1r4k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1,b8b2 e1e8,400,80,90,100,mate mateIn1 oneMove,,\n"
 
 /* Where nothing near the rating is left, it says so and offers others. */
 static void test_dry(PuzzlesFixture *f, gconstpointer data)
 {
     GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
 
-    begin_few(f);
+    begin_few(f, 0);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_OVER);
     fixture_wait(tabiya_run_end_is_settled_for_tests(puzzles_find(f, TABIYA_TYPE_RUN_END)));
     g_assert_true(fixture_says(page, "No New Puzzles at Your Level"));
     g_assert_true(fixture_says(page, "There are no puzzles within 200 points of your rating"));
     g_assert_true(fixture_says(page, "lichess_db_puzzle.csv.zst"));
-    puzzles_import(f, "zzs1,1r4k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1,b8b2 e1e8,400,80,90,100,"
-                      "mate mateIn1 oneMove,,\n");
+    puzzles_import(f, EASY);
     fixture_act(f->window, "puzzle-page", "'solve'");
     fixture_wait(fixture_says(page, "Easier Puzzles"));
     fixture_act(f->window, "puzzle-beyond", "'easier'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzs1");
+}
+
+/* A part of a plan goes on with what there is, says so, and leads to the same offers. */
+static void test_far(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+
+    puzzles_import(f, EASY);
+    begin_few(f, 2);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_true(fixture_says(page, "Nothing nearer to your rating is left: this one is rated 4"));
+    GtkWidget *notice =
+        GTK_WIDGET(gtk_widget_get_template_child(page, TABIYA_TYPE_SOLVE_PAGE, "notice"));
+    gboolean handled = FALSE;
+    g_signal_emit_by_name(notice, "activate-link", "others", &handled);
+    g_assert_true(handled);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_OVER);
+    fixture_wait(tabiya_run_end_is_settled_for_tests(puzzles_find(f, TABIYA_TYPE_RUN_END)));
+    fixture_assert_state(f->window, "puzzle-page", "solve"); /* not the next part of the plan */
+    g_assert_true(fixture_says(page, "Easier Puzzles"));
+    fixture_act(f->window, "puzzle-beyond", "'easier'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(course(f)), ==, 1);
+    g_assert_false(fixture_says(page, "Nothing nearer"));
 }
 
 /* Moves the failure of a puzzle some days into the past. */
@@ -790,6 +816,7 @@ int main(int argc, char **argv)
         test_best_streak); /* before the first streak: all have one library */
     ADD("/puzzles/streak", test_streak);
     ADD("/puzzles/dry", test_dry);
+    ADD("/puzzles/far", test_far);
     ADD("/puzzles/review", test_review);
     ADD("/puzzles/progress", test_progress);
     ADD("/puzzles/comes-back", test_comes_back);

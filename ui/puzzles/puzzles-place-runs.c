@@ -60,11 +60,21 @@ static void beyond_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     }
 }
 
+/* Offers others instead of the puzzle in progress. */
+static void others_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPuzzlesPlace *self = user;
+
+    tabiya_puzzle_session_leave(self->session);
+    tabiya_puzzles_place_show_page(self, "solve");
+}
+
 /* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry ACTIONS[] = {
     {"puzzle-retry", retry_cb, "as"},
     {"puzzle-beyond", beyond_cb, "s"},
+    {"puzzle-others", others_cb},
 };
 
 void tabiya_puzzles_place_add_run_actions(TabiyaPuzzlesPlace *self)

@@ -114,7 +114,8 @@ static const struct {
     {TABIYA_PUZZLE_MODE_MISTAKES, TABIYA_PLAN_MISTAKES},
 };
 
-/* A course with a limit is a part of the plan, also after a restart. */
+/* A course with a limit is a part of the plan, also after a restart; it goes on when the person has
+ * chosen other puzzles for it. */
 gboolean tabiya_puzzles_place_finish_part(TabiyaPuzzlesPlace *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
@@ -123,6 +124,8 @@ gboolean tabiya_puzzles_place_finish_part(TabiyaPuzzlesPlace *self)
 
     if (!course || !tabiya_puzzle_course_is_limited(course) ||
         tabiya_puzzle_session_is_in_trouble(self->session) ||
+        (stage == TABIYA_PUZZLE_STAGE_OVER &&
+         tabiya_puzzle_course_get_end(course) == TABIYA_COURSE_END_LEFT) ||
         (stage != TABIYA_PUZZLE_STAGE_OVER &&
          (!answered || tabiya_puzzle_course_get_n_left(course) != 0))) {
         return FALSE;

@@ -33,9 +33,11 @@ static TabiyaPuzzleCourse *get_ended(TabiyaRunEnd *self)
         return NULL;
     }
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
-    return course && tabiya_puzzle_course_get_shelf(course) &&
-                   (tabiya_puzzle_course_is_game(course) ||
-                    tabiya_puzzle_course_get_end(course) == TABIYA_COURSE_END_DRY)
+    if (!course || !tabiya_puzzle_course_get_shelf(course))
+        return NULL;
+    TabiyaCourseEnd end = tabiya_puzzle_course_get_end(course);
+    return tabiya_puzzle_course_is_game(course) || end == TABIYA_COURSE_END_DRY ||
+                   end == TABIYA_COURSE_END_LEFT
                ? course
                : NULL;
 }

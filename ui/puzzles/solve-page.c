@@ -42,6 +42,7 @@ struct _TabiyaSolvePage {
     GtkLabel *title, *verdict, *details;
     GtkWidget *favorite, *hint, *again, *why, *solution, *next;
     GtkLabel *standing, *change, *tally; /* in the header */
+    GtkLabel *notice;                    /* below them */
     GtkLabel *rating, *score, *left;
     GtkWidget *back;
     GtkFlowBox *themes;
@@ -222,6 +223,28 @@ static void standing_cb(TabiyaSolvePage *self)
     show_tally(self);
     gtk_widget_set_visible(GTK_WIDGET(self->title),
                            !compact || !gtk_widget_get_visible(GTK_WIDGET(self->change)));
+}
+
+/* --- Other puzzles ---------------------------------------------------------------------------- */
+
+static void show_notice(TabiyaSolvePage *self, guint stage)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+    const guint told = 1u << TABIYA_PUZZLE_STAGE_LOADING | 1u << TABIYA_PUZZLE_STAGE_OVER;
+    g_autofree char *words =
+        course && !(stage & told) ? tabiya_puzzle_words_dup_notice(course) : NULL;
+    g_autofree char *escaped = g_markup_escape_text(words ? words : "", -1);
+    g_autofree char *link = g_markup_escape_text(_("Choose other puzzles"), -1);
+    g_autofree char *text = g_strdup_printf("%s <a href=\"others\">%s</a>", escaped, link);
+
+    gtk_widget_set_visible(GTK_WIDGET(self->notice), words != NULL);
+    gtk_label_set_markup(self->notice, words ? text : "");
+}
+
+static gboolean others_cb(TabiyaSolvePage *self)
+{
+    gtk_widget_activate_action(GTK_WIDGET(self), "win.puzzle-others", NULL);
+    return GDK_EVENT_STOP;
 }
 
 /* --- Themes ----------------------------------------------------------------------------------- */
@@ -477,6 +500,7 @@ static void stage_cb(TabiyaSolvePage *self)
     verdict_cb(self);
     show_title(self);
     standing_cb(self);
+    show_notice(self, stage);
     show_about(self);
     show_summary(self);
     show_score(self);
@@ -576,6 +600,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(standing);
     BIND(change);
     BIND(tally);
+    BIND(notice);
     BIND(rating);
     BIND(score);
     BIND(left);
@@ -639,6 +664,8 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     tabiya_widget_wrap_row(GTK_BOX(self->commands));
     tabiya_widget_wrap_words(self->links);
     gtk_widget_add_css_class(self->next, "suggested-action");
+    g_signal_connect_object(self->notice, "activate-link", G_CALLBACK(others_cb), self,
+                            G_CONNECT_SWAPPED);
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-hint");
     tabiya_shortcuts_name_button(self->next, _("Next"), "win.puzzle-next");
     tabiya_shortcuts_name_button(self->start, _("Start Solving"), "win.puzzle-next");
