@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See daily-puzzle.h. A draw per puzzle rather than the date's place in a list: with a list, one
- * puzzle more would change every date. */
+/* See daily-puzzle.h. */
 #include "app/plan/daily-puzzle.h"
 
 #include <stdio.h>
@@ -10,67 +9,66 @@
 
 #include "app/puzzles/shipped-puzzles.h"
 
-static gboolean is_suitable(const TabiyaPuzzle *puzzle)
-{
-    return puzzle->rating >= TABIYA_DAILY_RATING_MIN && puzzle->rating <= TABIYA_DAILY_RATING_MAX &&
-           tabiya_puzzle_get_length(puzzle) >= TABIYA_DAILY_LENGTH_MIN;
-}
+/* The day of the first ID, 2026-01-01. */
+#define FIRST_DAY 20454
+/* 1970-01-01 as a Julian day of GDate. */
+#define EPOCH 719163
 
-/* FNV-1a, continued. */
-static guint64 add_text(guint64 hash, const char *text)
+/* By ID; it lends from `puzzles`. */
+static GHashTable *index_ids(const GPtrArray *puzzles)
 {
-    for (; *text != '\0'; text++)
-        hash = (hash ^ (guchar)*text) * G_GUINT64_CONSTANT(1099511628211);
-    return hash;
-}
-
-/* The last steps of MurmurHash3: FNV alone leaves IDs with one beginning close together. */
-static guint64 mix(guint64 hash)
-{
-    hash = (hash ^ hash >> 33) * G_GUINT64_CONSTANT(0xff51afd7ed558ccd);
-    hash = (hash ^ hash >> 33) * G_GUINT64_CONSTANT(0xc4ceb9fe1a85ec53);
-    return hash ^ hash >> 33;
-}
-
-static guint64 draw(const char *date, const char *id)
-{
-    guint64 hash = add_text(G_GUINT64_CONSTANT(14695981039346656037), date);
-
-    return mix(add_text(add_text(hash, " "), id));
-}
-
-const TabiyaPuzzle *tabiya_daily_puzzle_choose(const GPtrArray *puzzles, const char *date)
-{
-    const TabiyaPuzzle *best = NULL;
-    guint64 highest = 0;
+    GHashTable *ids = g_hash_table_new(g_str_hash, g_str_equal);
 
     for (guint i = 0; i < puzzles->len; i++) {
-        const TabiyaPuzzle *puzzle = puzzles->pdata[i];
-        guint64 number = is_suitable(puzzle) ? draw(date, puzzle->id) : 0;
+        TabiyaPuzzle *puzzle = puzzles->pdata[i];
 
-        if (number > highest) {
-            highest = number;
-            best = puzzle;
-        }
+        g_hash_table_insert(ids, puzzle->id, puzzle);
     }
-    return best;
+    return ids;
+}
+
+/* The place of a day in a list of `n`, which repeats before its beginning and after its end. */
+static guint find_place(gint64 day, guint n)
+{
+    const gint64 place = (day - FIRST_DAY) % (gint64)n;
+
+    return (guint)(place < 0 ? place + (gint64)n : place);
+}
+
+static gint64 read_day(const char *date)
+{
+    unsigned year, month, day;
+    GDate read;
+
+    if (!tabiya_daily_puzzle_is_date(date) || sscanf(date, "%4u-%2u-%2u", &year, &month, &day) != 3)
+        return 0;
+    g_date_clear(&read, 1);
+    g_date_set_dmy(&read, (GDateDay)day, (GDateMonth)month, (GDateYear)year);
+    return (gint64)g_date_get_julian(&read) - EPOCH;
 }
 
 TabiyaPuzzle *tabiya_daily_puzzle_find(const char *date)
 {
     g_autoptr(GPtrArray) puzzles = tabiya_shipped_puzzles_list();
-    const TabiyaPuzzle *puzzle = tabiya_daily_puzzle_choose(puzzles, date);
+    g_autoptr(GHashTable) by_id = index_ids(puzzles);
+    g_auto(GStrv) ids = tabiya_shipped_puzzles_dup_daily();
+    const guint n = g_strv_length(ids), place = n > 0 ? find_place(read_day(date), n) : 0;
 
-    return puzzle ? tabiya_puzzle_copy(puzzle) : NULL;
+    for (guint i = 0; i < n; i++) {
+        const TabiyaPuzzle *puzzle = g_hash_table_lookup(by_id, ids[(place + i) % n]);
+
+        if (puzzle)
+            return tabiya_puzzle_copy(puzzle);
+    }
+    return NULL;
 }
 
-/* 1970-01-01 is Julian day 719163 of GDate. */
 char *tabiya_daily_puzzle_dup_date(gint64 day)
 {
     GDate date;
 
     g_date_clear(&date, 1);
-    g_date_set_julian(&date, (guint32)(day + 719163));
+    g_date_set_julian(&date, (guint32)(day + EPOCH));
     return g_strdup_printf("%04u-%02u-%02u", g_date_get_year(&date), (guint)g_date_get_month(&date),
                            g_date_get_day(&date));
 }

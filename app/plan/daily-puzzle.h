@@ -1,13 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzle of the day: the same for everybody who has the same version of the program, without a
- * network.
+/* The puzzle of the day: the same for everybody, without a network.
  *
- * It is chosen among the puzzles that come with the program whose rating is moderate and that have
- * at least two moves to find. Each of them draws a number from the date and its ID, and the highest
- * number wins. So a version with more puzzles, or with other ratings, may have another puzzle on
- * some dates, but only where a newcomer wins or the winner is no longer suitable. */
+ * data/puzzles/daily.txt has an ID for each date, and only grows: ratings and other puzzles of the
+ * collection change nothing. After the last date of the list it begins again. If a puzzle is no
+ * longer in the collection, the next one of the list takes its place. */
 #ifndef TABIYA_DAILY_PUZZLE_H
 #define TABIYA_DAILY_PUZZLE_H
 
@@ -15,15 +13,7 @@
 
 G_BEGIN_DECLS
 
-#define TABIYA_DAILY_RATING_MIN 1200
-#define TABIYA_DAILY_RATING_MAX 1800
-#define TABIYA_DAILY_LENGTH_MIN 2
-
-/* `puzzles` (of TabiyaPuzzle) in any order, `date` as "2026-11-29". Lent by `puzzles`; NULL: none
- * is suitable. (transfer none) */
-const TabiyaPuzzle *tabiya_daily_puzzle_choose(const GPtrArray *puzzles, const char *date);
-
-/* The one of the puzzles that come with the program. Takes some milliseconds. Any thread.
+/* `date` as "2026-11-29". NULL: there are no puzzles. Takes some milliseconds. Any thread.
  * (transfer full) */
 TabiyaPuzzle *tabiya_daily_puzzle_find(const char *date) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -13,17 +13,17 @@
 #ifdef TABIYA_HAVE_PUZZLES
 #include "tabiya-puzzles.h"
 
-static GBytes *load_built_in(void)
+static GBytes *load_built_in(const char *name)
 {
     static TabiyaOwnResource bundle = {tabiya_puzzles_register_resource,
                                        tabiya_puzzles_get_resource};
+    g_autofree char *path = g_strconcat("/io/github/tabiya/Tabiya/puzzles/", name, NULL);
 
-    return g_resource_lookup_data(tabiya_own_resource_get(&bundle),
-                                  "/io/github/tabiya/Tabiya/puzzles/tabiya.csv",
+    return g_resource_lookup_data(tabiya_own_resource_get(&bundle), path,
                                   G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }
 #else
-static GBytes *load_built_in(void)
+static GBytes *load_built_in(const char *name)
 {
     return NULL;
 }
@@ -36,7 +36,7 @@ static GBytes *load(void)
     char *text;
     gsize length;
     if (!other)
-        return load_built_in();
+        return load_built_in("tabiya.csv");
     return g_file_get_contents(other, &text, &length, NULL) ? g_bytes_new_take(text, length) : NULL;
 }
 
@@ -78,6 +78,16 @@ GPtrArray *tabiya_shipped_puzzles_list(void)
     g_autoptr(GBytes) bytes = load();
     return bytes ? read_puzzles(bytes)
                  : g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
+}
+
+char **tabiya_shipped_puzzles_dup_daily(void)
+{
+    g_autoptr(GBytes) bytes = load_built_in("daily.txt");
+    gsize length = 0;
+    const char *data = bytes ? g_bytes_get_data(bytes, &length) : NULL;
+    g_autofree char *text = g_strndup(data ? data : "", length);
+
+    return g_strsplit(g_strchomp(text), "\n", -1);
 }
 
 gboolean tabiya_shipped_puzzles_ensure(const char *path, GError **error)

@@ -19,6 +19,9 @@ gboolean tabiya_shipped_puzzles_ensure(const char *path, GError **error);
  * some milliseconds. Any thread. (transfer full) */
 GPtrArray *tabiya_shipped_puzzles_list(void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The IDs of data/puzzles/daily.txt, NULL-terminated. The caller's. */
+char **tabiya_shipped_puzzles_dup_daily(void) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

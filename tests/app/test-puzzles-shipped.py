@@ -4,6 +4,7 @@
 """The collection of puzzles shipped with the program, and its proof."""
 import collections
 import csv
+import hashlib
 import importlib.util
 import json
 import os
@@ -23,6 +24,8 @@ PROOF = [line for line in (FOLDER / "proof.tsv").read_text("utf-8").splitlines()
          if not line.startswith("#")]
 PROOFS = list(csv.DictReader(PROOF, delimiter="\t"))
 RESULTS = ["loss", "blessed-loss", "draw", "cursed-win", "win"]
+DAILY = (FOLDER / "daily.txt").read_text("utf-8").split()
+DAILY_FIRST, DAILY_FIRST_HASH = 2192, "f2c9ef70d8c4be054015bc0df3323db64f10697199d18bca4eed095b63525fe2"
 APART = 6
 LEAST, THEMES, HARD = 7200, 57, 1000
 SAMPLE = 50
@@ -175,8 +178,10 @@ def tablebases_know_no_other_solution():
     tap.holds(probed > 100, f"only {probed} positions in the tablebases")
 
 
-def today(*options):
-    result = subprocess.run([CLI, "puzzles", "today", *options], capture_output=True, text=True, timeout=60)
+def today(*options, collection=None):
+    env = dict(os.environ, **({"TABIYA_SHIPPED_PUZZLES": collection} if collection else {}))
+    result = subprocess.run([CLI, "puzzles", "today", *options], capture_output=True, text=True, timeout=60,
+                            env=env)
     return result.returncode, result.stdout
 
 
@@ -226,14 +231,37 @@ def a_line_whose_end_fails_is_tried_without():
 def a_date_has_one_puzzle():
     code, out = today("--date", "2026-11-29")
     row, = csv.DictReader(out.splitlines())
+    tap.equal(row["PuzzleId"], DAILY[332])
     tap.equal((code, today("--date", "2026-11-29")), (0, (0, out)))
     tap.equal([known for known in PUZZLES if known["PuzzleId"] == row["PuzzleId"]], [row])
-    tap.holds(1200 <= int(row["Rating"]) <= 1800 and plies(row) >= 4, row)
+    tap.holds(plies(row) >= 4, row)
     tap.holds(today("--date", "2026-11-30")[1] != out, "the same as the day before")
     tap.equal(json.loads(today("--json", "--date", "2026-11-29")[1])["id"], row["PuzzleId"])
     for wrong in ("2026-02-30", "tomorrow", ""):
         tap.equal((wrong, today("--date", wrong)), (wrong, (2, "")))
     tap.equal(today()[0], 0)
+
+
+def the_daily_list_only_grows():
+    """A date keeps its puzzle: the first lines are those of the version that had the list first."""
+    tap.equal(sorted(set(DAILY) - {row["PuzzleId"] for row in PUZZLES}), [])
+    tap.equal([name for name, n in collections.Counter(DAILY).items() if n > 1], [])
+    first = "".join(f"{name}\n" for name in DAILY[:DAILY_FIRST])
+    tap.equal(hashlib.sha256(first.encode()).hexdigest(), DAILY_FIRST_HASH)
+
+
+def a_date_keeps_its_puzzle():
+    """In a collection that is rated anew, has others before it and lacks one of the list."""
+    header, *rows = TEXT.splitlines()
+    rated = [",".join(row.split(",")[:3] + ["2900"] + row.split(",")[4:]) for row in rows
+             if not row.startswith(DAILY[1] + ",")]
+    more = [row.replace("t", "s", 1) for row in rated[:500]]
+    with tempfile.NamedTemporaryFile("w", suffix=".csv", encoding="utf-8") as file:
+        file.write("\n".join([header, *more, *rated]) + "\n")
+        file.flush()
+        ids = [json.loads(today("--json", "--date", date, collection=file.name)[1])["id"]
+               for date in ("2026-01-01", "2026-01-02", "2026-01-03", "2026-12-31", "2029-07-14")]
+    tap.equal(ids, [DAILY[0], DAILY[2], DAILY[2], DAILY[364], DAILY[1290]])
 
 
 if __name__ == "__main__":
@@ -250,5 +278,7 @@ if __name__ == "__main__":
         easy_and_short_ones_leave_room,
         a_line_whose_end_fails_is_tried_without,
         a_date_has_one_puzzle,
+        the_daily_list_only_grows,
+        a_date_keeps_its_puzzle,
         tablebases_know_no_other_solution,
     ])
