@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/training/training-day.h"
+
 /* --- A puzzle --------------------------------------------------------------------------------- */
 
 /* A question about a puzzle, to recognize late answers. */
@@ -63,9 +65,26 @@ static void set_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
     ask_moved(self);
 }
 
+/* After the words of the course. */
+#define DAY " day="
+
+static gint64 get_today(TabiyaPuzzleSession *self)
+{
+    return tabiya_training_day(tabiya_puzzle_progress_get_now_ms(self->progress), NULL);
+}
+
+/* Whether another day is written; older programs wrote none. */
+static gboolean is_from_earlier(TabiyaPuzzleSession *self, const char *course)
+{
+    const char *day = course ? strstr(course, DAY) : NULL;
+
+    return day && g_ascii_strtoll(day + strlen(DAY), NULL, 10) != get_today(self);
+}
+
 static void take_in_hand(TabiyaPuzzleSession *self)
 {
-    g_autofree char *text = tabiya_puzzle_course_dup_text(self->course);
+    g_autofree char *course = tabiya_puzzle_course_dup_text(self->course);
+    g_autofree char *text = g_strdup_printf("%s" DAY "%" G_GINT64_FORMAT, course, get_today(self));
 
     self->in_hand = TRUE;
     tabiya_puzzle_progress_take(self->progress, &(TabiyaPuzzleHand){
@@ -112,6 +131,7 @@ static void tell_clock(TabiyaPuzzleSession *self)
 static void begin_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
 {
     set_puzzle(self, puzzle);
+    self->earlier = FALSE;
     self->practice = tabiya_puzzle_course_is_again(self->course);
     self->rated = tabiya_puzzle_course_is_rated(self->course);
     self->run = tabiya_puzzle_course_get_run(self->course);
@@ -287,6 +307,7 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
     tabiya_puzzle_session_set_course(self, course);
     set_puzzle(self, tabiya_puzzle_copy(puzzle));
     tabiya_puzzle_course_resume(course, puzzle);
+    self->earlier = is_from_earlier(self, hand->course);
     self->practice = FALSE;
     self->in_hand = TRUE;
     self->rated = hand->rated;

@@ -30,6 +30,7 @@ struct _TabiyaPuzzleSession {
     guint step;
     gboolean rated, practice;
     gboolean in_hand; /* the puzzle is saved as the one in progress */
+    gboolean earlier; /* it was begun on an earlier day */
     gboolean trouble; /* OVER because the next puzzle could not be read */
     gboolean judged;  /* `result` is decided */
     TabiyaPuzzleResult result;

@@ -83,6 +83,26 @@ gboolean tabiya_puzzle_session_is_revealed(TabiyaPuzzleSession *self)
                             self->base.stage == TABIYA_PUZZLE_STAGE_SHOWN);
 }
 
+gboolean tabiya_puzzle_session_is_open(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
+    switch (self->base.stage) {
+    case TABIYA_PUZZLE_STAGE_SHOWING:
+    case TABIYA_PUZZLE_STAGE_ASKING:
+    case TABIYA_PUZZLE_STAGE_CHECKING:
+    case TABIYA_PUZZLE_STAGE_WRONG:
+        return self->puzzle != NULL;
+    default:
+        return FALSE;
+    }
+}
+
+gboolean tabiya_puzzle_session_is_from_earlier(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
+    return self->puzzle && self->earlier;
+}
+
 gboolean tabiya_puzzle_session_is_rated(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);

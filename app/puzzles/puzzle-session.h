@@ -100,6 +100,10 @@ const TabiyaPuzzle *tabiya_puzzle_session_get_puzzle(TabiyaPuzzleSession *self);
 /* Whether the puzzle's themes, rating and game may be shown, since they no longer give anything
  * away: SOLVED, SHOWN. */
 gboolean tabiya_puzzle_session_is_revealed(TabiyaPuzzleSession *self);
+/* Whether the puzzle is to be solved, or tried again. */
+gboolean tabiya_puzzle_session_is_open(TabiyaPuzzleSession *self);
+/* Whether the puzzle was resumed, and was begun on an earlier day. */
+gboolean tabiya_puzzle_session_is_from_earlier(TabiyaPuzzleSession *self);
 /* Whether the answer counts for the rating. For tests. */
 gboolean tabiya_puzzle_session_is_rated(TabiyaPuzzleSession *self);
 /* The person's overall rating, as this puzzle has changed it. */

@@ -19,6 +19,8 @@
 #include "ui/puzzles/train-page.h"
 #include "ui/widget.h"
 
+#define NOON_MS ((gint64)1935748800000) /* 2031-05-05 12:00 UTC: nobody answers on that day */
+
 /* As long as the German one. */
 #define LONG_WELCOME                                                                              \
     "Positions in which there is one clearly best way to win for one of the two sides. Find it, " \
@@ -778,6 +780,45 @@ static void test_comes_back(PuzzlesFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "puzzles");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_assert_state(f->window, "moves", "a6 Qd8+ Rxd8");
+    fixture_assert_state(f->window, "puzzle-page", "solve");
+}
+
+/* On another day the plan comes first, and the puzzle can be continued from there. */
+static void test_new_day(PuzzlesFixture *f, gconstpointer data)
+{
+    tabiya_puzzle_progress_set_now_ms(puzzles_progress(f), NOON_MS);
+    puzzles_open(f, "zzz2");
+    fixture_act(f->window, "play-move", "'Qd8+'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING && fixture_n_moves(f->window) == 3);
+    fixture_close(f->window);
+    f->window = fixture_open_again(1160, 800);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_assert_state(f->window, "puzzle-page", "train");
+    g_assert_true(fixture_says(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE), "Continue Puzzle"));
+    g_assert_true(fixture_says(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE), "Puzzle zzz2"));
+    fixture_act(f->window, "puzzle-page", "'solve'");
+    fixture_assert_state(f->window, "moves", "a6 Qd8+ Rxd8");
+    puzzles_play_solution(f);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
+    fixture_act(f->window, "puzzle-page", "'train'");
+    g_assert_false(fixture_says(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE), "Continue Puzzle"));
+}
+
+/* In a window that was left open overnight, too. */
+static void test_overnight(PuzzlesFixture *f, gconstpointer data)
+{
+    tabiya_puzzle_progress_set_now_ms(puzzles_progress(f), NOON_MS);
+    fixture_act(f->window, "place", "'play'");
+    fixture_act(f->window, "place", "'puzzles'");
+    puzzles_open(f, "zzz2");
+    fixture_act(f->window, "place", "'play'");
+    fixture_act(f->window, "place", "'puzzles'");
+    fixture_assert_state(f->window, "puzzle-page", "solve");
+    fixture_act(f->window, "place", "'play'");
+    tabiya_puzzle_progress_set_now_ms(puzzles_progress(f), NOON_MS + 24 * 3600 * 1000);
+    fixture_act(f->window, "place", "'puzzles'");
+    fixture_assert_state(f->window, "puzzle-page", "train");
+    tabiya_puzzle_progress_set_now_ms(puzzles_progress(f), 0);
 }
 
 #define ADD(name, function) \
@@ -820,5 +861,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/review", test_review);
     ADD("/puzzles/progress", test_progress);
     ADD("/puzzles/comes-back", test_comes_back);
+    ADD("/puzzles/new-day", test_new_day);
+    ADD("/puzzles/overnight", test_overnight);
     return g_test_run();
 }

@@ -59,7 +59,10 @@ struct _TabiyaPuzzlesPlace {
     TabiyaJob *import;              /* owned: the last one; NULL: none yet */
     TabiyaPuzzleBrowsing browsing;
     TabiyaPuzzleStars stars;
-    gboolean is_over; /* the training on the board */
+    gboolean is_over;  /* the training on the board */
+    gint64 day;        /* when the place was shown last; 0: not yet */
+    gboolean shown;    /* it is, since then */
+    gboolean resuming; /* the puzzle in progress is being read */
     TabiyaMistakesSearch mistakes;
 };
 

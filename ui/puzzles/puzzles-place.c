@@ -10,6 +10,7 @@
 #include "app/analysis/builtin-engine.h"
 #include "app/data/progress-keeper.h"
 #include "app/store/puzzle-file.h"
+#include "app/training/training-day.h"
 #include "ui/application.h"
 #include "ui/puzzles/puzzles-panel.h"
 #include "ui/puzzles/solve-page.h"
@@ -114,21 +115,46 @@ static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user
                          tabiya_puzzle_session_get_solver(self->session));
 }
 
-/* With no puzzle in progress, the place begins with the plan for today. A part of it is over when
- * its last puzzle was skipped, too. */
+/* The plan for today, where the Solve page is. */
+static void show_plan(TabiyaPuzzlesPlace *self)
+{
+    GtkWidget *panel = tabiya_place_peek_panel(self);
+
+    if (panel && g_str_equal(tabiya_paged_panel_get_page(TABIYA_PAGED_PANEL(panel)), "solve"))
+        tabiya_paged_panel_set_page(TABIYA_PAGED_PANEL(panel), "train");
+}
+
+/* In a window that was left open overnight, too, a new day begins with its plan. */
+static void follow_day(TabiyaPuzzlesPlace *self, gboolean here)
+{
+    gboolean enters = here && !self->shown;
+
+    self->shown = here;
+    if (!enters)
+        return;
+    gint64 day = tabiya_training_day(tabiya_puzzle_progress_get_now_ms(self->progress), NULL);
+    if (self->day != 0 && day != self->day)
+        show_plan(self);
+    self->day = day;
+}
+
+/* With no puzzle in progress, or one of an earlier day, the place begins with the plan for today,
+ * which offers to continue that puzzle. A part of the plan is over when its last puzzle was
+ * skipped, too. */
 static void stage_cb(TabiyaPuzzlesPlace *self)
 {
     if (tabiya_part_is_over(self) || !self->session)
         return;
     TabiyaPuzzleStage stage = tabiya_puzzle_session_get_stage(self->session);
-    GtkWidget *panel = tabiya_place_peek_panel(self);
+    gboolean begins = self->resuming && stage != TABIYA_PUZZLE_STAGE_LOADING;
 
     if (stage == TABIYA_PUZZLE_STAGE_OVER)
         tabiya_puzzles_place_finish_part(self);
-    if (stage == TABIYA_PUZZLE_STAGE_EMPTY && panel &&
-        g_str_equal(tabiya_paged_panel_get_page(TABIYA_PAGED_PANEL(panel)), "solve")) {
-        tabiya_paged_panel_set_page(TABIYA_PAGED_PANEL(panel), "train");
+    if (stage == TABIYA_PUZZLE_STAGE_EMPTY ||
+        (begins && tabiya_puzzle_session_is_from_earlier(self->session))) {
+        show_plan(self);
     }
+    self->resuming = self->resuming && !begins;
 }
 
 /* --- Favorites -------------------------------------------------------------------------------- */
@@ -405,6 +431,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     g_signal_connect_object(panel, "notify::page", G_CALLBACK(page_changed_cb), self,
                             G_CONNECT_SWAPPED);
     watch_keys(self, panel);
+    self->resuming = TRUE;
     tabiya_puzzle_session_go_on(self->session, self->shelf);
     tabiya_puzzle_shelf_watch(self->shelf, TRUE);
     tabiya_puzzles_place_load_states(self);
@@ -494,6 +521,7 @@ void tabiya_puzzles_place_update(TabiyaPuzzlesPlace *self)
 {
     gboolean here = tabiya_place_is_shown(self);
 
+    follow_day(self, here);
     update_solving(self, here);
     tabiya_puzzles_place_update_mistake_actions(self, here);
     tabiya_puzzles_place_update_browse_actions(self, here);

@@ -10,6 +10,7 @@
 
 #include "app/number.h"
 #include "app/puzzles/endgame-table.h"
+#include "app/puzzles/puzzle-session.h"
 #include "app/puzzles/puzzle-sets.h"
 #include "ui/access/names.h"
 #include "ui/frame-by-frame.h"
@@ -28,7 +29,9 @@ struct _TabiyaTrainPage {
     guint n_asked; /* pending requests */
 
     GtkWidget *box; /* template */
-    GtkWidget *today;
+    GtkWidget *today, *unfinished;
+    AdwActionRow *puzzle;         /* in `unfinished` */
+    TabiyaPuzzleSession *session; /* borrowed: the place panel's; NULL: none */
     AdwActionRow *adaptive, *streak, *storm, *review, *drills;
     AdwExpanderRow *weakest, *sets;
     GPtrArray *weak_rows, *set_rows; /* of GtkWidget, borrowed: made from the results */
@@ -277,6 +280,18 @@ static void fill_solving(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     add(group, self->storm);
 }
 
+static void add_unfinished(TabiyaTrainPage *self)
+{
+    GtkWidget *row = tabiya_widget_new_way_row(_("Continue Puzzle"), " ");
+
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.puzzle-page");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", "solve");
+    self->puzzle = ADW_ACTION_ROW(row);
+    self->unfinished = GTK_WIDGET(add_group(self->box, ""));
+    gtk_widget_set_visible(self->unfinished, FALSE);
+    add(ADW_PREFERENCES_GROUP(self->unfinished), self->puzzle);
+}
+
 typedef void (*FillFunc)(AdwExpanderRow *row);
 
 static void unfolded_cb(AdwExpanderRow *row, GParamSpec *spec, gpointer data)
@@ -400,8 +415,30 @@ static void fill_again(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     add(group, self->sets);
 }
 
+/* The puzzle on the board leads back to where it is solved. */
+static void stage_cb(TabiyaTrainPage *self)
+{
+    const TabiyaPuzzle *puzzle =
+        self->session ? tabiya_puzzle_session_get_puzzle(self->session) : NULL;
+    gboolean open = puzzle && tabiya_puzzle_session_is_open(self->session);
+    g_autofree char *name = open ? g_strdup_printf(_("Puzzle %s"), puzzle->id) : NULL;
+
+    gtk_widget_set_visible(self->unfinished, open);
+    if (open)
+        adw_action_row_set_subtitle(self->puzzle, name);
+}
+
+static const TabiyaPanelWatch WATCHED[] = {
+    {"notify::stage", G_CALLBACK(stage_cb)},
+    {NULL, NULL},
+};
+
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
+    TabiyaTrainPage *self = TABIYA_TRAIN_PAGE(panel);
+
+    self->session = session ? TABIYA_PUZZLE_SESSION(session) : NULL;
+    stage_cb(self);
 }
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
@@ -449,6 +486,7 @@ static void tabiya_train_page_class_init(TabiyaTrainPageClass *klass)
     widget_class->map = tabiya_train_page_map;
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_train_page_grab_focus;
+    panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     tabiya_widget_set_template(widget_class, "puzzles/train-page.ui");
@@ -461,6 +499,7 @@ static void tabiya_train_page_init(TabiyaTrainPage *self)
     self->cancellable = g_cancellable_new();
     self->weak_rows = g_ptr_array_new();
     self->set_rows = g_ptr_array_new();
+    add_unfinished(self);
     fill_solving(self, add_group(self->box, _("Solve")));
     fill_kinds(self, add_group(self->box, _("By Theme")));
     fill_again(self, add_group(self->box, C_("puzzles", "Review")));
