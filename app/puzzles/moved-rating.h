@@ -11,7 +11,7 @@
 #define TABIYA_MOVED_RATING_H
 
 #include "app/store/database.h"
-#include "app/store/puzzle.h"
+#include "app/store/puzzle-store.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +22,24 @@ typedef struct {
 /* `puzzle` has the rating of the file. FALSE with `error`: the answers cannot be read. */
 gboolean tabiya_moved_rating_find(TabiyaDatabase *db, const TabiyaPuzzle *puzzle,
                                   TabiyaMovedRating *moved, GError **error);
+
+/* --- Of all puzzles --------------------------------------------------------------------------- */
+
+/* Counted references; any thread may read it. */
+typedef struct TabiyaMovedRatings TabiyaMovedRatings;
+
+/* `answers`: of TabiyaPuzzleRatedAnswer, by puzzle, then in order. `known` (NULL: nothing) has what
+ * is still right of an earlier one, as long as the puzzles have the same ordinals. Between begin
+ * and end of the store. NULL: `error`. */
+TabiyaMovedRatings *tabiya_moved_ratings_new(TabiyaPuzzleStore *store, const GArray *answers,
+                                             const TabiyaMovedRatings *known,
+                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaMovedRatings *tabiya_moved_ratings_ref(TabiyaMovedRatings *self);
+void tabiya_moved_ratings_unref(TabiyaMovedRatings *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMovedRatings, tabiya_moved_ratings_unref)
+
+/* For tabiya_puzzle_store_set_ratings(). (transfer none) */
+GHashTable *tabiya_moved_ratings_get_table(TabiyaMovedRatings *self);
 
 G_END_DECLS
 

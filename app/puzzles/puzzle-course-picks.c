@@ -61,9 +61,10 @@ static void set_width(const Pick *pick, guint width)
     pick->query->rating_max = pick->beyond == TABIYA_COURSE_EASIER ? target - 1 : high;
 }
 
-/* The puzzle picked, and whether it was tried before. */
+/* The puzzle picked, its rating as answers have moved it, and whether it was tried before. */
 typedef struct {
     TabiyaPuzzle *puzzle;
+    guint rating;
     gboolean repeat;
 } Picked;
 
@@ -127,11 +128,12 @@ static gpointer pick_work(TabiyaPuzzleStore *store, gpointer data, GCancellable 
 
     if (ordinal == G_MAXUINT || !tabiya_puzzle_store_begin(store, error))
         return NULL;
-    const Picked picked = {tabiya_puzzle_store_load(store, ordinal, error),
-                           tabiya_puzzle_set_has(pick->seen, ordinal)};
+    Picked picked = {.puzzle = tabiya_puzzle_store_load(store, ordinal, error),
+                     .repeat = tabiya_puzzle_set_has(pick->seen, ordinal)};
     tabiya_puzzle_store_end(store);
     if (!picked.puzzle)
         return NULL;
+    picked.rating = tabiya_puzzle_store_get_rating(store, ordinal, picked.puzzle->rating);
     tabiya_puzzle_set_add(pick->seen, ordinal);
     tabiya_puzzle_set_add(pick->resting, ordinal);
     return g_memdup2(&picked, sizeof picked);
@@ -155,7 +157,7 @@ static gboolean takes_any(TabiyaPuzzleCourse *self)
  * are wanted. */
 static void take_picked(TabiyaPuzzleCourse *self, const Picked *picked)
 {
-    const guint rating = picked->puzzle->rating;
+    const guint rating = picked->rating;
     const guint distance = MAX(rating, self->target) - MIN(rating, self->target);
     gboolean near = !tabiya_puzzle_course_is_game(self) && !has_fixed_difficulty(self) &&
                     self->options.beyond == TABIYA_COURSE_NEAR;
@@ -175,7 +177,7 @@ static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
     TabiyaPuzzle *puzzle = picked ? g_steal_pointer(&picked->puzzle) : NULL;
 
     if (puzzle)
-        take_picked(self, &(Picked){puzzle, picked->repeat});
+        take_picked(self, picked);
     else if (!error && !tabiya_puzzle_course_is_game(self))
         self->end = TABIYA_COURSE_END_DRY;
     g_free(picked);

@@ -18,6 +18,15 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleList, tabiya_puzzle_list, TABIYA_TYPE_LAZY_LIST)
 
 /* --- Items ------------------------------------------------------------------------------------ */
 
+/* With the rating by which it is found. NULL: there is none, or an error. */
+static TabiyaPuzzle *load(TabiyaPuzzleStore *store, guint ordinal, GError **error)
+{
+    TabiyaPuzzle *puzzle = tabiya_puzzle_store_load(store, ordinal, error);
+    if (puzzle)
+        puzzle->rating = tabiya_puzzle_store_get_rating(store, ordinal, puzzle->rating);
+    return puzzle;
+}
+
 /* Of TabiyaPuzzle or NULL, in the order of the ordinals. */
 static gpointer page_work(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
                           GError **error)
@@ -26,10 +35,8 @@ static gpointer page_work(TabiyaPuzzleStore *store, gpointer data, GCancellable 
     g_autoptr(GError) problem = NULL;
     GPtrArray *page = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
     if (tabiya_puzzle_store_begin(store, &problem)) {
-        for (guint i = 0; i < ordinals->len && !problem; i++) {
-            g_ptr_array_add(page, tabiya_puzzle_store_load(
-                                      store, (guint)g_array_index(ordinals, gint64, i), &problem));
-        }
+        for (guint i = 0; i < ordinals->len && !problem; i++)
+            g_ptr_array_add(page, load(store, (guint)g_array_index(ordinals, gint64, i), &problem));
         tabiya_puzzle_store_end(store);
     }
     if (!problem)

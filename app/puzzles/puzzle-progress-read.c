@@ -199,6 +199,7 @@ void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory)
         return;
     g_clear_pointer(&memory->last, g_array_unref);
     g_clear_pointer(&memory->favorites, g_ptr_array_unref);
+    g_clear_pointer(&memory->rated, g_array_unref);
     g_free(memory);
 }
 
@@ -210,7 +211,9 @@ static gpointer memory_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     memory->last = tabiya_puzzle_attempt_rows_list_last(db, error);
     if (memory->last)
         memory->favorites = tabiya_favorite_rows_list(db, TABIYA_FAVORITE_PUZZLE, error);
-    return memory->favorites ? g_steal_pointer(&memory) : NULL;
+    if (memory->favorites)
+        memory->rated = tabiya_puzzle_attempt_rows_list_all_rated(db, error);
+    return memory->rated ? g_steal_pointer(&memory) : NULL;
 }
 
 /* On the writing thread: after all answers given so far. */

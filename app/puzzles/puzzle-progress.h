@@ -150,6 +150,7 @@ guint tabiya_puzzle_progress_load_moved_finish(GAsyncResult *result, GError **er
 typedef struct {
     GArray *last;         /* of TabiyaPuzzleLast: the last answer to each puzzle tried, by id */
     GPtrArray *favorites; /* of char *: ids, most recently added first */
+    GArray *rated;        /* of TabiyaPuzzleRatedAnswer: all of them, by id, then in order */
 } TabiyaPuzzleMemory;
 
 void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory);

@@ -17,10 +17,17 @@ typedef struct {
     guint n_puzzles;
 } Stamp;
 
+/* What the threads share; counted references. */
+typedef struct {
+    GMutex lock;
+    TabiyaMovedRatings *moved; /* NULL: none */
+} Shared;
+
 struct _TabiyaPuzzleShelf {
     GObject parent_instance;
 
     char *file;
+    Shared *shared;
     TabiyaWorker *workers[N_PACES];
     GFileMonitor *monitors[2]; /* of the file and its log; NULL: does not watch */
     GSource *quiet;            /* waits until others have written for now; NULL: nothing new */
@@ -36,8 +43,25 @@ static guint signals[N_SIGNALS];
 
 /* --- On the threads --------------------------------------------------------------------------- */
 
+static void shared_clear(gpointer data)
+{
+    Shared *shared = data;
+    g_clear_pointer(&shared->moved, tabiya_moved_ratings_unref);
+    g_mutex_clear(&shared->lock);
+}
+
+/* (transfer full) */
+static TabiyaMovedRatings *dup_moved(Shared *shared)
+{
+    g_mutex_lock(&shared->lock);
+    TabiyaMovedRatings *moved = shared->moved ? tabiya_moved_ratings_ref(shared->moved) : NULL;
+    g_mutex_unlock(&shared->lock);
+    return moved;
+}
+
 /* The data of each thread. */
 typedef struct {
+    Shared *shared;
     char *file;
     TabiyaPuzzleStore *store;
 } Collection;
@@ -58,6 +82,9 @@ static gpointer run(gpointer tool, const TabiyaWork *work, GCancellable *cancell
     Collection *self = tool;
     if (!open_store(self, error))
         return NULL;
+    g_autoptr(TabiyaMovedRatings) moved = dup_moved(self->shared);
+    tabiya_puzzle_store_set_ratings(self->store,
+                                    moved ? tabiya_moved_ratings_get_table(moved) : NULL);
     return ((TabiyaPuzzleWork)work->func)(self->store, work->data, cancellable, error);
 }
 
@@ -65,15 +92,17 @@ static void collection_free(gpointer tool)
 {
     Collection *self = tool;
     g_clear_pointer(&self->store, tabiya_puzzle_store_free);
+    g_atomic_rc_box_release_full(self->shared, shared_clear);
     g_free(self->file);
     g_free(self);
 }
 
-static TabiyaWorker *worker_new(const char *file)
+static TabiyaWorker *worker_new(const char *file, Shared *shared)
 {
     static const TabiyaWorkerKind KIND = {"puzzles", run, collection_free};
     Collection *collection = g_new0(Collection, 1);
     collection->file = g_strdup(file);
+    collection->shared = g_atomic_rc_box_acquire(shared);
     return tabiya_worker_new(&KIND, collection);
 }
 
@@ -289,9 +318,29 @@ const char *tabiya_puzzle_shelf_get_file(TabiyaPuzzleShelf *self)
     return self->file;
 }
 
+TabiyaMovedRatings *tabiya_puzzle_shelf_dup_moved(TabiyaPuzzleShelf *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SHELF(self), NULL);
+    return dup_moved(self->shared);
+}
+
+void tabiya_puzzle_shelf_set_moved(TabiyaPuzzleShelf *self, TabiyaMovedRatings *moved)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SHELF(self));
+    TabiyaMovedRatings *kept = moved ? tabiya_moved_ratings_ref(moved) : NULL;
+    g_mutex_lock(&self->shared->lock);
+    TabiyaMovedRatings *before = self->shared->moved;
+    self->shared->moved = kept;
+    g_mutex_unlock(&self->shared->lock);
+    if (before)
+        tabiya_moved_ratings_unref(before);
+}
+
+/* Puzzles may have other ordinals now. */
 void tabiya_puzzle_shelf_refresh(TabiyaPuzzleShelf *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SHELF(self));
+    tabiya_puzzle_shelf_set_moved(self, NULL);
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -403,6 +452,7 @@ static void tabiya_puzzle_shelf_finalize(GObject *object)
     TabiyaPuzzleShelf *self = TABIYA_PUZZLE_SHELF(object);
     for (int i = 0; i < N_PACES; i++)
         tabiya_worker_free(self->workers[i]);
+    g_atomic_rc_box_release_full(self->shared, shared_clear);
     g_free(self->file);
     G_OBJECT_CLASS(tabiya_puzzle_shelf_parent_class)->finalize(object);
 }
@@ -423,7 +473,9 @@ TabiyaPuzzleShelf *tabiya_puzzle_shelf_new(const char *file)
 {
     TabiyaPuzzleShelf *self = g_object_new(TABIYA_TYPE_PUZZLE_SHELF, NULL);
     self->file = g_strdup(file);
+    self->shared = g_atomic_rc_box_new0(Shared);
+    g_mutex_init(&self->shared->lock);
     for (int i = 0; i < N_PACES; i++)
-        self->workers[i] = worker_new(file);
+        self->workers[i] = worker_new(file, self->shared);
     return self;
 }

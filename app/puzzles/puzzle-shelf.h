@@ -18,6 +18,7 @@
 #ifndef TABIYA_PUZZLE_SHELF_H
 #define TABIYA_PUZZLE_SHELF_H
 
+#include "app/puzzles/moved-rating.h"
 #include "app/puzzles/puzzle-query.h"
 
 G_BEGIN_DECLS
@@ -28,6 +29,12 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleShelf, tabiya_puzzle_shelf, TABIYA, PUZZLE_SHEL
 /* `file`: puzzles.db (tabiya_puzzle_file_in()). */
 TabiyaPuzzleShelf *tabiya_puzzle_shelf_new(const char *file) G_GNUC_WARN_UNUSED_RESULT;
 const char *tabiya_puzzle_shelf_get_file(TabiyaPuzzleShelf *self);
+
+/* The ratings that answers have moved, which every question then goes by; NULL: none, as after
+ * "changed". TabiyaPuzzleStates sets them. (transfer full) */
+TabiyaMovedRatings *
+tabiya_puzzle_shelf_dup_moved(TabiyaPuzzleShelf *self) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_puzzle_shelf_set_moved(TabiyaPuzzleShelf *self, TabiyaMovedRatings *moved);
 
 /* Emits "changed". */
 void tabiya_puzzle_shelf_refresh(TabiyaPuzzleShelf *self);

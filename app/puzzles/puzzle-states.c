@@ -13,6 +13,7 @@ void tabiya_puzzle_states_free(TabiyaPuzzleStates *self)
     tabiya_puzzle_set_unref(self->failed);
     tabiya_puzzle_set_unref(self->favorites);
     tabiya_puzzle_set_unref(self->lately);
+    g_clear_pointer(&self->moved, tabiya_moved_ratings_unref);
     g_free(self);
 }
 
@@ -22,7 +23,7 @@ static TabiyaPuzzleStates *states_new(void)
 
     *self = (TabiyaPuzzleStates){tabiya_puzzle_set_new(), tabiya_puzzle_set_new(),
                                  tabiya_puzzle_set_new(), tabiya_puzzle_set_new(),
-                                 tabiya_puzzle_set_new()};
+                                 tabiya_puzzle_set_new(), NULL};
     return self;
 }
 
@@ -30,6 +31,7 @@ static TabiyaPuzzleStates *states_new(void)
 
 typedef struct {
     TabiyaPuzzleMemory *memory;
+    TabiyaMovedRatings *moved; /* as known so far; NULL: not at all */
     gint64 since_ms;
 } Wish;
 
@@ -38,6 +40,7 @@ static void wish_free(gpointer data)
     Wish *wish = data;
 
     tabiya_puzzle_memory_free(wish->memory);
+    g_clear_pointer(&wish->moved, tabiya_moved_ratings_unref);
     g_free(wish);
 }
 
@@ -89,7 +92,8 @@ static gboolean fill(TabiyaPuzzleStates *self, TabiyaPuzzleStore *store, const W
         if (ordinal != G_MAXUINT)
             tabiya_puzzle_set_add(self->favorites, ordinal);
     }
-    return TRUE;
+    self->moved = tabiya_moved_ratings_new(store, wish->memory->rated, wish->moved, error);
+    return self->moved != NULL;
 }
 
 static gpointer fill_work(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
@@ -126,6 +130,10 @@ static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     TabiyaPuzzleStates *states = g_task_propagate_pointer(G_TASK(result), &error);
 
+    const Loading *loading = g_task_get_task_data(task);
+
+    if (states)
+        tabiya_puzzle_shelf_set_moved(loading->shelf, states->moved);
     if (states)
         g_task_return_pointer(task, states, (GDestroyNotify)tabiya_puzzle_states_free);
     else
@@ -138,12 +146,12 @@ static void memory_cb(GObject *source, GAsyncResult *result, gpointer user)
     const Loading *loading = g_task_get_task_data(task);
     GError *error = NULL;
     TabiyaPuzzleMemory *memory = tabiya_puzzle_progress_load_memory_finish(result, &error);
-    Wish wish = {memory, loading->since_ms};
 
     if (!memory) {
         g_task_return_error(task, error);
         return;
     }
+    const Wish wish = {memory, tabiya_puzzle_shelf_dup_moved(loading->shelf), loading->since_ms};
     inner = g_task_new(NULL, g_task_get_cancellable(task), filled_cb, g_object_ref(task));
     tabiya_puzzle_shelf_push(loading->shelf, TABIYA_PUZZLE_QUICK, inner, fill_work,
                              g_memdup2(&wish, sizeof wish), wish_free,

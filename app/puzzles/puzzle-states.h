@@ -17,12 +17,14 @@ typedef struct {
     TabiyaPuzzleSet *seen; /* solved or failed */
     TabiyaPuzzleSet *solved, *failed, *favorites;
     TabiyaPuzzleSet *lately; /* seen since the given time */
+    TabiyaMovedRatings *moved;
 } TabiyaPuzzleStates;
 
 void tabiya_puzzle_states_free(TabiyaPuzzleStates *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleStates, tabiya_puzzle_states_free)
 
-/* Includes all earlier answers. `since_ms`: the start of `lately`. */
+/* Includes all earlier answers. `since_ms`: the start of `lately`. The shelf then goes by the
+ * ratings that the answers have moved. */
 void tabiya_puzzle_states_load_async(TabiyaPuzzleProgress *progress, TabiyaPuzzleShelf *shelf,
                                      gint64 since_ms, GCancellable *cancellable,
                                      GAsyncReadyCallback done_cb, gpointer user);

@@ -175,6 +175,31 @@ static void clear_last(gpointer data)
     g_free(((TabiyaPuzzleLast *)data)->puzzle);
 }
 
+static void fill_rated(sqlite3_stmt *row, gpointer answer)
+{
+    *(TabiyaPuzzleRatedAnswer *)answer = (TabiyaPuzzleRatedAnswer){
+        .puzzle = g_strdup((const char *)sqlite3_column_text(row, 0)),
+        .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 1),
+        .rating_before = sqlite3_column_double(row, 2),
+    };
+}
+
+static void clear_rated(gpointer answer)
+{
+    g_free(((TabiyaPuzzleRatedAnswer *)answer)->puzzle);
+}
+
+GArray *tabiya_puzzle_attempt_rows_list_all_rated(TabiyaDatabase *db, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(db,
+                                                "SELECT puzzle, result, rating_before FROM"
+                                                " puzzle_attempt WHERE rating_before > 0"
+                                                " ORDER BY puzzle, answered_ms, id",
+                                                error);
+
+    return tabiya_rows_fill(row, fill_rated, sizeof(TabiyaPuzzleRatedAnswer), clear_rated, error);
+}
+
 static void fill_last(sqlite3_stmt *row, gpointer last)
 {
     *(TabiyaPuzzleLast *)last = (TabiyaPuzzleLast){

@@ -86,6 +86,18 @@ GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since
 GArray *tabiya_puzzle_attempt_rows_list_rated(TabiyaDatabase *db, const char *puzzle,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A rated answer to one of many puzzles. */
+typedef struct {
+    char *puzzle; /* owned */
+    TabiyaPuzzleResult result;
+    double rating_before; /* the person's */
+} TabiyaPuzzleRatedAnswer;
+
+/* All of them, by puzzle, then in order: a GArray of TabiyaPuzzleRatedAnswer that owns its strings.
+ * NULL on an error. (transfer full) */
+GArray *tabiya_puzzle_attempt_rows_list_all_rated(TabiyaDatabase *db,
+                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The last answer to a puzzle. */
 typedef struct {
     char *puzzle; /* owned */

@@ -39,9 +39,16 @@ struct TabiyaPuzzleStore {
     GHashTable *young, *old; /* &key → Cached */
     gsize young_bytes;
     TabiyaTransaction reading;
-    sqlite3_blob *blob; /* between begin and end; NULL: not needed yet */
-    gint64 blob_key;    /* the key of the open column */
+    sqlite3_blob *blob;  /* between begin and end; NULL: not needed yet */
+    gint64 blob_key;     /* the key of the open column */
+    GHashTable *ratings; /* that take the place of the file's; NULL: none */
+    GHashTable *changed; /* block → Changed: their columns */
 };
+
+/* A column of ratings, with some of them replaced. */
+typedef struct {
+    GBytes *from, *to;
+} Changed;
 
 typedef struct {
     gint64 key;
@@ -56,6 +63,14 @@ static void cached_free(gpointer data)
     Cached *cached = data;
     g_clear_pointer(&cached->property.bytes, g_bytes_unref);
     g_free(cached);
+}
+
+static void changed_free(gpointer data)
+{
+    Changed *changed = data;
+    g_bytes_unref(changed->from);
+    g_bytes_unref(changed->to);
+    g_free(changed);
 }
 
 static void word_clear(gpointer data)
@@ -76,6 +91,7 @@ TabiyaPuzzleStore *tabiya_puzzle_store_open(const char *path, GError **error)
     g_array_set_clear_func(self->words, word_clear);
     self->young = new_generation();
     self->old = new_generation();
+    self->changed = g_hash_table_new_full(NULL, NULL, NULL, changed_free);
     self->db = tabiya_puzzle_file_open_reader(path, error);
     if (!self->db)
         return NULL;
@@ -95,6 +111,8 @@ void tabiya_puzzle_store_free(TabiyaPuzzleStore *self)
     g_array_unref(self->words);
     g_hash_table_unref(self->young);
     g_hash_table_unref(self->old);
+    g_hash_table_unref(self->changed);
+    g_clear_pointer(&self->ratings, g_hash_table_unref);
     g_free(self);
 }
 
@@ -520,6 +538,56 @@ static const Cached *find_cached(TabiyaPuzzleStore *self, gint64 key)
     return cached;
 }
 
+/* --- Other ratings ---------------------------------------------------------------------------- */
+
+void tabiya_puzzle_store_set_ratings(TabiyaPuzzleStore *self, GHashTable *ratings)
+{
+    if (ratings == self->ratings)
+        return;
+    g_clear_pointer(&self->ratings, g_hash_table_unref);
+    self->ratings = ratings && g_hash_table_size(ratings) > 0 ? g_hash_table_ref(ratings) : NULL;
+    g_hash_table_remove_all(self->changed);
+}
+
+guint tabiya_puzzle_store_get_rating(TabiyaPuzzleStore *self, guint ordinal, guint rating)
+{
+    const gpointer other =
+        self->ratings ? g_hash_table_lookup(self->ratings, GUINT_TO_POINTER(ordinal)) : NULL;
+    return other ? GPOINTER_TO_UINT(other) : rating;
+}
+
+static GBytes *change_ratings(GHashTable *ratings, guint block, GBytes *from)
+{
+    const gsize length = g_bytes_get_size(from);
+    g_autofree guint8 *bytes = g_memdup2(g_bytes_get_data(from, NULL), length);
+    GHashTableIter iter;
+    gpointer key, value;
+    g_hash_table_iter_init(&iter, ratings);
+    while (g_hash_table_iter_next(&iter, &key, &value)) {
+        const guint ordinal = GPOINTER_TO_UINT(key), rating = GPOINTER_TO_UINT(value);
+        const gsize at = (gsize)(ordinal % TABIYA_PUZZLE_BLOCK) * 2;
+        if (ordinal / TABIYA_PUZZLE_BLOCK != block || at + 2 > length)
+            continue;
+        bytes[at] = (guint8)rating;
+        bytes[at + 1] = (guint8)(rating >> 8);
+    }
+    return g_bytes_new_take(g_steal_pointer(&bytes), length);
+}
+
+/* Replaces the column of ratings by one that is kept until the file's or the ratings change. */
+static void apply_ratings(TabiyaPuzzleStore *self, guint block, TabiyaPuzzleProperty *value)
+{
+    const gpointer key = GUINT_TO_POINTER(block);
+    Changed *changed = g_hash_table_lookup(self->changed, key);
+    if (!changed || changed->from != value->bytes) {
+        changed = g_new(Changed, 1);
+        *changed = (Changed){g_bytes_ref(value->bytes),
+                             change_ratings(self->ratings, block, value->bytes)};
+        g_hash_table_insert(self->changed, key, changed);
+    }
+    value->bytes = changed->to;
+}
+
 gboolean tabiya_puzzle_store_get_property(TabiyaPuzzleStore *self, guint block, guint property,
                                           TabiyaPuzzleProperty *value, GError **error)
 {
@@ -538,6 +606,8 @@ gboolean tabiya_puzzle_store_get_property(TabiyaPuzzleStore *self, guint block, 
         known = cached;
     }
     *value = known->property;
+    if (property == TABIYA_PUZZLE_RATINGS && self->ratings && value->bytes)
+        apply_ratings(self, block, value);
     return TRUE;
 }
 
@@ -559,5 +629,8 @@ gboolean tabiya_puzzle_store_get_value(TabiyaPuzzleStore *self, guint block, gui
             return tabiya_database_fail(self->db, error);
     }
     *value = (guint)(bytes[0] | bytes[1] << 8);
+    if (property == TABIYA_PUZZLE_RATINGS) {
+        *value = tabiya_puzzle_store_get_rating(self, block * TABIYA_PUZZLE_BLOCK + slot, *value);
+    }
     return TRUE;
 }

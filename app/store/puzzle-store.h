@@ -34,6 +34,13 @@ void tabiya_puzzle_store_end(TabiyaPuzzleStore *self);
 /* Whether another file, or none, is now at its path. */
 gboolean tabiya_puzzle_store_is_gone(TabiyaPuzzleStore *self);
 
+/* Ratings that take the place of the file's in values and columns: a table of ordinals to ratings,
+ * both by GUINT_TO_POINTER(); NULL: none. Others may read it meanwhile, nobody changes it. A puzzle
+ * is loaded with the rating of the file. */
+void tabiya_puzzle_store_set_ratings(TabiyaPuzzleStore *self, GHashTable *ratings);
+/* The one that takes the place of `rating`, or itself. */
+guint tabiya_puzzle_store_get_rating(TabiyaPuzzleStore *self, guint ordinal, guint rating);
+
 /* --- Between begin and end -------------------------------------------------------------------- */
 
 /* A number that is another one once somebody else has written to the file. */

@@ -6,7 +6,8 @@
 
 #include <glib/gstdio.h>
 
-/* "f0600" … "f2580": forks of all ratings; one mate in one, one in two, and a fork for Black. */
+/* "f0600" … "f2580": forks of all ratings; one mate in one, one in two, and a fork for Black;
+ * an estimate of 3000. */
 static void write_puzzles(const char *path)
 {
     g_autoptr(GString) text = g_string_new(MATE_IN_1 "\n" MATE_IN_2 "\n" BLACK_FORK "\n");
@@ -17,6 +18,8 @@ static void write_puzzles(const char *path)
                                "90,100,advantage endgame fork short,,\n",
                                rating, rating);
     }
+    g_string_append(text, "g3000,4k2r/8/8/8/3N4/8/P7/4K3 b k - 0 1,h8h7 d4e6 h7h8 e6c7,3000,280,,,"
+                          "advantage endgame short,,\n");
     g_assert_true(g_file_set_contents(path, text->str, -1, NULL));
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/number.h"
+#include "app/puzzles/puzzle-list.h"
 #include "app/puzzles/puzzle-states.h"
 #include "app/puzzles/puzzle-words.h"
 #include "app/store/database.h"
@@ -438,6 +439,63 @@ static void test_states(CourseFixture *f, gconstpointer data)
     course_assert_steps(f, TABIYA_COURSE_NEXT, 2, "mate2 -");
 }
 
+static void begin_part(CourseFixture *f, const char *prefix)
+{
+    g_autoptr(TabiyaPuzzleQuery) few = tabiya_puzzle_query_new();
+
+    few->id_prefix = g_strdup(prefix);
+    course_begin(
+        f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .limit = 3, .query = few});
+}
+
+static void wait_for_item(TabiyaPuzzleList *list)
+{
+    while (g_list_model_get_n_items(G_LIST_MODEL(list)) == 0)
+        g_main_context_iteration(NULL, TRUE);
+}
+
+/* An estimate that answers have moved is found, sorted, shown and picked by its new rating. */
+static void test_moved(CourseFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+    g_autoptr(TabiyaPuzzleStates) states = NULL;
+    g_autoptr(TabiyaPuzzleList) list = tabiya_puzzle_list_new(f->shelf);
+
+    begin_part(f, "g3000");
+    g_autoptr(TabiyaPuzzle) puzzle = course_step(f, TABIYA_COURSE_NEXT);
+    g_assert_cmpuint(tabiya_puzzle_course_get_far(f->course), ==, 3000);
+    course_answer(f, puzzle, TABIYA_PUZZLE_SOLVED);
+    begin_part(f, "g3000");
+    g_autoptr(TabiyaPuzzle) again = course_step(f, TABIYA_COURSE_NEXT);
+    guint moved = tabiya_puzzle_course_get_far(f->course);
+    g_assert_cmpuint(moved, <, 2950);
+    g_assert_cmpuint(again->rating, ==, 3000); /* the file's, from which answers move it */
+    query->id_prefix = g_strdup("g3");
+    query->rating_min = query->rating_max = moved;
+    course_begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 2, "g3000 -");
+    g_clear_pointer(&query->id_prefix, g_free); /* now the whole column is read */
+    query->rating_max = 2999;
+    query->sort = TABIYA_PUZZLE_SORT_RATING_DOWN;
+    tabiya_themes_add(&query->no_themes, TABIYA_THEME_FORK);
+    course_begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 2, "g3000 -");
+    tabiya_puzzle_list_set_query(list, query);
+    wait_for_item(list);
+    g_autoptr(TabiyaPuzzleItem) item = g_list_model_get_item(G_LIST_MODEL(list), 0);
+    while (!tabiya_puzzle_item_is_loaded(item))
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpuint(tabiya_puzzle_item_get_puzzle(item)->rating, ==, moved);
+    tabiya_puzzle_shelf_refresh(f->shelf); /* as after an import, until they are read again */
+    course_begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+    tabiya_puzzle_states_load_async(f->base.progress, f->shelf, 0, NULL, states_cb, &states);
+    while (!states)
+        g_main_context_iteration(NULL, TRUE);
+    course_begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 2, "g3000 -");
+}
+
 /* --- Going on --------------------------------------------------------------------------------- */
 
 /* In the same order, behind the one in hand. */
@@ -508,15 +566,6 @@ static void test_resume_limit(CourseFixture *f, gconstpointer data)
 }
 
 /* --- A part of a plan with few puzzles -------------------------------------------------------- */
-
-static void begin_part(CourseFixture *f, const char *prefix)
-{
-    g_autoptr(TabiyaPuzzleQuery) few = tabiya_puzzle_query_new();
-
-    few->id_prefix = g_strdup(prefix);
-    course_begin(
-        f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .limit = 3, .query = few});
-}
 
 static void assert_notice(CourseFixture *f, const char *expected)
 {
@@ -636,6 +685,7 @@ static void add(void)
     COURSE_ADD("/puzzle-course/review", test_review);
     COURSE_ADD("/puzzle-course/mistakes", test_mistakes);
     COURSE_ADD("/puzzle-course/states", test_states);
+    COURSE_ADD("/puzzle-course/moved", test_moved);
     COURSE_ADD("/puzzle-course/resume-query", test_resume_query);
     COURSE_ADD("/puzzle-course/resume-others", test_resume_others);
     COURSE_ADD("/puzzle-course/resume-limit", test_resume_limit);
