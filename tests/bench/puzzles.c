@@ -194,6 +194,8 @@ static void pick(Bench *self, const TabiyaPuzzleQuery *query, GArray *times)
         exit(1);
     }
     self->n_empty += puzzle == NULL;
+    if (puzzle)
+        puzzle->rating = tabiya_puzzle_store_get_rating(self->store, ordinal, puzzle->rating);
     self->n_wrong += puzzle && !is_wanted(query, puzzle, ordinal);
 }
 
@@ -263,6 +265,17 @@ static void measure_lists(Bench *self)
     }
 }
 
+/* Of as many puzzles as were seen, in all blocks. */
+static void move_ratings(Bench *self, guint n_puzzles)
+{
+    g_autoptr(GHashTable) ratings = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < SEEN; i++) {
+        g_hash_table_insert(ratings, GUINT_TO_POINTER(draw(self, n_puzzles)),
+                            GUINT_TO_POINTER(600 + draw(self, 2000)));
+    }
+    tabiya_puzzle_store_set_ratings(self->store, ratings);
+}
+
 int main(int argc, char **argv)
 {
     g_autoptr(GError) error = NULL;
@@ -286,6 +299,9 @@ int main(int argc, char **argv)
     measure_picks(&bench, "picks, nothing in memory at first", make_plain_query, n);
     measure_picks(&bench, "picks by theme, rating, opening, unseen", make_plain_query, n);
     measure_picks(&bench, "picks with more wishes", make_query, n);
+    move_ratings(&bench, n_puzzles);
+    measure_picks(&bench, "the same, some ratings moved by answers", make_query, n);
+    tabiya_puzzle_store_set_ratings(bench.store, NULL);
     measure_first_picks(&bench, argv[1], n / 20 + 1);
     measure_counts(&bench, n / 10 + 1);
     measure_lists(&bench);
