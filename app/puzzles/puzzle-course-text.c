@@ -38,6 +38,7 @@ static const Field OPTIONS[] = {
     {"beyond", VALUE_INT, offsetof(TabiyaCourseOptions, beyond)},
     {"practice", VALUE_INT, offsetof(TabiyaCourseOptions, practice)},
     {"set", VALUE_INT64, offsetof(TabiyaCourseOptions, set)},
+    {"title", VALUE_TEXT, offsetof(TabiyaCourseOptions, title)},
 };
 
 static const Field QUERY[] = {
@@ -270,7 +271,9 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
     Written written = {.options = {.mode = TABIYA_N_PUZZLE_MODES}, .query = query};
 
-    if (!read_text(hand->course, &written))
+    gboolean good = read_text(hand->course, &written);
+    g_autofree char *title = (char *)written.options.title;
+    if (!good)
         return NULL;
     written.options.query = query;
     g_autoptr(TabiyaPuzzleCourse) self =

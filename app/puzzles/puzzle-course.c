@@ -230,6 +230,12 @@ const char *tabiya_puzzle_course_get_topic(TabiyaPuzzleCourse *self)
     return self->topic;
 }
 
+const char *tabiya_puzzle_course_get_title(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), NULL);
+    return self->options.title;
+}
+
 gint64 tabiya_puzzle_course_get_run(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), 0);
@@ -295,6 +301,7 @@ static TabiyaPuzzleCourse *course_new(const TabiyaCourseKind *kind,
     self->kind = kind;
     self->options = *options;
     self->options.query = options->query ? tabiya_puzzle_query_copy(options->query) : NULL;
+    self->options.title = g_strdup(options->title);
     if (self->options.storm_ms == 0)
         self->options.storm_ms = TABIYA_PUZZLE_STORM_MS;
     if (self->options.seed == 0)
@@ -406,6 +413,7 @@ static void tabiya_puzzle_course_finalize(GObject *object)
     tabiya_puzzle_course_forget_states(self);
     if (self->options.query)
         tabiya_puzzle_query_free((TabiyaPuzzleQuery *)self->options.query);
+    g_free((char *)self->options.title);
     g_free(self->topic);
     G_OBJECT_CLASS(tabiya_puzzle_course_parent_class)->finalize(object);
 }

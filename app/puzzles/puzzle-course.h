@@ -83,12 +83,13 @@ typedef struct {
     gboolean practice; /* not rated, whatever the mode */
     gint64 set;        /* of SET */
     const TabiyaPuzzleQuery
-        *query;     /* copied; LIST: its puzzles; other modes: only these (an opening, a source);
+        *query;        /* copied; LIST: its puzzles; other modes: only these (an opening, a source);
                      * NULL: all */
-    guint position; /* of LIST: the first to hand out, in the query's order */
-    guint64 seed;   /* 0: random */
-    guint storm_ms; /* remaining time; 0: TABIYA_PUZZLE_STORM_MS */
-    guint limit;    /* the most puzzles, as a part of a plan for today; 0: any number */
+    guint position;    /* of LIST: the first to hand out, in the query's order */
+    guint64 seed;      /* 0: random */
+    guint storm_ms;    /* remaining time; 0: TABIYA_PUZZLE_STORM_MS */
+    guint limit;       /* the most puzzles, as a part of a plan for today; 0: any number */
+    const char *title; /* copied: what the person chose, as the name of a set; NULL: see the mode */
 } TabiyaCourseOptions;
 
 TabiyaPuzzleCourse *
@@ -185,6 +186,8 @@ gboolean tabiya_puzzle_course_is_quick(TabiyaPuzzleCourse *self);
 /* The person's chosen topic, which may be shown before solving ("Fork"), translated and lent; NULL:
  * none. */
 const char *tabiya_puzzle_course_get_topic(TabiyaPuzzleCourse *self);
+/* The title of the options, lent; NULL: none. */
+const char *tabiya_puzzle_course_get_title(TabiyaPuzzleCourse *self);
 /* The run of the answers, and the card of the last one; 0: none. */
 gint64 tabiya_puzzle_course_get_run(TabiyaPuzzleCourse *self);
 gint64 tabiya_puzzle_course_get_card(TabiyaPuzzleCourse *self);

@@ -111,7 +111,7 @@ static void standing_cb(GObject *source, GAsyncResult *result, gpointer user)
 /* After an answer its rating is known; after a pause, or on other machines, it may have changed. */
 static void ask_standing(TabiyaPuzzleSession *self)
 {
-    if (!self->rated || self->asking)
+    if (self->asking)
         return;
     self->asking = TRUE;
     tabiya_puzzle_progress_load_rating_async(self->progress, TABIYA_PUZZLE_RATING_ALL, NULL,

@@ -113,12 +113,12 @@ gboolean tabiya_puzzle_session_get_standing(TabiyaPuzzleSession *self,
                                             TabiyaPuzzleStanding *standing)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && standing, FALSE);
-    if (!self->puzzle || !self->rated || self->standing.deviation == 0)
+    if (!self->puzzle || self->standing.deviation == 0)
         return FALSE;
     *standing = (TabiyaPuzzleStanding){
         .rating = self->standing.rating,
         .deviation = self->standing.deviation,
-        .changed = self->gained && self->gain.after > 0,
+        .changed = self->rated && self->gained && self->gain.after > 0,
     };
     if (standing->changed)
         standing->change = (int)(lround(self->gain.after) - lround(self->gain.before));

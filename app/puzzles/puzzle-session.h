@@ -113,7 +113,7 @@ typedef struct {
     int change; /* of the rounded rating */
 } TabiyaPuzzleStanding;
 
-/* FALSE: it is not known yet, or the puzzle is not rated. It changes with ::standing. */
+/* FALSE: it is not known yet. It changes with ::standing. */
 gboolean tabiya_puzzle_session_get_standing(TabiyaPuzzleSession *self,
                                             TabiyaPuzzleStanding *standing);
 /* The rating of the puzzle as the person's answers have moved it (moved-rating.h), with this one as

@@ -5,6 +5,7 @@
 #include "tests/ui/puzzles-fixture.h"
 
 #include "ui/puzzles/puzzles-place.h"
+#include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
 
 static TabiyaPuzzleSets *sets(PuzzlesFixture *f)
@@ -218,10 +219,12 @@ static void test_play_set(PuzzlesFixture *f, gconstpointer data)
     g_signal_emit_by_name(tabiya_browse_page_get_grid(puzzles_browser(f)), "open", 2);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzz3");
+    fixture_wait(fixture_says_whole(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "Corridors"));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-try-again"));
     act_on(f, "puzzle-train", "'set:%d'", set);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING &&
                  g_str_equal(puzzles_id_in_hand(f), "zzz1"));
+    fixture_wait(fixture_says_whole(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "Corridors"));
     fixture_act(f->window, "play-move", "'Rd8#'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     fixture_act(f->window, "puzzle-page", "'browse'");

@@ -236,21 +236,52 @@ static void test_question_fits(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(gtk_adjustment_get_upper(page) <= gtk_adjustment_get_page_size(page));
 }
 
-/* On a phone the header says what changed, and nothing of it is cut to dots. */
-static void test_header_of_phone(PuzzlesFixture *f, gconstpointer data)
+static void assert_header(PuzzlesFixture *f, const char *title)
 {
     GtkWidget *solving = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
-    GtkWidget *title =
-        GTK_WIDGET(gtk_widget_get_template_child(solving, TABIYA_TYPE_SOLVE_PAGE, "title"));
+    GtkLabel *label =
+        GTK_LABEL(gtk_widget_get_template_child(solving, TABIYA_TYPE_SOLVE_PAGE, "title"));
+
+    fixture_wait(fixture_says(solving, "\u202f±\u202f"));
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(f->window));
+    g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(label)));
+    g_assert_cmpstr(gtk_label_get_text(label), ==, title);
+    g_assert_false(pango_layout_is_ellipsized(gtk_label_get_layout(label)));
+}
+
+/* On a phone, too, the header says the training whole, beside a rating that has changed. */
+static void test_header_of_phone(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *change = GTK_WIDGET(gtk_widget_get_template_child(
+        puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), TABIYA_TYPE_SOLVE_PAGE, "change"));
 
     fixture_act(f->window, "puzzle-train", "'adaptive'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    fixture_wait(gtk_widget_get_mapped(title));
+    assert_header(f, "At Your Level");
     fixture_act(f->window, "puzzle-solution", NULL);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
-    fixture_wait(!gtk_widget_get_mapped(title));
-    fixture_act(f->window, "puzzle-next", NULL);
-    fixture_wait(gtk_widget_get_mapped(title));
+    fixture_wait(gtk_widget_get_mapped(change));
+    assert_header(f, "At Your Level");
+}
+
+/* What is not rated has the person's rating, too, and says where it comes from. */
+static void test_header_of_others(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_search(f, "zzz");
+    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz3"));
+    g_signal_emit_by_name(tabiya_browse_page_get_grid(puzzles_browser(f)), "open", 1);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    assert_header(f, "Browse");
+    fixture_act(f->window, "puzzle-retry", "['zzz1', 'zzz3']");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING &&
+                 g_str_equal(puzzles_id_in_hand(f), "zzz1"));
+    assert_header(f, "Failed Puzzles");
+    fixture_act(f->window, "puzzle-train", "'streak'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    assert_header(f, "Streak");
+    fixture_act(f->window, "puzzle-train", "'storm'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    assert_header(f, "Storm");
 }
 
 /* In a small window, too, the header says the training whole, beside a rating that has changed. */
@@ -842,6 +873,8 @@ int main(int argc, char **argv)
                puzzles_teardown);
     g_test_add("/puzzles/header-of-phone", PuzzlesFixture, "phone", puzzles_setup,
                test_header_of_phone, puzzles_teardown);
+    g_test_add("/puzzles/header-of-others", PuzzlesFixture, "phone", puzzles_setup,
+               test_header_of_others, puzzles_teardown);
     g_test_add("/puzzles/header-is-whole", PuzzlesFixture, "small", puzzles_setup,
                test_header_is_whole, puzzles_teardown);
     g_test_add("/puzzles/solved-ends", PuzzlesFixture, "phone", puzzles_setup, test_solved_ends,

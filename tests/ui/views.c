@@ -111,6 +111,8 @@ const View VIEWS[] = {
     {"puzzles, ways to train", {"place 'puzzles'", "puzzle-page 'train'"}},
     {"puzzles, a puzzle", {"place 'puzzles'", "puzzle-train 'adaptive'", "wait"}},
     {"puzzles, its solution", {"place 'puzzles'", "puzzle-solution", "wait"}},
+    {"puzzles, none nearer", {"place 'puzzles'", "puzzle-train 'theme:castling*3'", "wait"}},
+    {"puzzles, other puzzles", {"place 'puzzles'", "puzzle-others", "wait"}},
     {"puzzles, the plan begun", {"place 'puzzles'", "puzzle-page 'train'"}},
     {"play, the plan",
      {"place 'play'", "app.new-game-with {'fen': <'7k/8/8/8/8/8/R7/1R5K w - - 0 1'>}"}},

@@ -196,8 +196,15 @@ void tabiya_puzzles_place_load_states(TabiyaPuzzlesPlace *self)
 
 static void open_cb(TabiyaPuzzlesPlace *self, guint position)
 {
-    g_autoptr(TabiyaPuzzleCourse) course = tabiya_puzzle_course_new_query(
-        self->shelf, self->progress, tabiya_puzzle_list_get_query(self->browsing.list), position);
+    const char *set = tabiya_puzzles_place_get_set_name(self, self->browsing.set);
+    const TabiyaCourseOptions options = {
+        .mode = TABIYA_PUZZLE_MODE_LIST,
+        .query = tabiya_puzzle_list_get_query(self->browsing.list),
+        .position = position,
+        .title = set ? set : _("Browse"),
+    };
+    g_autoptr(TabiyaPuzzleCourse) course =
+        tabiya_puzzle_course_new(self->shelf, self->progress, &options);
 
     tabiya_puzzles_place_solve(self, course);
 }

@@ -96,6 +96,8 @@ void tabiya_puzzles_place_forget_browsing(TabiyaPuzzlesPlace *self);
 
 /* puzzles-place-sets.c */
 void tabiya_puzzles_place_make_sets(TabiyaPuzzlesPlace *self);
+/* Lent until the sets change; NULL: none, or not read yet. */
+const char *tabiya_puzzles_place_get_set_name(TabiyaPuzzlesPlace *self, gint64 set);
 void tabiya_puzzles_place_add_set_actions(TabiyaPuzzlesPlace *self);
 void tabiya_puzzles_place_update_set_actions(TabiyaPuzzlesPlace *self);
 void tabiya_puzzles_place_forget_sets(TabiyaPuzzlesPlace *self);

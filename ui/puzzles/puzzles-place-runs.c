@@ -4,6 +4,8 @@
 /* The place "puzzles": what the end of a training offers. */
 #include "ui/puzzles/puzzles-place-private.h"
 
+#include <glib/gi18n.h>
+
 /* --- Failed puzzles once more ----------------------------------------------------------------- */
 
 static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -19,8 +21,10 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_part_say(self, error->message);
         return;
     }
+    const TabiyaCourseOptions options = {
+        .mode = TABIYA_PUZZLE_MODE_LIST, .query = query, .title = _("Failed Puzzles")};
     g_autoptr(TabiyaPuzzleCourse) course =
-        tabiya_puzzle_course_new_query(self->shelf, self->progress, query, 0);
+        tabiya_puzzle_course_new(self->shelf, self->progress, &options);
     tabiya_puzzles_place_solve(self, course);
 }
 

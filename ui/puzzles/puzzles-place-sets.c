@@ -69,6 +69,13 @@ static void done_cb(TabiyaPuzzlesPlace *self, const char *text, gboolean undoabl
     tabiya_puzzles_place_update_set_actions(self);
 }
 
+const char *tabiya_puzzles_place_get_set_name(TabiyaPuzzlesPlace *self, gint64 set)
+{
+    const TabiyaPuzzleSetRow *row = set != 0 ? tabiya_puzzle_sets_find(self->sets, set) : NULL;
+
+    return row ? row->name : NULL;
+}
+
 void tabiya_puzzles_place_make_sets(TabiyaPuzzlesPlace *self)
 {
     self->sets = tabiya_puzzle_sets_new(self->progress);

@@ -75,8 +75,10 @@ void tabiya_puzzles_place_train(TabiyaPuzzlesPlace *self, const char *name)
         tabiya_part_say(self, _("Unknown training mode."));
         return;
     }
+    TabiyaPuzzleShelf *shelf = ensure_shelf(self);
+    options.title = tabiya_puzzles_place_get_set_name(self, options.set);
     g_autoptr(TabiyaPuzzleCourse) course =
-        tabiya_puzzle_course_new(ensure_shelf(self), self->progress, &options);
+        tabiya_puzzle_course_new(shelf, self->progress, &options);
     tabiya_puzzles_place_solve(self, course);
 }
 

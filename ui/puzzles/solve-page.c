@@ -102,7 +102,10 @@ static const char *get_mode_name(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
     const char *topic = course ? tabiya_puzzle_course_get_topic(course) : NULL;
+    const char *title = course ? tabiya_puzzle_course_get_title(course) : NULL;
 
+    if (title)
+        return title;
     switch (get_mode(self)) {
     case TABIYA_PUZZLE_MODE_ADAPTIVE:
         return _("At Your Level");
@@ -116,6 +119,8 @@ static const char *get_mode_name(TabiyaSolvePage *self)
         return C_("puzzles", "Review");
     case TABIYA_PUZZLE_MODE_MISTAKES:
         return _("Your Mistakes");
+    case TABIYA_PUZZLE_MODE_SET:
+        return _("Your Sets");
     default:
         return topic;
     }
@@ -173,7 +178,7 @@ static void show_change(TabiyaSolvePage *self, const TabiyaPuzzleStanding *stand
         gtk_widget_add_css_class(label, standing->change < 0 ? "error" : "success");
 }
 
-/* The person's rating, while answers change it: "1512 ± 80". */
+/* The person's rating: "1512 ± 80". */
 static void show_rating(TabiyaSolvePage *self)
 {
     TabiyaPuzzleStanding standing;
@@ -214,15 +219,10 @@ static void show_tally(TabiyaSolvePage *self)
     show_text(self->tally, text, words);
 }
 
-/* On a phone a change of the rating leaves no room for more than three dots of the title. */
 static void standing_cb(TabiyaSolvePage *self)
 {
-    const gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
-
     show_rating(self);
     show_tally(self);
-    gtk_widget_set_visible(GTK_WIDGET(self->title),
-                           !compact || !gtk_widget_get_visible(GTK_WIDGET(self->change)));
 }
 
 /* --- Other puzzles ---------------------------------------------------------------------------- */
