@@ -150,7 +150,7 @@ void tabiya_puzzle_list_set_query(TabiyaPuzzleList *self, const TabiyaPuzzleQuer
     start(self);
 }
 
-/* Repeats the search. */
+/* Repeats the search: there are other puzzles, or ratings. */
 static void shelf_changed_cb(TabiyaPuzzleList *self)
 {
     if (self->query)
@@ -204,5 +204,6 @@ TabiyaPuzzleList *tabiya_puzzle_list_new(TabiyaPuzzleShelf *shelf)
     self->shelf = g_object_ref(shelf);
     g_signal_connect_object(shelf, "changed", G_CALLBACK(shelf_changed_cb), self,
                             G_CONNECT_SWAPPED);
+    g_signal_connect_object(shelf, "moved", G_CALLBACK(shelf_changed_cb), self, G_CONNECT_SWAPPED);
     return self;
 }

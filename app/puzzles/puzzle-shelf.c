@@ -38,7 +38,7 @@ struct _TabiyaPuzzleShelf {
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleShelf, tabiya_puzzle_shelf, G_TYPE_OBJECT)
 
-enum { SIGNAL_CHANGED, N_SIGNALS };
+enum { SIGNAL_CHANGED, SIGNAL_MOVED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- On the threads --------------------------------------------------------------------------- */
@@ -332,8 +332,11 @@ void tabiya_puzzle_shelf_set_moved(TabiyaPuzzleShelf *self, TabiyaMovedRatings *
     TabiyaMovedRatings *before = self->shared->moved;
     self->shared->moved = kept;
     g_mutex_unlock(&self->shared->lock);
-    if (before)
-        tabiya_moved_ratings_unref(before);
+    const gboolean first =
+        !before && moved && g_hash_table_size(tabiya_moved_ratings_get_table(moved)) > 0;
+    g_clear_pointer(&before, tabiya_moved_ratings_unref);
+    if (first)
+        g_signal_emit(self, signals[SIGNAL_MOVED], 0);
 }
 
 /* Puzzles may have other ordinals now. */
@@ -463,6 +466,8 @@ static void tabiya_puzzle_shelf_class_init(TabiyaPuzzleShelfClass *klass)
     G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_shelf_finalize;
     signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_PUZZLE_SHELF, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_MOVED] = g_signal_new("moved", TABIYA_TYPE_PUZZLE_SHELF, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void tabiya_puzzle_shelf_init(TabiyaPuzzleShelf *self)

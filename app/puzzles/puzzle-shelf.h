@@ -11,9 +11,10 @@
  * puzzles that come with the program (shipped-puzzles.h). Answers come on the caller's main
  * context; every request may be cancelled.
  *
- * Signal:
+ * Signals:
  *   changed   the file has other puzzles: tabiya_puzzle_shelf_refresh() was called after an import,
  *             or another program has written to it (tabiya_puzzle_shelf_watch())
+ *   moved     ratings that answers have moved are known, at first or again after "changed"
  */
 #ifndef TABIYA_PUZZLE_SHELF_H
 #define TABIYA_PUZZLE_SHELF_H

@@ -489,11 +489,14 @@ static void test_moved(CourseFixture *f, gconstpointer data)
     tabiya_puzzle_shelf_refresh(f->shelf); /* as after an import, until they are read again */
     course_begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
     course_assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+    while (g_list_model_get_n_items(G_LIST_MODEL(list)) > 0)
+        g_main_context_iteration(NULL, TRUE);
     tabiya_puzzle_states_load_async(f->base.progress, f->shelf, 0, NULL, states_cb, &states);
     while (!states)
         g_main_context_iteration(NULL, TRUE);
     course_begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
     course_assert_steps(f, TABIYA_COURSE_NEXT, 2, "g3000 -");
+    wait_for_item(list);
 }
 
 /* --- Going on --------------------------------------------------------------------------------- */
