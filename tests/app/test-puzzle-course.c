@@ -476,10 +476,10 @@ static void test_moved(CourseFixture *f, gconstpointer data)
     course_assert_steps(f, TABIYA_COURSE_NEXT, 2, "g3000 -");
     g_clear_pointer(&query->id_prefix, g_free); /* now the whole column is read */
     query->rating_max = 2999;
-    query->sort = TABIYA_PUZZLE_SORT_RATING_DOWN;
-    tabiya_themes_add(&query->no_themes, TABIYA_THEME_FORK);
+    query->sort = TABIYA_PUZZLE_SORT_RATING_UP;
     course_begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
-    course_assert_steps(f, TABIYA_COURSE_NEXT, 2, "g3000 -");
+    course_assert_steps(f, TABIYA_COURSE_NEXT, 3, "g3000 f2580 -");
+    tabiya_themes_add(&query->no_themes, TABIYA_THEME_FORK);
     tabiya_puzzle_list_set_query(list, query);
     wait_for_item(list);
     g_autoptr(TabiyaPuzzleItem) item = g_list_model_get_item(G_LIST_MODEL(list), 0);
