@@ -5,6 +5,7 @@
 #include "app/training/training-day.h"
 #include "engine/board/san.h"
 #include "tests/ui/puzzles-fixture.h"
+#include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
@@ -85,6 +86,27 @@ static void do_flashcard(PuzzlesFixture *f)
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_ASKING);
     fixture_act(f->window, "play-move", "'e4'");
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_RIGHT);
+}
+
+/* Somebody who has trained an endgame and never a puzzle sees what has come of it. */
+static void test_progress_without_puzzles(PuzzlesFixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "puzzle-page", "'progress'");
+    GtkWidget *page = puzzles_find(f, TABIYA_TYPE_PROGRESS_PAGE);
+    fixture_wait(tabiya_progress_page_is_settled_for_tests(TABIYA_PROGRESS_PAGE(page)));
+    GtkWidget *stack = fixture_find(page, GTK_TYPE_STACK);
+    g_assert_cmpstr(gtk_stack_get_visible_child_name(GTK_STACK(stack)), ==, "empty");
+    fixture_act(f->window, "puzzle-drill", "'two-rooks-mate'");
+    tabiya_training_session_set_pause_ms_for_tests(
+        TABIYA_TRAINING_SESSION(fixture_drill(f->window)), 0);
+    do_endgame(f);
+    fixture_act(f->window, "puzzle-page", "'progress'");
+    fixture_wait(tabiya_progress_page_is_settled_for_tests(TABIYA_PROGRESS_PAGE(page)));
+    g_assert_cmpstr(gtk_stack_get_visible_child_name(GTK_STACK(stack)), ==, "answers");
+    g_assert_true(fixture_says(page, "Endgames: goal reached in 1 of"));
+    g_assert_true(fixture_says(page, "Export Statistics…"));
+    g_assert_false(fixture_says(page, "0 of 0 solved"));
+    g_assert_false(fixture_says(page, "Recent Answers"));
 }
 
 /* The program ended while an endgame of the plan was being played: Enter leads on all the same. */
@@ -213,6 +235,8 @@ int main(int argc, char **argv)
 {
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
+    ADD("/today/progress-without-puzzles",
+        test_progress_without_puzzles); /* before the first puzzle: all have one library */
     ADD("/today/plan", test_plan);
     ADD("/today/after-restart", test_plan_after_restart);
     ADD("/today/choices", test_plan_choices);

@@ -101,17 +101,25 @@ static void add_words(GtkBox *box, char *words)
     g_free(words);
 }
 
+static void add_accuracy(GtkBox *box, const TabiyaPuzzleTally *all)
+{
+    guint n = all->n, solved = all->n_solved;
+
+    if (n == 0)
+        return;
+    g_autofree char *accuracy =
+        g_strdup_printf(_("%u of %u solved (%u%%)"), solved, n, (100 * solved + n / 2) / n);
+    gtk_box_append(box, label_new(accuracy, "heading"));
+}
+
 static void add_days(GtkBox *box, const TabiyaPuzzleSummary *summary,
                      const TabiyaLearning *learning)
 {
     GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    guint n = summary->all.n, solved = summary->all.n_solved;
-    g_autofree char *accuracy = g_strdup_printf(_("%u of %u solved (%u%%)"), solved, n,
-                                                n > 0 ? (100 * solved + n / 2) / n : 0);
 
     gtk_widget_add_css_class(card, "card");
     gtk_widget_add_css_class(card, "puzzle-card");
-    gtk_box_append(GTK_BOX(card), label_new(accuracy, "heading"));
+    add_accuracy(GTK_BOX(card), &summary->all);
     gtk_box_append(GTK_BOX(card), make_calendar(summary));
     add_words(GTK_BOX(card),
               g_strdup_printf(_("Days in a row: %u, best %u. Solved in a row: %u, best %u."),
@@ -315,6 +323,14 @@ static gboolean has_past(const TabiyaPuzzleSummary *summary)
            g_array_index(summary->active_days, TabiyaPuzzleDay, 0).day < summary->today - 30;
 }
 
+/* Puzzles are one kind of training among others. */
+static gboolean has_anything(const TabiyaPuzzleSummary *summary, const TabiyaLearning *learning)
+{
+    g_autoptr(GPtrArray) charts = tabiya_progress_charts_new(summary, learning, TABIYA_PERIOD_ALL);
+
+    return charts->len > 0 || learning->n_drills_tried > 0;
+}
+
 static void show(TabiyaProgressPage *self)
 {
     const TabiyaPuzzleSummary *summary = self->summary;
@@ -327,7 +343,8 @@ static void show(TabiyaProgressPage *self)
     add_chart(self, self->days, TABIYA_PROGRESS_RADAR);
     add_table(self->days, summary);
     show_charts(self);
-    gtk_stack_set_visible_child_name(self->stack, summary->all.n > 0 ? "answers" : "empty");
+    gtk_stack_set_visible_child_name(self->stack,
+                                     has_anything(summary, self->learning) ? "answers" : "empty");
 }
 
 static void show_if_read(TabiyaProgressPage *self)
@@ -450,6 +467,9 @@ static void history_cb(GObject *source, GAsyncResult *result, gpointer user)
     self->n_asked--;
     if (!attempts || g_cancellable_is_cancelled(self->cancellable))
         return;
+    clear(self->history);
+    if (attempts->len == 0)
+        return;
     GtkWidget *group = tabiya_names_give(adw_preferences_group_new());
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _("Recent Answers"));
     tabiya_widget_fit_words(group);
@@ -457,7 +477,6 @@ static void history_cb(GObject *source, GAsyncResult *result, gpointer user)
         adw_preferences_group_add(ADW_PREFERENCES_GROUP(group),
                                   make_attempt(self, g_ptr_array_index(attempts, i)));
     }
-    clear(self->history);
     gtk_box_append(self->history, group);
 }
 
