@@ -8,8 +8,10 @@
 #include "app/cli/command.h"
 #include "app/json-add.h"
 #include "app/puzzles/progress-export.h"
+#include "app/settings.h"
 #include "app/store/library-file.h"
 #include "app/store/progress-rows.h"
+#include "app/training/lesson-days.h"
 
 /* Both; zero without a library. */
 typedef struct {
@@ -80,10 +82,15 @@ static void add_summary(JsonBuilder *builder, const TabiyaPuzzleSummary *summary
     if (summary->best_rating > 0)
         tabiya_json_add_double(builder, "highest", summary->best_rating);
     tabiya_json_add_int(builder, "seconds", summary->median_s);
-    tabiya_json_add_int(builder, "days", summary->active_days->len);
-    tabiya_json_add_int(builder, "days_in_a_row", summary->day_streak);
-    tabiya_json_add_int(builder, "best_days_in_a_row", summary->best_day_streak);
     add_themes(builder, summary);
+}
+
+/* Those of all training, as in the window. */
+static void add_days(JsonBuilder *builder, const TabiyaActiveDays *days)
+{
+    tabiya_json_add_int(builder, "days", days->days->len);
+    tabiya_json_add_int(builder, "days_in_a_row", days->streak);
+    tabiya_json_add_int(builder, "best_days_in_a_row", days->best_streak);
 }
 
 static void print_json(const Figures *figures)
@@ -93,6 +100,7 @@ static void print_json(const Figures *figures)
 
     json_builder_begin_object(builder);
     add_summary(builder, figures->summary);
+    add_days(builder, learning->days);
     tabiya_json_add_int(builder, "best_streak", learning->streak.best);
     tabiya_json_add_int(builder, "best_storm", learning->storm.best);
     add_levels(builder, learning);
@@ -123,7 +131,9 @@ static gboolean print_figures(TabiyaDatabase *db, gboolean json, GError **error)
     g_autoptr(TabiyaPuzzleSummary) summary = NULL;
     g_autoptr(TabiyaLearning) learning = NULL;
 
-    if (!tabiya_progress_load(db, g_get_real_time() / 1000, &summary, &learning, error))
+    g_autoptr(GArray) lessons = tabiya_lesson_days_list(tabiya_settings_find());
+
+    if (!tabiya_progress_load(db, g_get_real_time() / 1000, lessons, &summary, &learning, error))
         return FALSE;
     if (json) {
         print_json(&(Figures){summary, learning});

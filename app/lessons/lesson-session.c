@@ -13,6 +13,8 @@
 #include "app/lessons/lesson-progress.h"
 #include "app/lessons/lesson-words.h"
 #include "app/session/announce.h"
+#include "app/training/lesson-days.h"
+#include "app/training/training-day.h"
 
 #define PAUSE_MS 900
 /* Nodes decide; the time is for slow machines. */
@@ -194,6 +196,7 @@ static void finish(TabiyaLessonSession *self)
     const TabiyaLessonTally *tally = &self->tally;
     const TabiyaLessonResult result = {tally->first, tally->first + tally->helped + tally->shown};
 
+    tabiya_lesson_days_note(self->settings, tabiya_training_day(g_get_real_time() / 1000, NULL));
     tabiya_lesson_progress_note(self->settings, tabiya_lesson_get_id(self->lesson), self->chapter,
                                 &result);
     set_stage(self, TABIYA_LESSON_STAGE_OVER);

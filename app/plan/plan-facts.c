@@ -11,12 +11,12 @@
 #include "app/plan/daily-puzzle.h"
 #include "app/store/card-rows.h"
 #include "app/store/day-rows.h"
+#include "app/training/active-days.h"
 #include "app/training/training-day.h"
 
 /* Attempts that are looked at: more than anybody makes in a day, and enough to know a pace. */
 #define ATTEMPTS 500
 #define PACE_ATTEMPTS 50
-#define QUARTERS 4000 /* of an hour, for the days */
 
 /* Seconds of a puzzle: unless the person's are known, and the bounds of those. */
 #define PUZZLE_SECONDS 45
@@ -236,32 +236,18 @@ static gboolean read_drills(TabiyaPlanFacts *self, TabiyaDatabase *db, GError **
 
 /* --- Days ------------------------------------------------------------------------------------- */
 
-/* `times` go back from now. */
-static void count_days(TabiyaPlanFacts *self, const GArray *times)
+static gboolean read_days(TabiyaPlanFacts *self, TabiyaDatabase *db, gint64 now_ms,
+                          const GArray *lessons, GError **error)
 {
-    gint64 last = self->day + 1; /* the earliest day of the streak */
+    g_autoptr(TabiyaActiveDays) days = tabiya_active_days_load(db, now_ms, lessons, NULL, error);
 
-    self->returning = times->len > 0;
-    for (guint i = 0; i < times->len; i++) {
-        gint64 day = tabiya_training_day(g_array_index(times, gint64, i), NULL);
-        gint64 ago = self->day - day;
-
-        if (ago >= 0 && ago < TABIYA_PLAN_DAYS_SHOWN)
-            self->trained[ago] = TRUE;
-        if (day == last - 1 || (self->streak == 0 && day == self->day - 1)) {
-            self->streak++;
-            last = day;
-        }
-    }
-}
-
-static gboolean read_days(TabiyaPlanFacts *self, TabiyaDatabase *db, GError **error)
-{
-    g_autoptr(GArray) times = tabiya_day_rows_list_times(db, QUARTERS, error);
-
-    if (times)
-        count_days(self, times);
-    return times != NULL;
+    if (!days)
+        return FALSE;
+    for (int ago = 0; ago < TABIYA_PLAN_DAYS_SHOWN; ago++)
+        self->trained[ago] = tabiya_active_days_find(days, self->day - ago) != NULL;
+    self->streak = days->streak;
+    self->returning = days->days->len > 0;
+    return TRUE;
 }
 
 /* --- All of it -------------------------------------------------------------------------------- */
@@ -291,8 +277,8 @@ TabiyaPlanFacts *tabiya_plan_facts_new(gint64 now_ms, const char *daily)
     return self;
 }
 
-TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const char *daily,
-                                        GError **error)
+TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const GArray *lessons,
+                                        const char *daily, GError **error)
 {
     g_autoptr(TabiyaPlanFacts) self = tabiya_plan_facts_new(now_ms, daily);
 
@@ -300,7 +286,7 @@ TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const
                     count_due(db, TABIYA_DECK_PUZZLES, now_ms, &self->n_reviews, error) &&
                     count_due(db, TABIYA_DECK_MISTAKES, now_ms, &self->n_mistakes, error) &&
                     read_decks(self, db, now_ms, error) && read_drills(self, db, error) &&
-                    read_days(self, db, error);
+                    read_days(self, db, now_ms, lessons, error);
     return good ? g_steal_pointer(&self) : NULL;
 }
 

@@ -55,7 +55,7 @@ typedef struct {
     /* Days */
     gboolean trained[TABIYA_PLAN_DAYS_SHOWN]; /* [0]: today */
     gboolean returning;                       /* there was any training before */
-    guint streak; /* days in a row with training, up to today, or to yesterday if today has none */
+    guint streak;                             /* as in active-days.h */
 
     char *daily; /* owned: the ID of the puzzle of the day; NULL: none */
     TabiyaDailyState daily_state;
@@ -71,9 +71,11 @@ typedef struct {
 
 /* Those of somebody who has done nothing yet. (transfer full) */
 TabiyaPlanFacts *tabiya_plan_facts_new(gint64 now_ms, const char *daily) G_GNUC_WARN_UNUSED_RESULT;
-/* Reads all of it. `db` is a connection of the calling thread; `daily` is the puzzle of the day, if
- * it is known, to save some milliseconds, or NULL. NULL on an error. (transfer full) */
-TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const char *daily,
+/* Reads all of it. `db` is a connection of the calling thread; `lessons` as in active-days.h;
+ * `daily` is the puzzle of the day, if it is known, to save some milliseconds, or NULL. NULL on an
+ * error. (transfer full) */
+TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const GArray *lessons,
+                                        const char *daily,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_plan_facts_free(TabiyaPlanFacts *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPlanFacts, tabiya_plan_facts_free)

@@ -5,7 +5,9 @@
 #include "app/plan/plan.h"
 
 #include "app/kept-file.h"
+#include "app/settings.h"
 #include "app/store/library-worker.h"
+#include "app/training/lesson-days.h"
 #include "app/training/training-day.h"
 
 struct _TabiyaPlan {
@@ -85,13 +87,15 @@ static void tell_next(TabiyaPlan *self)
 
 typedef struct {
     gint64 now_ms;
-    char *daily; /* NULL: not known */
+    GArray *lessons; /* read on the main thread, as all settings are */
+    char *daily;     /* NULL: not known */
 } Reading;
 
 static void reading_free(gpointer data)
 {
     Reading *reading = data;
 
+    g_array_unref(reading->lessons);
     g_free(reading->daily);
     g_free(reading);
 }
@@ -101,7 +105,7 @@ static gpointer read_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer 
 {
     const Reading *reading = data;
 
-    return tabiya_plan_facts_read(db, reading->now_ms, reading->daily, error);
+    return tabiya_plan_facts_read(db, reading->now_ms, reading->lessons, reading->daily, error);
 }
 
 static void take_facts(TabiyaPlan *self, TabiyaPlanFacts *facts)
@@ -147,7 +151,8 @@ static void read_all(TabiyaPlan *self)
 {
     gint64 now_ms = self->now_ms != 0 ? self->now_ms : g_get_real_time() / 1000;
     gboolean same_day = self->facts && self->facts->day == tabiya_training_day(now_ms, NULL);
-    Reading reading = {now_ms, same_day ? g_strdup(self->facts->daily) : NULL};
+    Reading reading = {now_ms, tabiya_lesson_days_list(tabiya_settings_find()),
+                       same_day ? g_strdup(self->facts->daily) : NULL};
     g_autoptr(GTask) task = g_task_new(NULL, self->cancellable, read_cb, self);
 
     self->reading = TRUE;

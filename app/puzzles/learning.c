@@ -147,13 +147,21 @@ static gboolean load_drills(TabiyaLearning *self, TabiyaDatabase *db, GError **e
 
 /* --- All of it -------------------------------------------------------------------------------- */
 
-TabiyaLearning *tabiya_learning_load(TabiyaDatabase *db, GTimeZone *zone, GError **error)
+static gboolean load_days(TabiyaLearning *self, TabiyaDatabase *db, gint64 now_ms,
+                          const GArray *lessons, GTimeZone *zone, GError **error)
+{
+    self->days = tabiya_active_days_load(db, now_ms, lessons, zone, error);
+    return self->days != NULL;
+}
+
+TabiyaLearning *tabiya_learning_load(TabiyaDatabase *db, gint64 now_ms, const GArray *lessons,
+                                     GTimeZone *zone, GError **error)
 {
     g_autoptr(TabiyaLearning) self = g_new0(TabiyaLearning, 1);
     g_autoptr(GTimeZone) here = zone ? g_time_zone_ref(zone) : g_time_zone_new_local();
 
     if (!load_recalls(self, db, here, error) || !load_scores(self, db, here, error) ||
-        !load_drills(self, db, error) ||
+        !load_drills(self, db, error) || !load_days(self, db, now_ms, lessons, here, error) ||
         !tabiya_learning_rows_get_record(db, TABIYA_PUZZLE_MODE_STREAK, &self->streak, error) ||
         !tabiya_learning_rows_get_record(db, TABIYA_PUZZLE_MODE_STORM, &self->storm, error)) {
         return NULL;
@@ -167,5 +175,6 @@ void tabiya_learning_free(TabiyaLearning *self)
         return;
     g_clear_pointer(&self->recalls, g_array_unref);
     g_clear_pointer(&self->climbs, g_array_unref);
+    g_clear_pointer(&self->days, tabiya_active_days_free);
     g_free(self);
 }

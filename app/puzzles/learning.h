@@ -2,12 +2,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a person has learned apart from single puzzles: flashcards of repertoires recalled, records
- * of streak and storm, levels beaten, endgames reached. Pure but for tabiya_learning_load(). */
+ * of streak and storm, levels beaten, endgames reached; and the days on which they trained. Pure
+ * but for tabiya_learning_load(). */
 #ifndef TABIYA_LEARNING_H
 #define TABIYA_LEARNING_H
 
 #include "app/session/strength.h"
 #include "app/store/learning-rows.h"
+#include "app/training/active-days.h"
 
 G_BEGIN_DECLS
 
@@ -38,12 +40,13 @@ typedef struct {
     /* [0]: level 1. An opponent with a name, or a rating, counts for the level as strong. */
     TabiyaLevelScores levels[TABIYA_LEARNING_LEVELS];
     guint n_drills, n_drills_tried, n_drills_reached;
+    TabiyaActiveDays *days; /* with any training, puzzles too */
 } TabiyaLearning;
 
-/* Reads it with `db`, a connection of the calling thread; days are those of `zone`, NULL: the local
- * time zone. NULL on an error. (transfer full) */
-TabiyaLearning *tabiya_learning_load(TabiyaDatabase *db, GTimeZone *zone,
-                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads it with `db`, a connection of the calling thread, and `lessons` and `zone` as in
+ * active-days.h. NULL on an error. (transfer full) */
+TabiyaLearning *tabiya_learning_load(TabiyaDatabase *db, gint64 now_ms, const GArray *lessons,
+                                     GTimeZone *zone, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_learning_free(TabiyaLearning *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLearning, tabiya_learning_free)
 

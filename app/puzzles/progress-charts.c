@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/training/training-day.h"
+
 #define EPOCH_JULIAN 719163
 #define POINTS 120      /* of a curve: more could not be told apart */
 #define SHORT_DAYS 45   /* up to here weeks are marked, */
@@ -14,6 +16,8 @@
 #define LONG_DAYS 1000  /* up to here quarters, beyond years */
 #define FEWEST_CORNERS 3
 #define WEEK_DAYS 7
+#define FEWEST_WEEKS 5    /* of a calendar */
+#define CALENDAR_DAYS 728 /* the longest one: two years */
 #define MINUTES_A_DAY 1440
 
 static const int PERIOD_DAYS[TABIYA_N_PERIODS] = {30, 91, 365, G_MAXINT / 2};
@@ -452,6 +456,51 @@ GPtrArray *tabiya_progress_charts_new(const TabiyaPuzzleSummary *summary,
             g_ptr_array_add(charts, chart);
     }
     return charts;
+}
+
+/* --- Days ------------------------------------------------------------------------------------- */
+
+gint64 tabiya_progress_find_first_monday(const TabiyaActiveDays *days, TabiyaPeriod period)
+{
+    gint64 begin = days->today - MIN(PERIOD_DAYS[period], CALENDAR_DAYS);
+    gint64 first =
+        days->days->len > 0 ? g_array_index(days->days, TabiyaActiveDay, 0).day : days->today;
+    gint64 latest = days->today - (FEWEST_WEEKS - 1) * WEEK_DAYS;
+
+    return tabiya_training_find_monday(MIN(MAX(begin, first), latest));
+}
+
+static void add_part(GString *words, char *part)
+{
+    g_string_append_printf(words, "%s%s", words->len > 0 ? ", " : "", part);
+    g_free(part);
+}
+
+char *tabiya_progress_dup_day(const TabiyaActiveDay *day)
+{
+    GString *words = g_string_new(NULL);
+
+    if (day && day->n_puzzles > 0) {
+        add_part(words, g_strdup_printf(ngettext("%u of %u puzzle solved",
+                                                 "%u of %u puzzles solved", day->n_puzzles),
+                                        day->n_solved, day->n_puzzles));
+    }
+    if (day && day->n_cards > 0) {
+        add_part(words, g_strdup_printf(ngettext("%u flashcard", "%u flashcards", day->n_cards),
+                                        day->n_cards));
+    }
+    if (day && day->n_drills > 0) {
+        add_part(words, g_strdup_printf(ngettext("%u endgame", "%u endgames", day->n_drills),
+                                        day->n_drills));
+    }
+    if (day && day->n_chapters > 0) {
+        /* Translators: chapters of lessons. */
+        add_part(words, g_strdup_printf(ngettext("%u chapter", "%u chapters", day->n_chapters),
+                                        day->n_chapters));
+    }
+    if (words->len == 0)
+        g_string_append(words, _("no training"));
+    return g_string_free(words, FALSE);
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */

@@ -47,6 +47,13 @@ GPtrArray *tabiya_progress_charts_new(const TabiyaPuzzleSummary *summary,
 /* "November 23, 2026" in the person's language and order. */
 char *tabiya_progress_dup_date(gint64 day) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The Monday with which a calendar of the period begins: it goes back no further than the training,
+ * and shows a month at least and two years at most. */
+gint64 tabiya_progress_find_first_monday(const TabiyaActiveDays *days, TabiyaPeriod period);
+
+/* "2 of 3 puzzles solved, 1 endgame"; `day` NULL: "no training". (transfer full) */
+char *tabiya_progress_dup_day(const TabiyaActiveDay *day) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Words of some of the figures, translated; NULL: there are none. */
 char *tabiya_progress_dup_records(const TabiyaLearning *learning) G_GNUC_WARN_UNUSED_RESULT;
 char *tabiya_progress_dup_drills(const TabiyaLearning *learning) G_GNUC_WARN_UNUSED_RESULT;

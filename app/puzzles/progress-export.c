@@ -77,8 +77,8 @@ static void append_themes(GString *out, const TabiyaPuzzleSummary *summary)
 
 static void append_days(GString *out, const TabiyaPuzzleSummary *summary)
 {
-    for (guint i = 0; i < summary->active_days->len; i++) {
-        const TabiyaPuzzleDay *day = &g_array_index(summary->active_days, TabiyaPuzzleDay, i);
+    for (guint i = 0; i < summary->puzzle_days->len; i++) {
+        const TabiyaPuzzleDay *day = &g_array_index(summary->puzzle_days, TabiyaPuzzleDay, i);
         g_autofree char *date = dup_iso_date(day->day);
 
         append_row(out, &(Figure){"day", date, day->tally});
@@ -131,13 +131,14 @@ char *tabiya_progress_dup_csv(const TabiyaPuzzleSummary *summary, const TabiyaLe
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-gboolean tabiya_progress_load(TabiyaDatabase *db, gint64 now_ms, TabiyaPuzzleSummary **summary,
-                              TabiyaLearning **learning, GError **error)
+gboolean tabiya_progress_load(TabiyaDatabase *db, gint64 now_ms, const GArray *lessons,
+                              TabiyaPuzzleSummary **summary, TabiyaLearning **learning,
+                              GError **error)
 {
     g_autoptr(GArray) answers = tabiya_puzzle_attempt_rows_list_answers(db, 0, error);
     g_autoptr(GArray) ratings = answers ? tabiya_puzzle_rating_rows_list(db, error) : NULL;
 
-    *learning = ratings ? tabiya_learning_load(db, NULL, error) : NULL;
+    *learning = ratings ? tabiya_learning_load(db, now_ms, lessons, NULL, error) : NULL;
     *summary = *learning ? tabiya_puzzle_summary_new(answers, ratings, now_ms, NULL) : NULL;
     return *summary != NULL;
 }
@@ -177,7 +178,7 @@ static gboolean write_sums(TabiyaDatabase *db, const TabiyaProgressExport *wish,
     g_autoptr(TabiyaLearning) learning = NULL;
     g_autoptr(GBytes) bytes = NULL;
 
-    if (!tabiya_progress_load(db, wish->now_ms, &summary, &learning, error))
+    if (!tabiya_progress_load(db, wish->now_ms, NULL, &summary, &learning, error))
         return FALSE;
     if (wish->file == TABIYA_PROGRESS_FILE_PICTURE) {
         bytes = make_picture(wish, summary, learning, error);

@@ -39,9 +39,11 @@ typedef struct {
 gboolean tabiya_progress_export(TabiyaDatabase *db, const TabiyaProgressExport *wish,
                                 GCancellable *cancellable, GError **error);
 
-/* Both halves of what a page of progress shows. FALSE on an error. */
-gboolean tabiya_progress_load(TabiyaDatabase *db, gint64 now_ms, TabiyaPuzzleSummary **summary,
-                              TabiyaLearning **learning, GError **error);
+/* Both halves of what a page of progress shows; `lessons` as in active-days.h. FALSE on an
+ * error. */
+gboolean tabiya_progress_load(TabiyaDatabase *db, gint64 now_ms, const GArray *lessons,
+                              TabiyaPuzzleSummary **summary, TabiyaLearning **learning,
+                              GError **error);
 
 G_END_DECLS
 

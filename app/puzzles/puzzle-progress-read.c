@@ -6,7 +6,9 @@
 #include "app/puzzles/puzzle-progress-private.h"
 
 #include "app/puzzles/moved-rating.h"
+#include "app/settings.h"
 #include "app/store/favorite-rows.h"
+#include "app/training/lesson-days.h"
 
 /* --- Summaries -------------------------------------------------------------------------------- */
 
@@ -37,10 +39,23 @@ TabiyaPuzzleSummary *tabiya_puzzle_progress_load_summary_finish(GAsyncResult *re
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
+typedef struct {
+    gint64 now_ms;
+    GArray *lessons; /* read on the main thread, as all settings are */
+} LearningWish;
+
+static void free_learning_wish(gpointer data)
+{
+    g_array_unref(((LearningWish *)data)->lessons);
+    g_free(data);
+}
+
 static gpointer learning_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                               GCancellable *cancellable, GError **error)
 {
-    return tabiya_learning_load(db, NULL, error);
+    const LearningWish *wish = data;
+
+    return tabiya_learning_load(db, wish->now_ms, wish->lessons, NULL, error);
 }
 
 void tabiya_puzzle_progress_load_learning_async(TabiyaPuzzleProgress *self,
@@ -50,8 +65,11 @@ void tabiya_puzzle_progress_load_learning_async(TabiyaPuzzleProgress *self,
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
 
-    tabiya_library_worker_push(self->reader, task, learning_work, NULL, NULL,
-                               (GDestroyNotify)tabiya_learning_free);
+    LearningWish wish = {tabiya_puzzle_progress_get_now_ms(self),
+                         tabiya_lesson_days_list(tabiya_settings_find())};
+
+    tabiya_library_worker_push(self->reader, task, learning_work, g_memdup2(&wish, sizeof wish),
+                               free_learning_wish, (GDestroyNotify)tabiya_learning_free);
 }
 
 TabiyaLearning *tabiya_puzzle_progress_load_learning_finish(GAsyncResult *result, GError **error)

@@ -109,15 +109,13 @@ static void begin_week(Walk *walk, gint64 monday)
 static void begin_day(Walk *walk, gint64 day)
 {
     TabiyaPuzzleSummary *self = walk->summary;
-    GArray *days = self->active_days;
+    GArray *days = self->puzzle_days;
     TabiyaPuzzleDay begun = {.day = day};
     gint64 last =
         days->len > 0 ? g_array_index(days, TabiyaPuzzleDay, days->len - 1).day : G_MININT64;
 
     if (day == last)
         return;
-    self->day_streak = last != G_MININT64 && day == last + 1 ? self->day_streak + 1 : 1;
-    self->best_day_streak = MAX(self->best_day_streak, self->day_streak);
     g_array_append_val(days, begun);
     begin_week(walk, tabiya_training_find_monday(day));
 }
@@ -180,12 +178,9 @@ static void count_answer(Walk *walk, const TabiyaPuzzleAnswer *answer)
     guint seconds = (guint)CLAMP(answer->elapsed_ms / 1000, 0, LONGEST_S);
 
     find_day(walk, answer->answered_ms);
-    gint64 ago = self->today - walk->day;
     count(&self->all, solved);
-    count(&g_array_index(self->active_days, TabiyaPuzzleDay, self->active_days->len - 1).tally,
+    count(&g_array_index(self->puzzle_days, TabiyaPuzzleDay, self->puzzle_days->len - 1).tally,
           solved);
-    if (ago >= 0 && ago < TABIYA_PUZZLE_DAYS_SHOWN)
-        count(&self->days[ago], solved);
     count_themes(walk, read_themes(walk, answer->themes), solved, seconds);
     count_time(walk, seconds);
     self->streak = solved ? self->streak + 1 : 0;
@@ -201,8 +196,6 @@ static void end_walk(Walk *walk)
     self->median_s = find_median(&walk->all);
     for (int theme = 0; theme < TABIYA_N_THEMES; theme++)
         self->theme_medians_s[theme] = find_median(&walk->themes[theme]);
-    if (self->active_days->len == 0 || walk->day < self->today - 1)
-        self->day_streak = 0;
 }
 
 static void count_all(TabiyaPuzzleSummary *self, const GArray *answers, GTimeZone *zone)
@@ -243,7 +236,7 @@ TabiyaPuzzleSummary *tabiya_puzzle_summary_new(const GArray *answers, const GArr
     self->rating.value = tabiya_start_rating_get();
     self->today = tabiya_training_day(now_ms, here);
     self->points = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzlePoint));
-    self->active_days = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleDay));
+    self->puzzle_days = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleDay));
     self->weeks = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleWeek));
     count_all(self, answers, here);
     take_ratings(self, ratings);
@@ -255,7 +248,7 @@ void tabiya_puzzle_summary_free(TabiyaPuzzleSummary *self)
     if (!self)
         return;
     g_array_unref(self->points);
-    g_array_unref(self->active_days);
+    g_array_unref(self->puzzle_days);
     g_array_unref(self->weeks);
     g_free(self);
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Statistics of the user's solving, from all answers: days, accuracy, the rating over time, themes,
- * the time that puzzles take. Pure. */
+/* Statistics of the user's solving, from all answers: accuracy, the rating over time, themes, the
+ * time that puzzles take. Pure. Days in a row are those of all training (active-days.h). */
 #ifndef TABIYA_PUZZLE_SUMMARY_H
 #define TABIYA_PUZZLE_SUMMARY_H
 
@@ -10,9 +10,6 @@
 #include "app/store/puzzle-attempt-rows.h"
 
 G_BEGIN_DECLS
-
-/* Days are counted back from today. */
-#define TABIYA_PUZZLE_DAYS_SHOWN 84
 
 /* The minimum of answers for a meaningful result with a theme. */
 #define TABIYA_PUZZLE_THEME_ANSWERS 5
@@ -49,15 +46,11 @@ guint tabiya_puzzle_time_begin_s(guint range);
 typedef struct {
     TabiyaPuzzleRating rating; /* overall; its theme is NULL */
     TabiyaPuzzleTally all;
-    TabiyaPuzzleTally days[TABIYA_PUZZLE_DAYS_SHOWN]; /* [0]: today, [1]: yesterday … */
-    gint64 today;                                     /* tabiya_training_day() */
-    guint day_streak; /* days in a row with an answer, up to today, or to yesterday if today has
-                       * none yet */
-    guint best_day_streak;
+    gint64 today;              /* tabiya_training_day() */
     guint streak, best_streak; /* solved puzzles in a row; current and longest */
     GArray *points;            /* of TabiyaPuzzlePoint, in order */
     double best_rating;        /* the highest; 0: none */
-    GArray *active_days;       /* of TabiyaPuzzleDay, in order */
+    GArray *puzzle_days;       /* of TabiyaPuzzleDay, in order */
     GArray *weeks;             /* of TabiyaPuzzleWeek, in order */
     guint times[TABIYA_PUZZLE_N_TIMES];
     guint median_s; /* of the time until an answer */

@@ -13,11 +13,17 @@
 
 G_BEGIN_DECLS
 
-/* The quarters of an hour with an answer, most recent first, each once, at most `limit`: a GArray
- * of gint64, when each began. All time zones differ by whole quarters, so that days can be counted
- * from them. NULL on an error. (transfer full) */
-GArray *tabiya_day_rows_list_times(TabiyaDatabase *db, guint limit,
-                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* What was answered in a quarter of an hour. All time zones differ by whole quarters, so that days
+ * can be counted from them. */
+typedef struct {
+    gint64 begin_ms;
+    guint n_puzzles, n_solved;
+    guint n_cards;  /* flashcards of repertoires */
+    guint n_drills; /* endgames */
+} TabiyaQuarter;
+
+/* Those with an answer, in order: a GArray of TabiyaQuarter. NULL on an error. (transfer full) */
+GArray *tabiya_day_rows_list_quarters(TabiyaDatabase *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* When a drill was last played until it was decided, and when it last reached its goal. */
 typedef struct {

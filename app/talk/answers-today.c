@@ -18,7 +18,7 @@ static TabiyaPlanFacts *read_facts(const char *library, GError **error)
 
     if (!tabiya_library_facts_find(library, &db, error))
         return NULL;
-    return db ? tabiya_plan_facts_read(db, now_ms, NULL, error)
+    return db ? tabiya_plan_facts_read(db, now_ms, NULL, NULL, error)
               : tabiya_plan_facts_new(now_ms, NULL);
 }
 

@@ -16,6 +16,7 @@
 #include "app/lessons/lesson-page.h"
 #include "app/lessons/lesson-progress.h"
 #include "app/settings.h"
+#include "app/training/lesson-days.h"
 #include "tests/app/scripted-engine.h"
 
 #define LESSON                                                                          \
@@ -417,7 +418,17 @@ static void test_chapters(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_lesson_session_get_chapter(f->session), ==, 1);
 }
 
-/* The better result of each chapter is kept. */
+static guint count_chapters(GSettings *settings)
+{
+    g_autoptr(GArray) days = tabiya_lesson_days_list(settings);
+    guint n = 0;
+
+    for (guint i = 0; i < days->len; i++)
+        n += g_array_index(days, TabiyaLessonDay, i).n_chapters;
+    return n;
+}
+
+/* The better result of each chapter is kept, and each time counts for its day. */
 static void test_progress(Fixture *f, gconstpointer data)
 {
     GSettings *settings = tabiya_settings_find();
@@ -427,6 +438,7 @@ static void test_progress(Fixture *f, gconstpointer data)
         g_test_skip("there is no schema in a build without a window");
         return;
     }
+    guint before = count_chapters(settings);
     g_assert_false(tabiya_lesson_progress_get(settings, "openings", 0, &result));
     open_chapter(f, 0);
     g_assert_true(try(f, "e4"));
@@ -434,8 +446,10 @@ static void test_progress(Fixture *f, gconstpointer data)
     g_assert_true(tabiya_lesson_progress_get(settings, "openings", 0, &result));
     g_assert_cmpuint(result.first, ==, 1);
     g_assert_cmpuint(result.questions, ==, 4);
+    g_assert_cmpuint(count_chapters(settings), ==, before + 1);
     tabiya_lesson_session_again(f->session);
     reveal_all(f);
+    g_assert_cmpuint(count_chapters(settings), ==, before + 2); /* that day, for the calendar */
     g_assert_true(tabiya_lesson_progress_get(settings, "openings", 0, &result));
     g_assert_cmpuint(result.first, ==, 1);
     g_assert_cmpuint(tabiya_lesson_progress_count(settings, "openings", 2), ==, 1);

@@ -74,16 +74,15 @@ static void test_clocks_change(void)
     add(spring, at("2026-03-29T22:01:00Z"), TRUE, 5); /* 00:01 */
     g_autoptr(TabiyaPuzzleSummary) short_day =
         sum_up(spring, "2026-03-30T10:00:00Z", "Europe/Berlin");
-    g_assert_cmpuint(short_day->active_days->len, ==, 3);
-    g_assert_cmpuint(short_day->days[1].n, ==, 2);
-    g_assert_cmpuint(short_day->day_streak, ==, 3);
+    g_assert_cmpuint(short_day->puzzle_days->len, ==, 3);
+    g_assert_cmpuint(g_array_index(short_day->puzzle_days, TabiyaPuzzleDay, 1).tally.n, ==, 2);
 
     add(autumn, at("2026-10-24T22:00:00Z"), TRUE, 5); /* 00:00 */
     add(autumn, at("2026-10-25T22:59:00Z"), TRUE, 5); /* 23:59 */
     g_autoptr(TabiyaPuzzleSummary) long_day =
         sum_up(autumn, "2026-10-25T22:59:30Z", "Europe/Berlin");
-    g_assert_cmpuint(long_day->active_days->len, ==, 1);
-    g_assert_cmpuint(long_day->days[0].n, ==, 2);
+    g_assert_cmpuint(long_day->puzzle_days->len, ==, 1);
+    g_assert_cmpuint(g_array_index(long_day->puzzle_days, TabiyaPuzzleDay, 0).tally.n, ==, 2);
 }
 
 /* December 31, 2026, is a Thursday: the week goes on in the new year. */
@@ -96,13 +95,11 @@ static void test_year_changes(void)
     add(answers, at("2027-01-04T12:00:00Z"), FALSE, 5);
     g_autoptr(TabiyaPuzzleSummary) summary =
         sum_up(answers, "2027-01-04T13:00:00Z", "Europe/Berlin");
-    g_assert_cmpuint(summary->active_days->len, ==, 3);
-    g_assert_cmpuint(summary->best_day_streak, ==, 2);
-    g_assert_cmpuint(summary->day_streak, ==, 1);
+    g_assert_cmpuint(summary->puzzle_days->len, ==, 3);
     g_assert_cmpuint(summary->weeks->len, ==, 2);
     g_assert_cmpuint(g_array_index(summary->weeks, TabiyaPuzzleWeek, 0).n, ==, 2);
     g_autofree char *date =
-        tabiya_progress_dup_date(g_array_index(summary->active_days, TabiyaPuzzleDay, 1).day);
+        tabiya_progress_dup_date(g_array_index(summary->puzzle_days, TabiyaPuzzleDay, 1).day);
     g_assert_cmpstr(date, ==, "1 January 2027");
 }
 
@@ -117,10 +114,56 @@ static void test_zones(void)
         sum_up(answers, "2026-06-10T10:00:00Z", "Pacific/Auckland");
     g_autoptr(TabiyaPuzzleSummary) west =
         sum_up(answers, "2026-06-10T10:00:00Z", "America/Los_Angeles");
-    g_assert_cmpuint(east->active_days->len, ==, 1);
-    g_assert_cmpuint(west->active_days->len, ==, 2);
-    g_assert_cmpint(g_array_index(west->active_days, TabiyaPuzzleDay, 1).day, ==,
-                    g_array_index(east->active_days, TabiyaPuzzleDay, 0).day);
+    g_assert_cmpuint(east->puzzle_days->len, ==, 1);
+    g_assert_cmpuint(west->puzzle_days->len, ==, 2);
+    g_assert_cmpint(g_array_index(west->puzzle_days, TabiyaPuzzleDay, 1).day, ==,
+                    g_array_index(east->puzzle_days, TabiyaPuzzleDay, 0).day);
+}
+
+static TabiyaActiveDay *add_day(GArray *days, gint64 number)
+{
+    TabiyaActiveDay day = {.day = number};
+
+    g_array_append_val(days, day);
+    return &g_array_index(days, TabiyaActiveDay, days->len - 1);
+}
+
+static void assert_weeks(TabiyaActiveDays *days, TabiyaPeriod period, gint64 n_weeks)
+{
+    gint64 first = tabiya_progress_find_first_monday(days, period);
+    gint64 monday = tabiya_training_find_monday(days->today);
+
+    g_assert_cmpint(first, ==, tabiya_training_find_monday(first));
+    g_assert_cmpint((monday - first) / 7 + 1, ==, n_weeks);
+}
+
+/* A calendar has the weeks of its period, as far back as there was training. */
+static void test_calendar(void)
+{
+    g_autoptr(GArray) numbers = g_array_new(FALSE, FALSE, sizeof(TabiyaActiveDay));
+    TabiyaActiveDays days = {.today = 20000, .days = numbers}; /* a Thursday */
+
+    assert_weeks(&days, TABIYA_PERIOD_ALL, 5);
+    add_day(numbers, days.today - 1000);
+    assert_weeks(&days, TABIYA_PERIOD_MONTH, 5);
+    assert_weeks(&days, TABIYA_PERIOD_QUARTER, 14);
+    assert_weeks(&days, TABIYA_PERIOD_YEAR, 53);
+    assert_weeks(&days, TABIYA_PERIOD_ALL, 105);
+    g_array_index(numbers, TabiyaActiveDay, 0).day = days.today - 60;
+    assert_weeks(&days, TABIYA_PERIOD_MONTH, 5);
+    assert_weeks(&days, TABIYA_PERIOD_ALL, 9);
+}
+
+/* All that was done, in words. */
+static void test_day_words(void)
+{
+    TabiyaActiveDay day = {1, 3, 2, 12, 1, 2};
+    g_autofree char *nothing = tabiya_progress_dup_day(NULL), *all = tabiya_progress_dup_day(&day);
+
+    g_assert_cmpstr(nothing, ==, "no training");
+    g_assert_cmpstr(all, ==, "2 of 3 puzzles solved, 12 flashcards, 1 endgame, 2 chapters");
+    g_assert_cmpuint(tabiya_active_day_count(&day), ==, 18);
+    g_assert_cmpuint(tabiya_active_day_count(NULL), ==, 0);
 }
 
 static void test_times(void)
@@ -242,7 +285,6 @@ static void test_nothing(void)
     g_assert_null(chart_new(TABIYA_PROGRESS_SPEED, summary, TABIYA_PERIOD_ALL));
     g_assert_null(chart_new(TABIYA_PROGRESS_TIMES, summary, TABIYA_PERIOD_ALL));
     g_assert_null(chart_new(TABIYA_PROGRESS_RADAR, summary, TABIYA_PERIOD_ALL));
-    g_assert_cmpuint(summary->day_streak, ==, 0);
 }
 
 static void test_words(void)
@@ -503,6 +545,8 @@ int main(int argc, char **argv)
     g_test_add_func("/progress/clocks-change", test_clocks_change);
     g_test_add_func("/progress/year-changes", test_year_changes);
     g_test_add_func("/progress/zones", test_zones);
+    g_test_add_func("/progress/calendar", test_calendar);
+    g_test_add_func("/progress/day-words", test_day_words);
     g_test_add_func("/progress/times", test_times);
     g_test_add_func("/progress/rating", test_rating);
     g_test_add_func("/progress/first-days", test_first_days);

@@ -6,7 +6,9 @@
 
 #include <math.h>
 
+#include "app/store/library-file.h"
 #include "app/training/glicko2.h"
+#include "app/training/lesson-days.h"
 #include "tests/app/puzzle-fixture.h"
 
 #define DAY_MS ((gint64)86400000)
@@ -409,13 +411,28 @@ static TabiyaPuzzleSummary *load_summary(PuzzleFixture *f)
     return summary;
 }
 
+/* The tally of a day, counted back from today. */
+static void assert_day(const TabiyaPuzzleSummary *summary, gint64 ago, guint n, guint n_solved)
+{
+    for (guint i = 0; i < summary->puzzle_days->len; i++) {
+        const TabiyaPuzzleDay *day = &g_array_index(summary->puzzle_days, TabiyaPuzzleDay, i);
+
+        if (day->day != summary->today - ago)
+            continue;
+        g_assert_cmpuint(day->tally.n, ==, n);
+        g_assert_cmpuint(day->tally.n_solved, ==, n_solved);
+        return;
+    }
+    g_assert_not_reached();
+}
+
 static void test_summary(PuzzleFixture *f, gconstpointer data)
 {
     go_to_day(f, 0);
     g_autoptr(TabiyaPuzzleSummary) none = load_summary(f);
 
     g_assert_cmpfloat(none->rating.value.rating, ==, 1500);
-    g_assert_true(none->all.n == 0 && none->day_streak == 0 && none->points->len == 0);
+    g_assert_true(none->all.n == 0 && none->puzzle_days->len == 0 && none->points->len == 0);
     for (int day = 0; day < 3; day++) {
         go_to_day(f, day);
         answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
@@ -430,11 +447,10 @@ static void test_summary(PuzzleFixture *f, gconstpointer data)
     go_to_day(f, 7);
     g_autoptr(TabiyaPuzzleSummary) summary = load_summary(f);
     g_assert_true(summary->all.n == 11 && summary->all.n_solved == 6);
-    g_assert_true(summary->days[0].n == 0 && summary->days[1].n == 3 &&
-                  summary->days[1].n_solved == 2 && summary->days[2].n == 5 &&
-                  summary->days[7].n == 1);
-    g_assert_cmpuint(summary->day_streak, ==, 2); /* today may still come */
-    g_assert_cmpuint(summary->best_day_streak, ==, 3);
+    assert_day(summary, 1, 3, 2);
+    assert_day(summary, 2, 5, 1);
+    assert_day(summary, 7, 1, 1);
+    g_assert_cmpuint(summary->puzzle_days->len, ==, 5);
     g_assert_cmpuint(summary->streak, ==, 1);
     g_assert_cmpuint(summary->best_streak, ==, 3);
     g_assert_cmpuint(summary->points->len, ==, 10);
@@ -450,9 +466,6 @@ static void test_summary(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpint(g_array_index(weakest, TabiyaPuzzleTheme, 3), ==, TABIYA_THEME_FORK);
     g_autoptr(GArray) one = tabiya_puzzle_summary_find_weakest(summary, 1);
     g_assert_cmpuint(one->len, ==, 1);
-    go_to_day(f, 8);
-    g_autoptr(TabiyaPuzzleSummary) later = load_summary(f);
-    g_assert_cmpuint(later->day_streak, ==, 0);
 }
 
 /* --- Learning --------------------------------------------------------------------------------- */
@@ -526,6 +539,74 @@ static void test_learning(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(learning->storm.n_runs, ==, 0);
 }
 
+/* --- Days ------------------------------------------------------------------------------------- */
+
+/* Clocks in Berlin go forward on March 29. A reviewed puzzle, whose card has an answer of its own,
+ * is one thing; a drill in progress is none. */
+static const char DAYS[] =
+    "INSERT INTO deck (id, kind, name, color, created_ms) VALUES (90, 0, 'Italian', 0, 0),"
+    " (91, 1, 'Puzzles', NULL, 0);"
+    "INSERT INTO card (id, deck, key, fen, active, state, due_ms, stability, difficulty, reps,"
+    " lapses) VALUES (90, 90, 1, '', 1, 2, 0, 1, 1, 1, 0), (91, 91, 1, '', 1, 2, 0, 1, 1, 1, 0);"
+    "INSERT INTO puzzle_attempt (puzzle, mode, rated, result, answered_ms, elapsed_ms,"
+    " puzzle_rating, played, themes) VALUES ('a', 1, 0, 1, 1774733400000, 1, 1, '', '')," /* 28 */
+    " ('a', 1, 0, 0, 1774740600000, 1, 1, '', ''), ('b', 1, 0, 1, 1774821540000, 1, 1, '', '');"
+    "INSERT INTO card_review (card, reviewed_ms, grade, elapsed_days, state, due_ms, stability,"
+    " difficulty, lapses) VALUES (91, 1774821540000, 1, 0, 2, 0, 1, 1, 0),"
+    " (90, 1774821660000, 3, 1, 2, 0, 1, 1, 0), (90, 1774821700000, 3, 1, 2, 0, 1, 1, 0);"
+    "INSERT INTO drill_attempt (drill, reached, finished_ms, moves) VALUES"
+    " ('lucena', 0, 1775203200000, ''), ('philidor', 0, 0, '');"; /* April 3 */
+
+static void assert_active(const TabiyaActiveDays *days, guint i, const TabiyaActiveDay *expected)
+{
+    const TabiyaActiveDay *day = &g_array_index(days->days, TabiyaActiveDay, i);
+
+    g_assert_cmpint(day->day, ==, expected->day);
+    g_assert_cmpuint(day->n_puzzles, ==, expected->n_puzzles);
+    g_assert_cmpuint(day->n_solved, ==, expected->n_solved);
+    g_assert_cmpuint(day->n_cards, ==, expected->n_cards);
+    g_assert_cmpuint(day->n_drills, ==, expected->n_drills);
+    g_assert_cmpuint(day->n_chapters, ==, expected->n_chapters);
+}
+
+static TabiyaActiveDays *load_days(PuzzleFixture *f, gint64 now_ms, const GArray *lessons)
+{
+    g_autoptr(GTimeZone) berlin = g_time_zone_new_identifier("Europe/Berlin");
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(f->store.path, NULL);
+    g_autoptr(GError) error = NULL;
+    TabiyaActiveDays *days = tabiya_active_days_load(db, now_ms, lessons, berlin, &error);
+
+    g_assert_no_error(error);
+    return days;
+}
+
+/* Puzzles, flashcards, endgames and lessons are one row of days. */
+static void test_days(PuzzleFixture *f, gconstpointer data)
+{
+    static const gint64 FIRST = 20540, APRIL_2 = 1775120400000; /* March 28; 11:00 */
+    g_autoptr(GArray) lessons = g_array_new(FALSE, FALSE, sizeof(TabiyaLessonDay));
+    TabiyaLessonDay lesson = {FIRST + 3, 2};
+    g_autoptr(TabiyaActiveDays) none = load_days(f, APRIL_2, NULL);
+
+    g_assert_true(none->days->len == 0 && none->streak == 0 && none->best_streak == 0);
+    run_on(f->store.path, DAYS);
+    g_array_append_val(lessons, lesson);
+    g_autoptr(TabiyaActiveDays) days = load_days(f, APRIL_2, lessons);
+    g_assert_cmpint(days->today, ==, FIRST + 5);
+    g_assert_cmpuint(days->days->len, ==, 5);
+    assert_active(days, 0, &(TabiyaActiveDay){FIRST, 1, 1, 0, 0, 0});
+    assert_active(days, 1, &(TabiyaActiveDay){FIRST + 1, 2, 1, 0, 0, 0});
+    assert_active(days, 2, &(TabiyaActiveDay){FIRST + 2, 0, 0, 2, 0, 0});
+    assert_active(days, 3, &(TabiyaActiveDay){FIRST + 3, 0, 0, 0, 0, 2});
+    assert_active(days, 4, &(TabiyaActiveDay){FIRST + 6, 0, 0, 0, 1, 0});
+    g_assert_cmpuint(days->best_streak, ==, 4);
+    g_assert_cmpuint(days->streak, ==, 0); /* April 3 is still to come, and April 1 had none */
+    g_assert_null(tabiya_active_days_find(days, FIRST + 4));
+    g_assert_nonnull(tabiya_active_days_find(days, FIRST + 6));
+    g_autoptr(TabiyaActiveDays) before = load_days(f, APRIL_2 - 86400000, lessons);
+    g_assert_cmpuint(before->streak, ==, 4); /* today may still come */
+}
+
 #define ADD(path, test)                                                                   \
     g_test_add("/puzzle-progress/" path, PuzzleFixture, NULL, puzzle_fixture_setup, test, \
                puzzle_fixture_teardown)
@@ -543,5 +624,6 @@ int main(int argc, char **argv)
     ADD("changed", test_changed);
     ADD("summary", test_summary);
     ADD("learning", test_learning);
+    ADD("days", test_days);
     return g_test_run();
 }

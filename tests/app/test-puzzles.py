@@ -326,6 +326,8 @@ def progress_is_told():
                            " VALUES ('a', 1, ?, ?, ?, ?, 1500, ?, ?, '', ?)",
                            [(before is not None, result, time_ms, 1000 * seconds, before, after, themes)
                             for result, time_ms, seconds, before, after, themes in ANSWERS])
+            db.execute("INSERT INTO drill_attempt (drill, reached, finished_ms, moves)"
+                       " VALUES ('lucena', 0, ?, '')", (ANSWERS[-1][1] + 86400000,))
         rows = list(csv.DictReader(good("progress", "--data-dir", base, env={"TZ": "UTC"}).splitlines()))
         told = {(row["table"], row["key"]): (row["n"], row["solved"], row["seconds"]) for row in rows}
         tap.equal(told["all", ""], ("3", "1", "12"))
@@ -333,7 +335,7 @@ def progress_is_told():
         tap.equal(told["day", "2026-01-02"], ("2", "0", ""))
         whole = json.loads(good("progress", "--json", "--data-dir", base, env={"TZ": "UTC"}))
         tap.equal([whole[name] for name in ("answers", "solved", "highest", "days", "best_days_in_a_row")],
-                  [3, 1, 1520, 2, 2])
+                  [3, 1, 1520, 3, 3])
         answers = list(csv.DictReader(good("progress", "--answers", "--data-dir", base).splitlines()))
         tap.equal([row["result"] for row in answers], ["solved", "failed", "helped"])
         tap.equal(run("progress", "--answers", "--json", "--data-dir", base)[0], 2)

@@ -4,7 +4,9 @@
 /* The plan for today in the window: it is done part by part, chosen and put away. */
 #include "app/training/training-day.h"
 #include "engine/board/san.h"
+#include "tests/ui/keyboard.h"
 #include "tests/ui/puzzles-fixture.h"
+#include "ui/charts/day-calendar.h"
 #include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/solve-page.h"
@@ -88,6 +90,55 @@ static void do_flashcard(PuzzlesFixture *f)
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_RIGHT);
 }
 
+static guint count_days(GtkWidget *calendar)
+{
+    guint n = 0;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(calendar); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        n += gtk_widget_has_css_class(child, "calendar-day");
+    }
+    return n;
+}
+
+/* The page with the calendar of that period. */
+static GtkWidget *find_calendar(GtkWidget *page, const char *period)
+{
+    GtkWidget *button = fixture_find_button(page, period);
+
+    gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(button), TRUE);
+    return gtk_widget_get_ancestor(fixture_find_class(page, "calendar-day"),
+                                   TABIYA_TYPE_DAY_CALENDAR);
+}
+
+/* Two months later the calendar has the weeks of the period, and today is in sight. */
+static void check_calendar(PuzzlesFixture *f, GtkWidget *page)
+{
+    const gint64 later = g_get_real_time() / 1000 + 60 * (gint64)86400000;
+
+    tabiya_puzzle_progress_set_now_ms(puzzles_progress(f), later);
+    fixture_act(f->window, "puzzle-page", "'train'");
+    fixture_act(f->window, "puzzle-page", "'progress'");
+    fixture_wait(tabiya_progress_page_is_settled_for_tests(TABIYA_PROGRESS_PAGE(page)));
+    g_assert_cmpuint(count_days(find_calendar(page, "Month")), <=, 42);
+    GtkWidget *calendar = find_calendar(page, "All");
+    g_assert_cmpuint(count_days(calendar), >=, 61);
+    if (keyboard_is_there()) { /* Tab passes it by in one step, arrow keys go from day to day */
+        GtkWidget *last = gtk_widget_get_last_child(calendar), *week = last;
+
+        for (int i = 0; i < 7; i++)
+            week = gtk_widget_get_prev_sibling(week);
+        gtk_widget_child_focus(calendar, GTK_DIR_TAB_FORWARD);
+        g_assert_true(gtk_root_get_focus(GTK_ROOT(f->window)) == last);
+        g_assert_false(gtk_widget_child_focus(calendar, GTK_DIR_TAB_FORWARD));
+        keyboard_press(GTK_WINDOW(f->window), "Left");
+        g_assert_true(gtk_root_get_focus(GTK_ROOT(f->window)) == week);
+        keyboard_press(GTK_WINDOW(f->window), "Right");
+        g_assert_true(gtk_root_get_focus(GTK_ROOT(f->window)) == last);
+    }
+    tabiya_puzzle_progress_set_now_ms(puzzles_progress(f), 0);
+}
+
 /* Somebody who has trained an endgame and never a puzzle sees what has come of it. */
 static void test_progress_without_puzzles(PuzzlesFixture *f, gconstpointer data)
 {
@@ -104,9 +155,18 @@ static void test_progress_without_puzzles(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(tabiya_progress_page_is_settled_for_tests(TABIYA_PROGRESS_PAGE(page)));
     g_assert_cmpstr(gtk_stack_get_visible_child_name(GTK_STACK(stack)), ==, "answers");
     g_assert_true(fixture_says(page, "Endgames: goal reached in 1 of"));
+    g_assert_true(fixture_says(page, "Days in a row: 1, best 1."));
+    g_assert_false(fixture_says(page, "Solved in a row"));
+    GtkWidget *calendar = fixture_find(page, TABIYA_TYPE_DAY_CALENDAR);
+    const char *today = gtk_widget_get_tooltip_text(gtk_widget_get_last_child(calendar));
+    g_assert_true(g_str_has_suffix(today, ": 1 endgame"));
+    tabiya_plan_refresh(get_plan(f));
+    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
+    g_assert_cmpuint(tabiya_plan_get_facts(get_plan(f))->streak, ==, 1);
     g_assert_true(fixture_says(page, "Export Statistics…"));
     g_assert_false(fixture_says(page, "0 of 0 solved"));
     g_assert_false(fixture_says(page, "Recent Answers"));
+    check_calendar(f, page);
 }
 
 /* The program ended while an endgame of the plan was being played: Enter leads on all the same. */

@@ -2,14 +2,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A calendar of days with a number on each: a week per row, from Monday to Sunday; the larger the
- * number, the darker the day. It is all text: each day tells a screen reader its date and its
- * number in words. */
+ * number, the darker the day. Of more than six weeks it is a map: a week per column, without
+ * numbers, which scrolls where it does not fit. Each day has its date and its number in words, for
+ * the pointer and for a screen reader. */
 #ifndef TABIYA_DAY_CALENDAR_H
 #define TABIYA_DAY_CALENDAR_H
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
+
+#define TABIYA_TYPE_DAY_CALENDAR (tabiya_day_calendar_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaDayCalendar, tabiya_day_calendar, TABIYA, DAY_CALENDAR, GtkWidget)
 
 typedef struct {
     guint n;     /* 0: no number is shown */

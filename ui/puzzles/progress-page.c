@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "app/puzzles/progress-charts.h"
-#include "app/training/training-day.h"
 #include "ui/access/names.h"
 #include "ui/charts/chart-card.h"
 #include "ui/charts/day-calendar.h"
@@ -18,7 +17,6 @@
 
 #define WEAKEST 5
 #define HISTORY 50
-#define WEEKS_SHOWN 5
 
 struct _TabiyaProgressPage {
     TabiyaPlacePanel parent_instance;
@@ -33,7 +31,7 @@ struct _TabiyaProgressPage {
 
     /* Template */
     GtkStack *stack; /* "wait" until all is read, then "empty" or "answers" */
-    GtkBox *period_row, *rating, *days, *charts, *history;
+    GtkBox *period_row, *rating, *days, *themes, *charts, *history;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaProgressPage, tabiya_progress_page, TABIYA_TYPE_PLACE_PANEL)
@@ -73,25 +71,17 @@ static void add_chart(TabiyaProgressPage *self, GtkBox *box, TabiyaProgressChart
 
 /* --- Days ------------------------------------------------------------------------------------- */
 
-/* "12 of 15 solved"; on a day without answers, nothing. */
-static char *dup_day(const TabiyaPuzzleTally *tally)
-{
-    return tally->n > 0 ? g_strdup_printf(_("%'u of %'u solved"), tally->n_solved, tally->n)
-                        : g_strdup(_("no puzzles"));
-}
-
-static GtkWidget *make_calendar(const TabiyaPuzzleSummary *summary)
+static GtkWidget *make_calendar(const TabiyaActiveDays *active, TabiyaPeriod period)
 {
     g_autoptr(GArray) days = tabiya_calendar_days_new();
-    gint64 monday = tabiya_training_find_monday(summary->today);
-    gint64 first = monday - (WEEKS_SHOWN - 1) * 7;
+    gint64 first = tabiya_progress_find_first_monday(active, period);
 
-    for (gint64 day = first; day <= summary->today; day++) {
-        const TabiyaPuzzleTally *tally = &summary->days[summary->today - day];
+    for (gint64 number = first; number <= active->today; number++) {
+        const TabiyaActiveDay *day = tabiya_active_days_find(active, number);
 
-        tabiya_calendar_days_add(days, tally->n, dup_day(tally));
+        tabiya_calendar_days_add(days, tabiya_active_day_count(day), tabiya_progress_dup_day(day));
     }
-    return tabiya_day_calendar_new(days, first, summary->today, _("Puzzles per day"));
+    return tabiya_day_calendar_new(days, first, active->today, _("Training per day"));
 }
 
 static void add_words(GtkBox *box, char *words)
@@ -112,22 +102,32 @@ static void add_accuracy(GtkBox *box, const TabiyaPuzzleTally *all)
     gtk_box_append(box, label_new(accuracy, "heading"));
 }
 
-static void add_days(GtkBox *box, const TabiyaPuzzleSummary *summary,
+static void add_rows(GtkBox *box, const TabiyaPuzzleSummary *summary,
                      const TabiyaLearning *learning)
+{
+    const TabiyaActiveDays *days = learning->days;
+
+    add_words(box,
+              g_strdup_printf(_("Days in a row: %u, best %u."), days->streak, days->best_streak));
+    if (summary->all.n > 0) {
+        add_words(box, g_strdup_printf(_("Solved in a row: %u, best %u."), summary->streak,
+                                       summary->best_streak));
+    }
+    add_words(box, tabiya_progress_dup_records(learning));
+    add_words(box, tabiya_progress_dup_drills(learning));
+}
+
+static void show_days(TabiyaProgressPage *self)
 {
     GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
 
     gtk_widget_add_css_class(card, "card");
     gtk_widget_add_css_class(card, "puzzle-card");
-    add_accuracy(GTK_BOX(card), &summary->all);
-    gtk_box_append(GTK_BOX(card), make_calendar(summary));
-    add_words(GTK_BOX(card),
-              g_strdup_printf(_("Days in a row: %u, best %u. Solved in a row: %u, best %u."),
-                              summary->day_streak, summary->best_day_streak, summary->streak,
-                              summary->best_streak));
-    add_words(GTK_BOX(card), tabiya_progress_dup_records(learning));
-    add_words(GTK_BOX(card), tabiya_progress_dup_drills(learning));
-    gtk_box_append(box, card);
+    add_accuracy(GTK_BOX(card), &self->summary->all);
+    gtk_box_append(GTK_BOX(card), make_calendar(self->learning->days, self->period));
+    add_rows(GTK_BOX(card), self->summary, self->learning);
+    clear(self->days);
+    gtk_box_append(self->days, card);
 }
 
 /* --- Themes ----------------------------------------------------------------------------------- */
@@ -317,10 +317,10 @@ static void show_charts(TabiyaProgressPage *self)
 }
 
 /* A period can be chosen once there is more than a month to show. */
-static gboolean has_past(const TabiyaPuzzleSummary *summary)
+static gboolean has_past(const TabiyaActiveDays *days)
 {
-    return summary->active_days->len > 0 &&
-           g_array_index(summary->active_days, TabiyaPuzzleDay, 0).day < summary->today - 30;
+    return days->days->len > 0 &&
+           g_array_index(days->days, TabiyaActiveDay, 0).day < days->today - 30;
 }
 
 /* Puzzles are one kind of training among others. */
@@ -328,20 +328,20 @@ static gboolean has_anything(const TabiyaPuzzleSummary *summary, const TabiyaLea
 {
     g_autoptr(GPtrArray) charts = tabiya_progress_charts_new(summary, learning, TABIYA_PERIOD_ALL);
 
-    return charts->len > 0 || learning->n_drills_tried > 0;
+    return charts->len > 0 || learning->days->days->len > 0;
 }
 
 static void show(TabiyaProgressPage *self)
 {
     const TabiyaPuzzleSummary *summary = self->summary;
 
-    gtk_widget_set_visible(GTK_WIDGET(self->period_row), has_past(summary));
+    gtk_widget_set_visible(GTK_WIDGET(self->period_row), has_past(self->learning->days));
     show_rating(self);
-    clear(self->days);
-    add_days(self->days, summary, self->learning);
-    add_weakest(self->days, summary);
-    add_chart(self, self->days, TABIYA_PROGRESS_RADAR);
-    add_table(self->days, summary);
+    show_days(self);
+    clear(self->themes);
+    add_weakest(self->themes, summary);
+    add_chart(self, self->themes, TABIYA_PROGRESS_RADAR);
+    add_table(self->themes, summary);
     show_charts(self);
     gtk_stack_set_visible_child_name(self->stack,
                                      has_anything(summary, self->learning) ? "answers" : "empty");
@@ -397,6 +397,7 @@ static void period_cb(TabiyaProgressPage *self, GtkToggleButton *button)
     if (!self->summary || !self->learning)
         return;
     show_rating(self);
+    show_days(self);
     show_charts(self);
 }
 
@@ -546,6 +547,7 @@ static void tabiya_progress_page_class_init(TabiyaProgressPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, period_row);
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, rating);
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, days);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, themes);
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, charts);
     signals[SIGNAL_SAID] = g_signal_new("said", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
