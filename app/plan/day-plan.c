@@ -231,7 +231,7 @@ TabiyaDayPlan *tabiya_day_plan_resize(TabiyaDayPlan *before, const TabiyaPlanFac
 /* A newcomer's may be older than the answer to the welcome's question. */
 static gboolean is_for_another(const TabiyaDayPlan *self, const TabiyaPlanFacts *facts)
 {
-    return !facts->returning && self->current == TABIYA_N_PLAN_PARTS && self->rating > 0 &&
+    return !facts->has_trained && self->current == TABIYA_N_PLAN_PARTS && self->rating > 0 &&
            self->rating != round_rating(facts);
 }
 

@@ -11,6 +11,7 @@
 #include "app/plan/daily-puzzle.h"
 #include "app/store/card-rows.h"
 #include "app/store/day-rows.h"
+#include "app/store/learning-rows.h"
 #include "app/training/active-days.h"
 #include "app/training/training-day.h"
 
@@ -246,7 +247,17 @@ static gboolean read_days(TabiyaPlanFacts *self, TabiyaDatabase *db, gint64 now_
     for (int ago = 0; ago < TABIYA_PLAN_DAYS_SHOWN; ago++)
         self->trained[ago] = tabiya_active_days_find(days, self->day - ago) != NULL;
     self->streak = days->streak;
-    self->returning = days->days->len > 0;
+    self->has_trained = days->days->len > 0;
+    return TRUE;
+}
+
+static gboolean read_past(TabiyaPlanFacts *self, TabiyaDatabase *db, GError **error)
+{
+    gboolean played = FALSE;
+
+    if (!self->has_trained && !tabiya_learning_rows_has_played(db, &played, error))
+        return FALSE;
+    self->returning = self->has_trained || played;
     return TRUE;
 }
 
@@ -286,7 +297,7 @@ TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const
                     count_due(db, TABIYA_DECK_PUZZLES, now_ms, &self->n_reviews, error) &&
                     count_due(db, TABIYA_DECK_MISTAKES, now_ms, &self->n_mistakes, error) &&
                     read_decks(self, db, now_ms, error) && read_drills(self, db, error) &&
-                    read_days(self, db, now_ms, lessons, error);
+                    read_days(self, db, now_ms, lessons, error) && read_past(self, db, error);
     return good ? g_steal_pointer(&self) : NULL;
 }
 

@@ -54,7 +54,8 @@ typedef struct {
 
     /* Days */
     gboolean trained[TABIYA_PLAN_DAYS_SHOWN]; /* [0]: today */
-    gboolean returning;                       /* there was any training before */
+    gboolean has_trained;                     /* ever */
+    gboolean returning;                       /* has trained, or finished a game here */
     guint streak;                             /* as in active-days.h */
 
     char *daily; /* owned: the ID of the puzzle of the day; NULL: none */

@@ -111,3 +111,19 @@ GArray *tabiya_learning_rows_list_scores(TabiyaDatabase *db, GError **error)
     sqlite3_bind_int64(row, 1, TABIYA_SMALL_IDS);
     return tabiya_rows_fill(row, fill_score, sizeof(TabiyaOwnScore), clear_score, error);
 }
+
+/* It stops at the first one. */
+gboolean tabiya_learning_rows_has_played(TabiyaDatabase *db, gboolean *played, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT id FROM game WHERE id >= ?1 AND deleted_ms IS NULL AND result > 0 LIMIT 1",
+        error);
+
+    if (!row)
+        return FALSE;
+    sqlite3_bind_int64(row, 1, TABIYA_SMALL_IDS);
+    g_autoptr(GArray) games =
+        tabiya_rows_fill(row, tabiya_row_fill_id, sizeof(gint64), NULL, error);
+    *played = games && games->len > 0;
+    return games != NULL;
+}

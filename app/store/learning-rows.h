@@ -44,6 +44,9 @@ typedef struct {
     gint64 last_ms;
 } TabiyaOwnScore;
 
+/* Whether there is a finished game of the person's own, against whomever. */
+gboolean tabiya_learning_rows_has_played(TabiyaDatabase *db, gboolean *played, GError **error);
+
 /* Those of games against Tabiya, whatever the person is called, in the order of time: a GArray that
  * owns its strings.
  * NULL on an error. (transfer full) */

@@ -297,6 +297,30 @@ static void test_strength(Fixture *f, gconstpointer data)
     tabiya_start_rating_set(1500);
 }
 
+/* Whoever has finished a game here has come back, with or without training; a game that was
+ * imported, that goes on or that was deleted tells nothing. */
+static void test_returning(Fixture *f, gconstpointer data)
+{
+    static const char OTHERS[] =
+        "INSERT INTO game (id, white_elo, black_elo, eco, result, ply_count, flags, fingerprint,"
+        " created_ms, modified_ms, deleted_ms) VALUES"
+        " (5, 0, 0, 0, 1, 9, 0, 1, 5, 5, NULL), (2000000000001, 0, 0, 0, 0, 9, 0, 2, 5, 5, NULL),"
+        " (2000000000002, 0, 0, 0, 1, 9, 0, 3, 5, 5, 6);";
+    static const char OWN[] =
+        "INSERT INTO game (id, white_elo, black_elo, eco, result, ply_count, flags, fingerprint,"
+        " created_ms, modified_ms) VALUES (2000000000003, 0, 0, 0, 3, 9, 0, 4, 5, 5);";
+
+    refresh(f);
+    run_on(f->store.path, OTHERS);
+    refresh(f);
+    g_assert_false(tabiya_plan_get_facts(f->plan)->returning);
+    run_on(f->store.path, OWN);
+    refresh(f);
+    g_assert_true(tabiya_plan_get_facts(f->plan)->returning);
+    g_assert_false(tabiya_plan_get_facts(f->plan)->has_trained);
+    assert_plan(f, "puzzles 0/16, endgame 0/1");
+}
+
 /* A part that cannot be done comes once; then it is the others' turn. */
 static void test_next(Fixture *f, gconstpointer data)
 {
@@ -404,6 +428,7 @@ int main(int argc, char **argv)
     PLAN_TEST("restart", NULL, test_restart);
     PLAN_TEST("bad-text", NULL, test_bad_text);
     PLAN_TEST("strength", NULL, test_strength);
+    PLAN_TEST("returning", NULL, test_returning);
     PLAN_TEST("next", NULL, test_next);
     PLAN_TEST("week-800", GINT_TO_POINTER(800), test_week);
     PLAN_TEST("week-1500", GINT_TO_POINTER(1500), test_week);

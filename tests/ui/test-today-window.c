@@ -139,21 +139,46 @@ static void check_calendar(PuzzlesFixture *f, GtkWidget *page)
     tabiya_puzzle_progress_set_now_ms(puzzles_progress(f), 0);
 }
 
-/* Somebody who has trained an endgame and never a puzzle sees what has come of it. */
-static void test_progress_without_puzzles(PuzzlesFixture *f, gconstpointer data)
+/* The page, which shows that of its stack. */
+static GtkWidget *open_progress(PuzzlesFixture *f, const char *shown)
 {
     fixture_act(f->window, "puzzle-page", "'progress'");
     GtkWidget *page = puzzles_find(f, TABIYA_TYPE_PROGRESS_PAGE);
     fixture_wait(tabiya_progress_page_is_settled_for_tests(TABIYA_PROGRESS_PAGE(page)));
     GtkWidget *stack = fixture_find(page, GTK_TYPE_STACK);
-    g_assert_cmpstr(gtk_stack_get_visible_child_name(GTK_STACK(stack)), ==, "empty");
+
+    g_assert_cmpstr(gtk_stack_get_visible_child_name(GTK_STACK(stack)), ==, shown);
+    return page;
+}
+
+/* Somebody who has played, and never trained, is reminded of it before the next game. */
+static void test_plan_for_players(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *card = puzzles_find(f, TABIYA_TYPE_TODAY_CARD);
+
+    open_progress(f, "empty");
+    fixture_act(f->window, "place", "'play'");
+    tabiya_plan_refresh(get_plan(f));
+    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
+    g_assert_false(gtk_widget_get_visible(card));
+    fixture_new_free_game(f->window, "7k/8/8/8/8/8/R7/1R5K w - - 0 1");
+    fixture_act(f->window, "play-move", "'Rb7'");
+    fixture_act(f->window, "play-move", "'Kg8'");
+    fixture_act(f->window, "play-move", "'Ra8#'");
+    fixture_new_free_game(f->window, "7k/8/8/8/8/8/R7/1R5K w - - 0 1");
+    fixture_wait((tabiya_plan_refresh(get_plan(f)), gtk_widget_get_mapped(card)));
+    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
+    g_assert_false(tabiya_plan_get_facts(get_plan(f))->has_trained);
+}
+
+/* Somebody who has trained an endgame and never a puzzle sees what has come of it. */
+static void test_progress_without_puzzles(PuzzlesFixture *f, gconstpointer data)
+{
     fixture_act(f->window, "puzzle-drill", "'two-rooks-mate'");
     tabiya_training_session_set_pause_ms_for_tests(
         TABIYA_TRAINING_SESSION(fixture_drill(f->window)), 0);
     do_endgame(f);
-    fixture_act(f->window, "puzzle-page", "'progress'");
-    fixture_wait(tabiya_progress_page_is_settled_for_tests(TABIYA_PROGRESS_PAGE(page)));
-    g_assert_cmpstr(gtk_stack_get_visible_child_name(GTK_STACK(stack)), ==, "answers");
+    GtkWidget *page = open_progress(f, "answers");
     g_assert_true(fixture_says(page, "Endgames: goal reached in 1 of"));
     g_assert_true(fixture_says(page, "Days in a row: 1, best 1."));
     g_assert_false(fixture_says(page, "Solved in a row"));
@@ -295,6 +320,7 @@ int main(int argc, char **argv)
 {
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
+    ADD("/today/for-players", test_plan_for_players); /* before anything is trained, and */
     ADD("/today/progress-without-puzzles",
         test_progress_without_puzzles); /* before the first puzzle: all have one library */
     ADD("/today/plan", test_plan);

@@ -65,7 +65,7 @@ static void fill(TabiyaTodayCard *self)
     add_button(self, away, "win.today-put-away");
 }
 
-/* Newcomers to training find it in Puzzles. */
+/* Newcomers find it in Puzzles. */
 static gboolean is_due(TabiyaPlan *plan)
 {
     const TabiyaDayPlan *day = tabiya_plan_get_day(plan);
