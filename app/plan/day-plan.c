@@ -45,24 +45,24 @@ static const struct {
     [TABIYA_PLAN_ENDGAME] = {180, 25, 1}, [TABIYA_PLAN_FLASHCARDS] = {8, 20, 40},
 };
 
-/* The repertoire with the most cards for today. NULL: there are none. */
-static const TabiyaPlanDeck *choose_deck(const TabiyaPlanFacts *facts)
+/* Cards of all repertoires, to answer today and answered. */
+static guint count_cards(const TabiyaPlanFacts *facts, guint *answered)
 {
-    const TabiyaPlanDeck *best = NULL;
+    guint n_today = 0;
 
+    *answered = 0;
     for (guint i = 0; i < facts->decks->len; i++) {
         const TabiyaPlanDeck *deck = &g_array_index(facts->decks, TabiyaPlanDeck, i);
-        guint n = deck->n_today + deck->n_answered;
 
-        if (n > 0 && (!best || n > best->n_today + best->n_answered))
-            best = deck;
+        n_today += deck->n_today;
+        *answered += deck->n_answered;
     }
-    return best;
+    return n_today;
 }
 
 static guint count_available(const TabiyaPlanFacts *facts, TabiyaPlanPart part)
 {
-    const TabiyaPlanDeck *deck = choose_deck(facts);
+    guint answered, n_today = count_cards(facts, &answered);
 
     switch (part) {
     case TABIYA_PLAN_THEME:
@@ -74,7 +74,7 @@ static guint count_available(const TabiyaPlanFacts *facts, TabiyaPlanPart part)
     case TABIYA_PLAN_ENDGAME:
         return facts->drill ? 1 : 0;
     case TABIYA_PLAN_FLASHCARDS:
-        return deck ? deck->n_today + deck->n_answered : 0;
+        return n_today + answered;
     default:
         return USUAL[part].most;
     }
@@ -94,8 +94,6 @@ static char *dup_target(const TabiyaPlanFacts *facts, TabiyaPlanPart part)
         return g_strdup(tabiya_puzzle_theme_get_key(facts->theme));
     case TABIYA_PLAN_ENDGAME:
         return g_strdup(facts->drill->key);
-    case TABIYA_PLAN_FLASHCARDS:
-        return g_strdup_printf("%" G_GINT64_FORMAT, choose_deck(facts)->id);
     default:
         return NULL;
     }
@@ -149,11 +147,6 @@ void tabiya_day_plan_free(TabiyaDayPlan *self)
 
 /* --- Progress --------------------------------------------------------------------------------- */
 
-static const TabiyaPlanDeck *find_deck(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts)
-{
-    return tabiya_plan_facts_find_deck(facts, g_ascii_strtoll(item->target, NULL, 10));
-}
-
 static guint count_theme(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts)
 {
     TabiyaPuzzleTheme theme;
@@ -164,7 +157,7 @@ static guint count_theme(const TabiyaPlanItem *item, const TabiyaPlanFacts *fact
 static guint count_done(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts,
                         TabiyaPlanPart part)
 {
-    const TabiyaPlanDeck *deck = NULL;
+    guint answered;
 
     switch (part) {
     case TABIYA_PLAN_THEME:
@@ -176,18 +169,17 @@ static guint count_done(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts
     case TABIYA_PLAN_ENDGAME:
         return g_ptr_array_find_with_equal_func(facts->drills, item->target, g_str_equal, NULL);
     case TABIYA_PLAN_FLASHCARDS:
-        deck = find_deck(item, facts);
-        return deck ? deck->n_answered : 0;
+        count_cards(facts, &answered);
+        return answered;
     default:
         return facts->n_in_mode[TABIYA_PUZZLE_MODE_ADAPTIVE];
     }
 }
 
 /* Whether nothing is left to do, however much was planned. */
-static gboolean has_run_out(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts,
-                            TabiyaPlanPart part)
+static gboolean has_run_out(const TabiyaPlanFacts *facts, TabiyaPlanPart part)
 {
-    const TabiyaPlanDeck *deck = NULL;
+    guint answered;
 
     switch (part) {
     case TABIYA_PLAN_REVIEWS:
@@ -195,8 +187,7 @@ static gboolean has_run_out(const TabiyaPlanItem *item, const TabiyaPlanFacts *f
     case TABIYA_PLAN_MISTAKES:
         return facts->n_mistakes == 0;
     case TABIYA_PLAN_FLASHCARDS:
-        deck = find_deck(item, facts);
-        return !deck || deck->n_today == 0;
+        return count_cards(facts, &answered) == 0;
     default:
         return FALSE;
     }
@@ -211,7 +202,7 @@ void tabiya_day_plan_update(TabiyaDayPlan *self, const TabiyaPlanFacts *facts)
         if (item->count == 0)
             continue;
         item->done = MIN(count_done(item, facts, part), item->count);
-        item->finished = item->done >= item->count || has_run_out(item, facts, part);
+        item->finished = item->done >= item->count || has_run_out(facts, part);
     }
 }
 
@@ -311,6 +302,12 @@ char *tabiya_day_plan_dup_text(const TabiyaDayPlan *self)
     return g_key_file_to_data(file, NULL, NULL);
 }
 
+/* A plan of an earlier version names one repertoire. */
+static gboolean needs_target(TabiyaPlanPart part)
+{
+    return part == TABIYA_PLAN_THEME || part == TABIYA_PLAN_ENDGAME;
+}
+
 /* FALSE: it needs a target, and has none. */
 static gboolean read_item(GKeyFile *file, TabiyaPlanPart part, TabiyaPlanItem *item)
 {
@@ -321,9 +318,8 @@ static gboolean read_item(GKeyFile *file, TabiyaPlanPart part, TabiyaPlanItem *i
     item->count = (guint)MIN(g_key_file_get_uint64(file, name, "count", NULL), USUAL[part].most);
     item->seconds = (guint)MIN(g_key_file_get_uint64(file, name, "seconds", NULL), 3600);
     item->skipped = g_key_file_get_boolean(file, name, "skipped", NULL);
-    item->target = g_key_file_get_string(file, name, "target", NULL);
-    return item->target || (part != TABIYA_PLAN_THEME && part != TABIYA_PLAN_ENDGAME &&
-                            part != TABIYA_PLAN_FLASHCARDS);
+    item->target = needs_target(part) ? g_key_file_get_string(file, name, "target", NULL) : NULL;
+    return item->target || !needs_target(part);
 }
 
 static TabiyaPlanPart read_current(GKeyFile *file)

@@ -22,7 +22,7 @@ typedef struct {
     guint done;        /* today, at most `count` */
     gboolean finished; /* `done` has reached `count`, or nothing is left to do */
     gboolean skipped;  /* for today */
-    char *target;      /* owned: a theme's key, a drill's key, a deck's number; NULL: none */
+    char *target;      /* owned: a theme's key, a drill's key; NULL: none */
 } TabiyaPlanItem;
 
 typedef struct {

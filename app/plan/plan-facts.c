@@ -159,15 +159,26 @@ static gboolean read_decks(TabiyaPlanFacts *self, TabiyaDatabase *db, gint64 now
     return decks != NULL;
 }
 
-const TabiyaPlanDeck *tabiya_plan_facts_find_deck(const TabiyaPlanFacts *self, gint64 id)
+/* One with cards left comes before those that have none. */
+static gboolean has_more(const TabiyaPlanDeck *deck, const TabiyaPlanDeck *than)
 {
+    return deck->n_today != than->n_today ? deck->n_today > than->n_today
+                                          : deck->n_answered > than->n_answered;
+}
+
+const TabiyaPlanDeck *tabiya_plan_facts_choose_deck(const TabiyaPlanFacts *self, gint64 last)
+{
+    const TabiyaPlanDeck *best = NULL, *same = NULL;
+
     for (guint i = 0; i < self->decks->len; i++) {
         const TabiyaPlanDeck *deck = &g_array_index(self->decks, TabiyaPlanDeck, i);
 
-        if (deck->id == id)
-            return deck;
+        if (deck->id == last)
+            same = deck;
+        else if (!best || has_more(deck, best))
+            best = deck;
     }
-    return NULL;
+    return best && (best->n_today > 0 || !same) ? best : same;
 }
 
 /* --- Drills ----------------------------------------------------------------------------------- */

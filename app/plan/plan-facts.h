@@ -17,7 +17,7 @@ typedef enum {
     TABIYA_PLAN_REVIEWS,    /* failed puzzles that are due */
     TABIYA_PLAN_MISTAKES,   /* the person's own that are due */
     TABIYA_PLAN_ENDGAME,    /* a drill to play out */
-    TABIYA_PLAN_FLASHCARDS, /* of a repertoire */
+    TABIYA_PLAN_FLASHCARDS, /* of all repertoires, one after the other */
     TABIYA_N_PLAN_PARTS,
 } TabiyaPlanPart;
 
@@ -81,8 +81,10 @@ TabiyaPlanFacts *tabiya_plan_facts_read(TabiyaDatabase *db, gint64 now_ms, const
 void tabiya_plan_facts_free(TabiyaPlanFacts *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPlanFacts, tabiya_plan_facts_free)
 
-/* Lent; NULL: it does not exist. (transfer none) */
-const TabiyaPlanDeck *tabiya_plan_facts_find_deck(const TabiyaPlanFacts *self, gint64 id);
+/* The repertoire to train next: the one with the most cards for today, and not `last`, the one
+ * trained before (0: none), as long as another has any. (nullable): there is no repertoire.
+ * (transfer none) */
+const TabiyaPlanDeck *tabiya_plan_facts_choose_deck(const TabiyaPlanFacts *self, gint64 last);
 
 G_END_DECLS
 

@@ -28,10 +28,26 @@ static char *dup_endgame(const TabiyaPlanItem *item)
     return g_strdup_printf(_("Endgame: %s"), drill ? _(drill->name) : item->target);
 }
 
+/* The only repertoire with flashcards today; NULL: there are several, or none. */
+static const TabiyaPlanDeck *find_only_deck(const TabiyaPlanFacts *facts)
+{
+    const TabiyaPlanDeck *only = NULL;
+
+    for (guint i = 0; i < facts->decks->len; i++) {
+        const TabiyaPlanDeck *deck = &g_array_index(facts->decks, TabiyaPlanDeck, i);
+
+        if (deck->n_today + deck->n_answered == 0)
+            continue;
+        if (only)
+            return NULL;
+        only = deck;
+    }
+    return only;
+}
+
 static char *dup_flashcards(const TabiyaPlanItem *item, const TabiyaPlanFacts *facts)
 {
-    const TabiyaPlanDeck *deck =
-        tabiya_plan_facts_find_deck(facts, g_ascii_strtoll(item->target, NULL, 10));
+    const TabiyaPlanDeck *deck = find_only_deck(facts);
 
     if (!deck)
         return g_strdup_printf(ngettext("%u flashcard", "%u flashcards", item->count), item->count);

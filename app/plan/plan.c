@@ -75,12 +75,17 @@ static void tell_next(TabiyaPlan *self)
 {
     TabiyaPlanPart part = self->finished;
 
+    gboolean answered = self->day->parts[part].done > self->done_before;
+    /* There is another repertoire. */
+    gboolean again =
+        answered && part == TABIYA_PLAN_FLASHCARDS && tabiya_day_plan_is_open(self->day, part);
+
     self->finished = TABIYA_N_PLAN_PARTS;
-    if (self->day->parts[part].done <= self->done_before)
+    if (!answered)
         self->stuck |= 1u << part;
     self->day->current = TABIYA_N_PLAN_PARTS;
     tabiya_kept_file_save(self->kept);
-    g_signal_emit(self, signals[SIGNAL_NEXT], 0, (guint)find_next(self, part));
+    g_signal_emit(self, signals[SIGNAL_NEXT], 0, (guint)(again ? part : find_next(self, part)));
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */

@@ -54,8 +54,8 @@ void tabiya_plan_begin(TabiyaPlan *self, TabiyaPlanPart part);
 TabiyaPlanPart tabiya_plan_get_current(TabiyaPlan *self);
 /* What there was to do of the part when it began. */
 guint tabiya_plan_get_wanted(TabiyaPlan *self);
-/* The part is over: counts, and emits "next". A part that brought no answer does not come again by
- * itself. */
+/* The part is over: counts, and emits "next", which is the same part while there are flashcards of
+ * other repertoires. A part that brought no answer does not come again by itself. */
 void tabiya_plan_finish(TabiyaPlan *self, TabiyaPlanPart part);
 
 /* Sets the current time; 0: the clock's. For tests. */

@@ -297,7 +297,46 @@ static void test_strength(Fixture *f, gconstpointer data)
     tabiya_start_rating_set(1500);
 }
 
-/* Whoever has finished a game here has come back, with or without training; a game that was
+/* The cards of all repertoires are one part, which goes on while one has any left. */
+static void test_repertoires(Fixture *f, gconstpointer data)
+{
+    static const char ROWS[] =
+        "INSERT INTO deck (id, kind, name, color, created_ms) VALUES (90, 0, 'Italian', 0, 0),"
+        " (91, 0, 'Caro-Kann', 1, 0), (92, 0, 'Nothing due', 1, 0);"
+        "INSERT INTO card (id, deck, key, fen, active, state, due_ms, stability, difficulty, reps,"
+        " lapses) VALUES (90, 90, 1, '', 1, 2, 5, 1, 1, 1, 0),"
+        " (91, 90, 2, '', 1, 2, 5, 1, 1, 1, 0), (92, 91, 1, '', 1, 2, 5, 1, 1, 1, 0);";
+    static const char REVIEWS[] =
+        "UPDATE card SET due_ms = 4000000000000 WHERE deck = 90;"
+        "INSERT INTO card_review (card, reviewed_ms, grade, elapsed_days, state, due_ms, stability,"
+        " difficulty, lapses) VALUES (90, 1796040000000, 3, 1, 2, 0, 1, 1, 0),"
+        " (91, 1796040000001, 3, 1, 2, 0, 1, 1, 0);";
+
+    refresh(f); /* which makes the file */
+    run_on(f->store.path, ROWS);
+    refresh(f);
+    tabiya_plan_set_minutes(f->plan, 5);
+    tabiya_plan_set_minutes(f->plan, 15);
+    assert_plan(f, "puzzles 0/15, endgame 0/1, flashcards 0/3");
+    const TabiyaPlanFacts *facts = tabiya_plan_get_facts(f->plan);
+    g_assert_cmpint(tabiya_plan_facts_choose_deck(facts, 0)->id, ==, 90);
+    g_assert_cmpint(tabiya_plan_facts_choose_deck(facts, 90)->id, ==, 91);
+    tabiya_plan_begin(f->plan, TABIYA_PLAN_FLASHCARDS);
+    run_on(f->store.path, REVIEWS);
+    tabiya_plan_finish(f->plan, TABIYA_PLAN_FLASHCARDS);
+    settle(f);
+    g_assert_cmpuint(f->next, ==, TABIYA_PLAN_FLASHCARDS);
+    facts = tabiya_plan_get_facts(f->plan);
+    g_assert_cmpint(tabiya_plan_facts_choose_deck(facts, 90)->id, ==, 91);
+    assert_plan(f, "puzzles 0/15, endgame 0/1, flashcards 2/3");
+    tabiya_plan_begin(f->plan, TABIYA_PLAN_FLASHCARDS);
+    g_assert_cmpuint(tabiya_plan_get_wanted(f->plan), ==, 1);
+    tabiya_plan_finish(f->plan, TABIYA_PLAN_FLASHCARDS); /* without an answer */
+    settle(f);
+    g_assert_cmpuint(f->next, ==, TABIYA_PLAN_PUZZLES);
+}
+
+/* Somebody who has finished a game here has come back, with or without training; a game that was
  * imported, that goes on or that was deleted tells nothing. */
 static void test_returning(Fixture *f, gconstpointer data)
 {
@@ -428,6 +467,7 @@ int main(int argc, char **argv)
     PLAN_TEST("restart", NULL, test_restart);
     PLAN_TEST("bad-text", NULL, test_bad_text);
     PLAN_TEST("strength", NULL, test_strength);
+    PLAN_TEST("repertoires", NULL, test_repertoires);
     PLAN_TEST("returning", NULL, test_returning);
     PLAN_TEST("next", NULL, test_next);
     PLAN_TEST("week-800", GINT_TO_POINTER(800), test_week);

@@ -30,8 +30,20 @@ static void set_clocks(PuzzlesFixture *f, gint64 now_ms)
     tabiya_repertoires_set_now_ms(fixture_repertoires(f->window), now_ms);
 }
 
-/* With one card. Returns its number. */
-static gint64 make_repertoire(PuzzlesFixture *f)
+static gboolean has_repertoire(TabiyaRepertoires *repertoires, const char *name)
+{
+    gboolean found = FALSE;
+
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(repertoires)); i++) {
+        g_autoptr(TabiyaRepertoireItem) item = g_list_model_get_item(G_LIST_MODEL(repertoires), i);
+
+        found = found || g_str_equal(tabiya_repertoire_item_get_name(item), name);
+    }
+    return found;
+}
+
+/* With one card. */
+static void make_repertoire(PuzzlesFixture *f, const char *name)
 {
     TabiyaRepertoires *repertoires = fixture_repertoires(f->window);
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
@@ -40,10 +52,8 @@ static gint64 make_repertoire(PuzzlesFixture *f)
 
     tabiya_game_add_move(game, root, eng_uci_parse(tabiya_node_get_position(root), "e2e4"));
     g_ptr_array_add(games, game);
-    tabiya_repertoires_make(repertoires, "Open games", ENG_WHITE, games);
-    fixture_wait(g_list_model_get_n_items(G_LIST_MODEL(repertoires)) == 1);
-    g_autoptr(TabiyaRepertoireItem) item = g_list_model_get_item(G_LIST_MODEL(repertoires), 0);
-    return tabiya_repertoire_item_get_id(item);
+    tabiya_repertoires_make(repertoires, name, ENG_WHITE, games);
+    fixture_wait(has_repertoire(repertoires, name));
 }
 
 /* A puzzle, an endgame that takes two moves, a flashcard. */
@@ -52,9 +62,10 @@ static void make_plan(PuzzlesFixture *f)
     g_autofree char *text = g_strdup_printf(
         "[plan]\nday=%" G_GINT64_FORMAT "\nminutes=5\n[puzzles]\ncount=1\nseconds=45\n"
         "[endgame]\ncount=1\nseconds=60\ntarget=two-rooks-mate\n"
-        "[flashcards]\ncount=1\nseconds=8\ntarget=%" G_GINT64_FORMAT "\n",
-        tabiya_training_day(NOON_MS, NULL), make_repertoire(f));
+        "[flashcards]\ncount=1\nseconds=8\n",
+        tabiya_training_day(NOON_MS, NULL));
 
+    make_repertoire(f, "Open games");
     tabiya_plan_take_text_for_tests(get_plan(f), text);
     fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
 }
@@ -178,6 +189,7 @@ static void test_progress_without_puzzles(PuzzlesFixture *f, gconstpointer data)
     tabiya_training_session_set_pause_ms_for_tests(
         TABIYA_TRAINING_SESSION(fixture_drill(f->window)), 0);
     do_endgame(f);
+    fixture_wait(tabiya_puzzle_progress_get_n_pending(puzzles_progress(f)) == 0);
     GtkWidget *page = open_progress(f, "answers");
     g_assert_true(fixture_says(page, "Endgames: goal reached in 1 of"));
     g_assert_true(fixture_says(page, "Days in a row: 1, best 1."));
@@ -244,6 +256,35 @@ static void test_plan(PuzzlesFixture *f, gconstpointer data)
         g_assert_true(parts[part].count == 0 || parts[part].finished);
     fixture_wait(fixture_says(group, "1 of 1 puzzle solved · Rating"));
     g_assert_null(fixture_find_action(group, "win.today-go-on"));
+    set_clocks(f, 0);
+}
+
+/* The flashcards of several repertoires are one part: from the last of one, Enter leads to the
+ * next. */
+static void test_plan_repertoires(PuzzlesFixture *f, gconstpointer data)
+{
+    TabiyaRepertoireTraining *training = fixture_training(f->window);
+    const gint64 now_ms = NOON_MS + 4 * (gint64)86400000;
+
+    set_clocks(f, now_ms);
+    make_repertoire(f, "Second");
+    make_repertoire(f, "Third");
+    g_autofree char *text = g_strdup_printf("[plan]\nday=%" G_GINT64_FORMAT
+                                            "\nminutes=5\n[flashcards]\ncount=2\nseconds=8\n",
+                                            tabiya_training_day(now_ms, NULL));
+    tabiya_plan_take_text_for_tests(get_plan(f), text);
+    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
+    fixture_act(f->window, "puzzle-page", "'train'");
+    fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_TODAY_GROUP), "2 flashcards"));
+    fixture_act(f->window, "today-part", "'flashcards'");
+    do_flashcard(f);
+    const gint64 first = tabiya_repertoire_training_get_repertoire_id(training);
+    press_enter(f, NULL);
+    fixture_wait(tabiya_repertoire_training_get_repertoire_id(training) != first);
+    do_flashcard(f);
+    press_enter(f, NULL);
+    fixture_wait(fixture_has_state(f->window, "place", "puzzles"));
+    g_assert_true(tabiya_plan_get_day(get_plan(f))->parts[TABIYA_PLAN_FLASHCARDS].finished);
     set_clocks(f, 0);
 }
 
@@ -324,6 +365,7 @@ int main(int argc, char **argv)
     ADD("/today/progress-without-puzzles",
         test_progress_without_puzzles); /* before the first puzzle: all have one library */
     ADD("/today/plan", test_plan);
+    ADD("/today/repertoires", test_plan_repertoires);
     ADD("/today/after-restart", test_plan_after_restart);
     ADD("/today/choices", test_plan_choices);
     ADD("/today/days", test_days);

@@ -30,13 +30,10 @@ static TabiyaRepertoires *repertoires_of(TabiyaPlace *self)
 
 /* --- The plan for today ----------------------------------------------------------------------- */
 
-/* Whether its flashcards are these. */
+/* Its flashcards are those of all repertoires. */
 static gboolean is_planned(gpointer self)
 {
-    g_autofree char *deck = g_strdup_printf(
-        "%" G_GINT64_FORMAT, tabiya_repertoire_training_get_repertoire_id(training_of(self)));
-
-    return tabiya_today_part_is_doing(tabiya_today_part_of(self), TABIYA_PLAN_FLASHCARDS, deck);
+    return tabiya_today_part_is_doing(tabiya_today_part_of(self), TABIYA_PLAN_FLASHCARDS, NULL);
 }
 
 /* As many as planned were answered. */

@@ -17,6 +17,7 @@ struct _TabiyaTodayPart {
     guint n_in_view;   /* widgets that show it */
     gboolean wants_on; /* to go on, as soon as the plan is known */
     gboolean wants_puzzle;
+    gint64 deck; /* the repertoire trained last; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaTodayPart, tabiya_today_part, TABIYA_TYPE_PART)
@@ -31,6 +32,19 @@ static void train(TabiyaTodayPart *self, const char *mode, const TabiyaPlanItem 
                                             item->target ? item->target : "", n);
 
     tabiya_shell_activate(tabiya_part_get_shell(self), "puzzle-train", g_variant_new_string(name));
+}
+
+/* Another one than before, as long as there are others with cards. */
+static void train_repertoire(TabiyaTodayPart *self)
+{
+    const TabiyaPlanDeck *deck =
+        tabiya_plan_facts_choose_deck(tabiya_plan_get_facts(self->plan), self->deck);
+
+    if (!deck)
+        return;
+    self->deck = deck->id;
+    tabiya_shell_activate(tabiya_part_get_shell(self), "repertoire-train",
+                          g_variant_new_int64(deck->id));
 }
 
 static void begin(TabiyaTodayPart *self, TabiyaPlanPart part)
@@ -56,8 +70,7 @@ static void begin(TabiyaTodayPart *self, TabiyaPlanPart part)
         tabiya_shell_activate(shell, "puzzle-drill", g_variant_new_string(item->target));
         break;
     case TABIYA_PLAN_FLASHCARDS:
-        tabiya_shell_activate(shell, "repertoire-train",
-                              g_variant_new_int64(g_ascii_strtoll(item->target, NULL, 10)));
+        train_repertoire(self);
         break;
     default:
         train(self, "adaptive", item);

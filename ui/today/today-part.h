@@ -33,7 +33,7 @@ void tabiya_today_part_note_answer(TabiyaTodayPart *self);
 /* Reads the plan, if nobody has: a part that was being done at the program's last end is then known
  * to be one. */
 void tabiya_today_part_recall(TabiyaTodayPart *self);
-/* Whether the part is being done, with that theme, drill or repertoire. */
+/* Whether the part is being done, with that theme or drill; NULL: of a part without. */
 gboolean tabiya_today_part_is_doing(TabiyaTodayPart *self, TabiyaPlanPart part, const char *target);
 /* Whether it is today's puzzle of the day, as far as the plan is known. */
 gboolean tabiya_today_part_is_daily(TabiyaTodayPart *self, const char *puzzle);
