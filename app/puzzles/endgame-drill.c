@@ -373,7 +373,10 @@ void tabiya_endgame_drill_show(TabiyaEndgameDrill *self)
     self->base.at = find_question(self);
     self->shown_from = self->base.at;
     self->helped = TRUE;
-    tabiya_endgame_drill_judge(self, FALSE, FALSE);
+    if (tabiya_node_get_parent(self->base.at))
+        tabiya_endgame_drill_judge(self, FALSE, FALSE);
+    else
+        tabiya_endgame_drill_keep(self); /* nothing was played: there is nothing to count yet */
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     set_stage(self, TABIYA_DRILL_STAGE_SHOWING);
     tabiya_training_session_go_to(&self->base, self->base.at);

@@ -7,6 +7,7 @@
 #include "tests/ui/keyboard.h"
 #include "tests/ui/puzzles-fixture.h"
 #include "ui/charts/day-calendar.h"
+#include "ui/puzzles/drill-panel.h"
 #include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/solve-page.h"
@@ -99,6 +100,7 @@ static void do_flashcard(PuzzlesFixture *f)
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_ASKING);
     fixture_act(f->window, "play-move", "'e4'");
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_RIGHT);
+    fixture_wait(tabiya_repertoires_get_n_pending(fixture_repertoires(f->window)) == 0);
 }
 
 static guint count_days(GtkWidget *calendar)
@@ -288,6 +290,66 @@ static void test_plan_repertoires(PuzzlesFixture *f, gconstpointer data)
     set_clocks(f, 0);
 }
 
+static GtkWidget *find_shown(PuzzlesFixture *f, const char *action)
+{
+    GtkWidget *button = fixture_find_action(puzzles_find(f, TABIYA_TYPE_DRILL_PANEL), action);
+
+    return button && gtk_widget_get_mapped(button) ? button : NULL;
+}
+
+static void begin_endgame(PuzzlesFixture *f, gint64 now_ms)
+{
+    set_clocks(f, now_ms);
+    g_autofree char *text = g_strdup_printf(
+        "[plan]\nday=%" G_GINT64_FORMAT "\nminutes=5\n[puzzles]\ncount=1\nseconds=45\n"
+        "[endgame]\ncount=1\nseconds=60\ntarget=two-rooks-mate\n",
+        tabiya_training_day(now_ms, NULL));
+
+    tabiya_plan_take_text_for_tests(get_plan(f), text);
+    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
+    fixture_act(f->window, "today-part", "'endgame'");
+    fixture_wait(tabiya_endgame_drill_get_stage(fixture_drill(f->window)) ==
+                 TABIYA_DRILL_STAGE_ASKING);
+}
+
+static const TabiyaPlanItem *get_endgame(PuzzlesFixture *f)
+{
+    tabiya_plan_refresh(get_plan(f));
+    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
+    return &tabiya_plan_get_day(get_plan(f))->parts[TABIYA_PLAN_ENDGAME];
+}
+
+/* A planned endgame can be skipped in sight, and leads on; finished before its end it leads back to
+ * the plan; to be shown it is not to have played it. */
+static void test_plan_endgame(PuzzlesFixture *f, gconstpointer data)
+{
+    TabiyaEndgameDrill *drill = fixture_drill(f->window);
+    const gint64 now_ms = NOON_MS + 6 * (gint64)86400000;
+
+    begin_endgame(f, now_ms);
+    g_assert_nonnull(find_shown(f, "win.puzzle-drill-skip"));
+    fixture_act(f->window, "puzzle-drill-show", NULL);
+    fixture_act(f->window, "puzzle-drill-stop", NULL);
+    g_assert_cmpint(tabiya_endgame_drill_get_stage(drill), ==, TABIYA_DRILL_STAGE_SHOWN);
+    fixture_wait(tabiya_puzzle_progress_get_n_pending(puzzles_progress(f)) == 0);
+    g_assert_cmpuint(get_endgame(f)->done, ==, 0);
+    fixture_act(f->window, "puzzle-drill-close", NULL);
+    fixture_assert_state(f->window, "place", "puzzles");
+    fixture_assert_state(f->window, "puzzle-page", "train");
+    g_assert_cmpint(tabiya_plan_get_current(get_plan(f)), ==, TABIYA_N_PLAN_PARTS);
+    begin_endgame(f, now_ms);
+    gtk_widget_activate(find_shown(f, "win.puzzle-drill-skip"));
+    fixture_wait(fixture_has_state(f->window, "place", "puzzles"));
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_true(get_endgame(f)->skipped);
+    fixture_act(f->window, "puzzle-drill", "'two-rooks-mate'"); /* not the plan's */
+    fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_ASKING);
+    g_assert_null(find_shown(f, "win.puzzle-drill-skip"));
+    fixture_act(f->window, "puzzle-drill-close", NULL);
+    fixture_assert_state(f->window, "place", "endgames");
+    set_clocks(f, 0);
+}
+
 /* A part is skipped and taken back; another size has other numbers; the puzzle of the day opens. */
 static void test_plan_choices(PuzzlesFixture *f, gconstpointer data)
 {
@@ -366,6 +428,7 @@ int main(int argc, char **argv)
         test_progress_without_puzzles); /* before the first puzzle: all have one library */
     ADD("/today/plan", test_plan);
     ADD("/today/repertoires", test_plan_repertoires);
+    ADD("/today/endgame", test_plan_endgame);
     ADD("/today/after-restart", test_plan_after_restart);
     ADD("/today/choices", test_plan_choices);
     ADD("/today/days", test_days);

@@ -135,12 +135,30 @@ static void do_puzzle(Week *w)
     }
 }
 
-/* Shown, which counts as one played, and stopped: to the end it takes minutes. */
+/* The first legal move. */
+static void play_any(Week *w)
+{
+    TabiyaEndgameDrill *drill = fixture_drill(w->base.window);
+    const TabiyaNode *at = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(drill));
+    EngMoveList moves;
+    char uci[ENG_UCI_MAX];
+
+    eng_movegen_legal(tabiya_node_get_position(at), &moves);
+    eng_uci_write(tabiya_node_get_position(at), moves.moves[0], uci);
+    g_autofree char *parameter = g_strdup_printf("'%s'", uci);
+    fixture_act(w->base.window, "play-move", parameter);
+    fixture_wait(tabiya_endgame_drill_get_stage(drill) != TABIYA_DRILL_STAGE_THINKING);
+}
+
+/* Tried, and then shown and stopped: to the end it takes minutes. */
 static void do_endgame(Week *w)
 {
     TabiyaEndgameDrill *drill = fixture_drill(w->base.window);
 
     fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_ASKING);
+    play_any(w);
+    if (tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_REACHED)
+        return;
     fixture_act(w->base.window, "puzzle-drill-show", NULL);
     fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_SHOWING ||
                  tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_SHOWN);
@@ -159,6 +177,7 @@ static void do_flashcard(Week *w)
     g_assert_cmpuint(move, <=, G_N_ELEMENTS(ANSWERS));
     fixture_act(w->base.window, "play-move", ANSWERS[move - 1]);
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_RIGHT);
+    fixture_wait(tabiya_repertoires_get_n_pending(fixture_repertoires(w->base.window)) == 0);
 }
 
 static TabiyaPlanPart get_current(Week *w)

@@ -153,8 +153,15 @@ static void try_again_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_today_part_stop(tabiya_today_part_of(user));
+    TabiyaTodayPart *today = tabiya_today_part_of(user);
+    gboolean planned = is_planned(user);
+
+    tabiya_today_part_stop(today);
     tabiya_repertoire_training_end(training_of(user));
+    if (planned) {
+        tabiya_today_part_leave(today);
+        return;
+    }
     tabiya_shell_activate(tabiya_part_get_shell(user), "openings-page",
                           g_variant_new_string("repertoire"));
 }

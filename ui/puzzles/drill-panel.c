@@ -24,6 +24,7 @@ struct _TabiyaDrillPanel {
     GArray *tallies;  /* owned, as last read; NULL before */
     guint n_asked;    /* pending requests */
     gboolean listing; /* the list is shown */
+    gboolean planned; /* the drill is a part of the plan for today */
 
     /* Template */
     GtkStack *stack;
@@ -33,7 +34,7 @@ struct _TabiyaDrillPanel {
     GtkBox *content;
     TabiyaStatusLine *status;
     GtkLabel *title, *verdict, *details, *tally;
-    GtkWidget *again, *other, *close, *hint, *take_back, *show, *stop, *next;
+    GtkWidget *again, *other, *close, *hint, *take_back, *show, *stop, *skip, *next;
     TabiyaNotationView *notation;
 };
 
@@ -133,6 +134,7 @@ static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaDrillPanel, take_back), PLAYED | AT(MISSED) | AT(SHOWING) | AT(SHOWN)},
     {G_STRUCT_OFFSET(TabiyaDrillPanel, show), PLAYED | AT(MISSED)},
     {G_STRUCT_OFFSET(TabiyaDrillPanel, stop), AT(SHOWING)},
+    {G_STRUCT_OFFSET(TabiyaDrillPanel, skip), PLAYED | AT(MISSED) | AT(SHOWING)},
     {G_STRUCT_OFFSET(TabiyaDrillPanel, next), DONE},
 };
 
@@ -161,6 +163,8 @@ static void stage_cb(TabiyaDrillPanel *self)
 
     tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN),
                                   1u << stage);
+    if (!self->planned)
+        gtk_widget_set_visible(self->skip, FALSE);
     gtk_widget_set_visible(self->page, !compact);
     keep_room(self, drill);
     tabiya_widget_set_css_class(self->take_back, "suggested-action",
@@ -181,6 +185,17 @@ void tabiya_drill_panel_set_listing(TabiyaDrillPanel *self, gboolean listing)
 {
     g_return_if_fail(TABIYA_IS_DRILL_PANEL(self));
     self->listing = listing;
+    stage_cb(self);
+}
+
+void tabiya_drill_panel_set_planned(TabiyaDrillPanel *self, gboolean planned)
+{
+    g_return_if_fail(TABIYA_IS_DRILL_PANEL(self));
+    if (self->planned == planned)
+        return;
+    self->planned = planned;
+    gtk_widget_set_tooltip_text(self->close, planned ? _("Back to the plan for today")
+                                                     : _("Back to the list of endgames"));
     stage_cb(self);
 }
 
@@ -296,6 +311,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(take_back);
     BIND(show);
     BIND(stop);
+    BIND(skip);
     BIND(next);
     BIND(notation);
 }
@@ -331,6 +347,7 @@ static void tabiya_drill_panel_init(TabiyaDrillPanel *self)
     tabiya_page_rest(self->play);
     tabiya_widget_wrap_row(GTK_BOX(self->commands));
     gtk_widget_add_css_class(self->next, "suggested-action");
+    gtk_widget_set_tooltip_text(self->close, _("Back to the list of endgames"));
     tabiya_shortcuts_name_button(self->again, _("Start over"), "win.puzzle-drill-again");
     tabiya_shortcuts_name_button(self->other, _("Another position"), "win.puzzle-drill-other");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-drill-hint");

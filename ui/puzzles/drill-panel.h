@@ -20,6 +20,8 @@ GtkWidget *tabiya_drill_panel_new(TabiyaEndgameDrill *session, TabiyaPuzzleProgr
 /* Shows the list, or the drill being played. The list also shows before a drill begins. */
 void tabiya_drill_panel_set_listing(TabiyaDrillPanel *self, gboolean listing);
 gboolean tabiya_drill_panel_get_listing(TabiyaDrillPanel *self);
+/* Whether the drill is a part of the plan for today, which can be skipped. */
+void tabiya_drill_panel_set_planned(TabiyaDrillPanel *self, gboolean planned);
 /* Shows the list and focuses its search. */
 void tabiya_drill_panel_find(TabiyaDrillPanel *self);
 

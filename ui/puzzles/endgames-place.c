@@ -55,13 +55,22 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     return TABIYA_BOARD_SESSION(self->session);
 }
 
+static void plan_cb(TabiyaEndgamesPlace *self)
+{
+    if (!tabiya_part_is_over(self))
+        tabiya_shell_update_actions(tabiya_part_get_shell(self));
+}
+
 /* The panel brings back the drill in progress at the program's last end. */
 static GtkWidget *make_panel(TabiyaPlace *place)
 {
     TabiyaEndgamesPlace *self = TABIYA_ENDGAMES_PLACE(place);
+    TabiyaTodayPart *today = tabiya_today_part_of(self);
 
     tabiya_endgame_drill_go_on(self->session);
-    tabiya_today_part_recall(tabiya_today_part_of(self));
+    tabiya_today_part_recall(today);
+    g_signal_connect_object(tabiya_today_part_get_plan(today), "changed", G_CALLBACK(plan_cb), self,
+                            G_CONNECT_SWAPPED);
     return tabiya_drill_panel_new(self->session, self->progress);
 }
 
@@ -111,10 +120,25 @@ static void drill_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     show(self, FALSE);
 }
 
+/* Whether the plan for today has this drill, and it is its turn. */
+static gboolean is_planned(TabiyaEndgamesPlace *self)
+{
+    const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);
+
+    return drill &&
+           tabiya_today_part_is_doing(tabiya_today_part_of(self), TABIYA_PLAN_ENDGAME, drill->key);
+}
+
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_endgame_drill_end(TABIYA_ENDGAMES_PLACE(user)->session);
-    show(user, TRUE);
+    TabiyaEndgamesPlace *self = user;
+    gboolean planned = is_planned(self);
+
+    tabiya_endgame_drill_end(self->session);
+    if (planned)
+        tabiya_today_part_leave(tabiya_today_part_of(self));
+    else
+        show(self, TRUE);
 }
 
 static void find_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -157,14 +181,20 @@ static void step_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaEndgamesPlace *self = user;
-    TabiyaTodayPart *today = tabiya_today_part_of(self);
-    const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);
 
-    if (tabiya_today_part_is_doing(today, TABIYA_PLAN_ENDGAME, drill->key))
-        tabiya_today_part_finish(today, TABIYA_PLAN_ENDGAME);
+    if (is_planned(self))
+        tabiya_today_part_finish(tabiya_today_part_of(self), TABIYA_PLAN_ENDGAME);
     else
         tabiya_endgame_drill_next(self->session);
     tabiya_place_keep_focus(self);
+}
+
+static void skip_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaEndgamesPlace *self = user;
+
+    tabiya_endgame_drill_end(self->session);
+    tabiya_today_part_skip(tabiya_today_part_of(self), TABIYA_PLAN_ENDGAME);
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
@@ -175,8 +205,17 @@ static const GActionEntry ACTIONS[] = {
     {"puzzle-drill-hint", step_cb},   {"puzzle-drill-show", step_cb},
     {"puzzle-drill-stop", step_cb},   {"puzzle-drill-again", step_cb},
     {"puzzle-drill-other", step_cb},  {"puzzle-drill-next", next_cb},
-    {"puzzle-drill-close", close_cb},
+    {"puzzle-drill-close", close_cb}, {"puzzle-drill-skip", skip_cb},
 };
+
+/* The plan has its own way on. */
+static void show_plan(TabiyaEndgamesPlace *self)
+{
+    GtkWidget *panel = tabiya_place_peek_panel(TABIYA_PLACE(self));
+
+    if (panel)
+        tabiya_drill_panel_set_planned(TABIYA_DRILL_PANEL(panel), is_planned(self));
+}
 
 static void update(TabiyaPart *part)
 {
@@ -188,6 +227,8 @@ static void update(TabiyaPart *part)
         tabiya_part_enable(part, PLAYING[i].action, here && (PLAYING[i].stages & stage) != 0);
     tabiya_part_enable(part, "puzzle-drill-go-on", (BEGUN & stage) != 0);
     tabiya_part_enable(part, "puzzle-drill-find", here);
+    tabiya_part_enable(part, "puzzle-drill-skip", here && is_planned(self));
+    show_plan(self);
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */

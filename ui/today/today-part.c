@@ -221,6 +221,20 @@ void tabiya_today_part_stop(TabiyaTodayPart *self)
         tabiya_plan_begin(self->plan, TABIYA_N_PLAN_PARTS);
 }
 
+void tabiya_today_part_skip(TabiyaTodayPart *self, TabiyaPlanPart part)
+{
+    g_return_if_fail(TABIYA_IS_TODAY_PART(self));
+    tabiya_plan_set_skipped(tabiya_today_part_get_plan(self), part, TRUE);
+    tabiya_plan_finish(self->plan, part);
+}
+
+void tabiya_today_part_leave(TabiyaTodayPart *self)
+{
+    g_return_if_fail(TABIYA_IS_TODAY_PART(self));
+    tabiya_today_part_stop(self);
+    show_day(self);
+}
+
 /* --- Actions ---------------------------------------------------------------------------------- */
 
 static void go_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

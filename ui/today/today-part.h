@@ -39,8 +39,12 @@ gboolean tabiya_today_part_is_doing(TabiyaTodayPart *self, TabiyaPlanPart part, 
 gboolean tabiya_today_part_is_daily(TabiyaTodayPart *self, const char *puzzle);
 /* Goes on with the next part, or shows that there is none. */
 void tabiya_today_part_finish(TabiyaTodayPart *self, TabiyaPlanPart part);
+/* The same, and the part is not done today. */
+void tabiya_today_part_skip(TabiyaTodayPart *self, TabiyaPlanPart part);
 /* The person has left the part: nothing follows it. */
 void tabiya_today_part_stop(TabiyaTodayPart *self);
+/* The same, and shows the plan. */
+void tabiya_today_part_leave(TabiyaTodayPart *self);
 
 G_END_DECLS
 
