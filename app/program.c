@@ -57,16 +57,36 @@ void tabiya_program_set_language(void)
     textdomain(GETTEXT_PACKAGE);
 }
 
+char *tabiya_program_dup_language(void)
+{
+    const char *const nothing = "", *const field = "\nLanguage: ";
+    const char *header = g_dgettext(GETTEXT_PACKAGE, nothing); /* of the catalog */
+    const char *found = strstr(header, field);
+
+    if (!found)
+        return g_strdup("en");
+    found += strlen(field);
+    return g_strdelimit(g_strndup(found, strcspn(found, "\n@.")), "_", '-');
+}
+
 gboolean tabiya_program_is_right_to_left(void)
 {
-    static const char *const SCRIPTS[] = {"ar", "fa", "he", "ur"};
-    const char *language = g_get_language_names()[0];
+    return tabiya_language_is_right_to_left(g_get_language_names()[0]);
+}
 
-    for (gsize i = 0; i < G_N_ELEMENTS(SCRIPTS); i++) {
-        gsize length = strlen(SCRIPTS[i]);
+gboolean tabiya_language_is_right_to_left(const char *language)
+{
+    static const char *const LANGUAGES[] = {"ar", "ckb", "dv", "fa", "he",
+                                            "ps", "sd",  "ug", "ur", "yi"};
+    g_return_val_if_fail(language, FALSE);
 
-        if (strncmp(language, SCRIPTS[i], length) == 0 && !g_ascii_isalpha(language[length]))
+    for (gsize i = 0; i < G_N_ELEMENTS(LANGUAGES); i++) {
+        gsize length = strlen(LANGUAGES[i]);
+
+        if (g_ascii_strncasecmp(language, LANGUAGES[i], length) == 0 &&
+            !g_ascii_isalpha(language[length])) {
             return TRUE;
+        }
     }
     return FALSE;
 }

@@ -18,8 +18,13 @@ char *tabiya_program_dup_dir(void) G_GNUC_WARN_UNUSED_RESULT;
  * another folder. */
 void tabiya_program_set_language(void);
 
-/* Whether that language is written from right to left. */
+/* The language in which this program speaks, "de-AT": that of its translation, or "en". */
+char *tabiya_program_dup_language(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the user's language is written from right to left. */
 gboolean tabiya_program_is_right_to_left(void);
+/* Whether that language is: "ar", "fa_IR", "he-IL". */
+gboolean tabiya_language_is_right_to_left(const char *language);
 
 /* A text of data, such as a name, a date or a code, as a line of its own or beside others: in a
  * language from right to left it begins at the right, and its letters and digits do not mix with

@@ -8,7 +8,7 @@
     po/lessons.py words LANGUAGE    its words, each below the English ones, to read them through
 
 A translation has the chapters, moves and marks of the English lesson, and at each place a comment, tasks and
-hints where English has them. Only the titles (Event, White) and the words of comments differ.
+hints where English has them. Only the titles (Event, White), Language and the words of comments differ.
 data/lessons/ORIGIN.md says what the marks mean."""
 import pathlib
 import re
@@ -17,6 +17,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LESSONS = ROOT / "data" / "lessons"
 TITLES = ("Event", "White")
+OWN = (*TITLES, "Language")
 TAG = re.compile(r'^\[(\w+) "((?:[^"\\]|\\.)*)"\]$')
 TOKEN = re.compile(r"\{[^}]*\}|[()]|[^\s(){}]+")
 COMMAND = re.compile(r"\[%(\w+)\s+([^\]]*)\]")
@@ -67,7 +68,7 @@ def differences(english, other):
     for name in dict.fromkeys([*tags, *other_tags]):
         if name in TITLES and not other_tags.get(name):
             yield f"{name} is missing"
-        elif name not in TITLES and tags.get(name) != other_tags.get(name):
+        elif name not in OWN and tags.get(name) != other_tags.get(name):
             yield f"{name} is {other_tags.get(name)}, not {tags.get(name)}"
     move = "the beginning"
     for one, two in zip(moves, other_moves):
@@ -102,6 +103,9 @@ def problems(language):
             yield f"{path.stem}: {len(other)} chapters, not {len(english)}"
         if len({tags.get("Event") for tags, _ in other}) > 1:
             yield f"{path.stem}: the lesson has more than one title"
+        said = {tags.get("Language") for tags, _ in other}
+        if said != {language.replace("_", "-")}:
+            yield f"{path.stem}: Language is {said}"
         for number, pair in enumerate(zip(english, other), 1):
             yield from (f"{path.stem} {number}: {problem}" for problem in differences(*pair))
     names = {path.name for path in (LESSONS / "en").glob("*.pgn")}

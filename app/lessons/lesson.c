@@ -10,7 +10,7 @@
 #include "app/game/pgn-reader.h"
 
 struct TabiyaLesson {
-    char *id, *title, *annotator;
+    char *id, *title, *annotator, *language;
     GPtrArray *chapters; /* of TabiyaLessonChapter */
 };
 
@@ -74,6 +74,16 @@ static GPtrArray *read_chapters(const char *text, gssize length)
     return chapters;
 }
 
+/* A tag such as "pt-BR" or "pt_BR", with hyphens; "" if it is no name of a language. */
+static char *dup_language(TabiyaGame *game)
+{
+    char *language = g_strdelimit(g_strdup(get_tag(game, "Language")), "_", '-');
+
+    if (!g_regex_match_simple("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$", language, 0, 0))
+        *language = '\0';
+    return language;
+}
+
 /* Starts and main lines: words may change, and be in another language. */
 static char *dup_digest(const GPtrArray *chapters)
 {
@@ -105,6 +115,7 @@ TabiyaLesson *tabiya_lesson_new(const char *id, const char *text, gssize length)
     self->id = id ? g_strdup(id) : dup_digest(chapters);
     self->title = g_strdup(get_tag(first->game, "Event"));
     self->annotator = g_strdup(get_tag(first->game, "Annotator"));
+    self->language = dup_language(first->game);
     self->chapters = g_steal_pointer(&chapters);
     return self;
 }
@@ -121,6 +132,7 @@ static void clear(gpointer data)
     g_free(self->id);
     g_free(self->title);
     g_free(self->annotator);
+    g_free(self->language);
     g_ptr_array_unref(self->chapters);
 }
 
@@ -142,6 +154,11 @@ const char *tabiya_lesson_get_title(TabiyaLesson *self)
 const char *tabiya_lesson_get_annotator(TabiyaLesson *self)
 {
     return self->annotator;
+}
+
+const char *tabiya_lesson_get_language(TabiyaLesson *self)
+{
+    return self->language;
 }
 
 guint tabiya_lesson_count_chapters(TabiyaLesson *self)

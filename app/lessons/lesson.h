@@ -7,6 +7,7 @@
  *   [Event "Lucena"]        the lesson's title, of its first game
  *   [ChapterName "…"]       the title of a chapter; without it, [White "…"] if [Black "?"]
  *   [Lesson "white"]        the learner's side; without it, the side to move at the start
+ *   [Language "pt-BR"]      the language of the lesson's texts, of its first game
  *   [%tsk TEXT] [%hnt TEXT] [%hid]   in the comment of the position before a move to find
  *   a variation with ?, ?? or ?!   a wrong try: its comment says why, the moves after it refute it
  *   one with !, !! or !?           another right answer, which the lesson follows; so is any other
@@ -44,7 +45,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLesson, tabiya_lesson_unref)
 const char *tabiya_lesson_get_id(TabiyaLesson *self);
 const char *tabiya_lesson_get_title(TabiyaLesson *self); /* "" if it has none */
 const char *tabiya_lesson_get_annotator(TabiyaLesson *self);
-guint tabiya_lesson_count_chapters(TabiyaLesson *self); /* at least 1 */
+const char *tabiya_lesson_get_language(TabiyaLesson *self); /* "pt-BR"; "" if it does not say */
+guint tabiya_lesson_count_chapters(TabiyaLesson *self);     /* at least 1 */
 /* (transfer none) */
 const TabiyaLessonChapter *tabiya_lesson_get_chapter(TabiyaLesson *self, guint index);
 

@@ -14,6 +14,7 @@
 #include "app/json-add.h"
 #include "app/lessons/lesson-words.h"
 #include "app/lessons/move-critic.h"
+#include "app/lessons/page-language.h"
 #include "app/render/pieces.h"
 #include "engine/board/movegen.h"
 
@@ -204,10 +205,12 @@ static void add_question(Writer *self, const TabiyaNode *node)
 {
     g_autofree char *question =
         tabiya_lesson_words_dup_status(TABIYA_LESSON_STAGE_ASKING, node, FALSE);
+    g_autofree char *task = tabiya_lesson_dup_task(node);
     g_auto(GStrv) hints = tabiya_lesson_dup_hints(node);
     EngMoveList moves;
 
     tabiya_json_add_string(self->json, "q", question);
+    tabiya_json_add_boolean(self->json, "t", task != NULL);
     begin_list(self, "h");
     for (char **hint = hints; *hint; hint++)
         json_builder_add_string_value(self->json, *hint);
@@ -300,6 +303,24 @@ static void add_words(Writer *self)
     json_builder_end_object(self->json);
 }
 
+static void add_language(Writer *self, const char *name, const TabiyaPageLanguage *language)
+{
+    json_builder_set_member_name(self->json, name);
+    json_builder_begin_object(self->json);
+    tabiya_json_add_string(self->json, "lang", language->lang);
+    tabiya_json_add_string(self->json, "dir", language->dir);
+    json_builder_end_object(self->json);
+}
+
+static void add_languages(Writer *self, TabiyaLesson *lesson)
+{
+    g_auto(TabiyaPageLanguage) ours = tabiya_page_language_ours();
+    g_auto(TabiyaPageLanguage) theirs = tabiya_page_language_of_lesson(lesson);
+
+    add_language(self, "ours", &ours);
+    add_language(self, "theirs", &theirs);
+}
+
 /* --- Chapters --------------------------------------------------------------------------------- */
 
 /* FALSE: cancelled. */
@@ -374,6 +395,7 @@ static char *write_all(Writer *self, TabiyaLesson *lesson)
     json_builder_begin_object(self->json);
     tabiya_json_add_string(self->json, "title", tabiya_lesson_get_title(lesson));
     tabiya_json_add_int(self->json, "size", TABIYA_PIECE_SIZE);
+    add_languages(self, lesson);
     add_words(self);
     if (!write_nodes(self, lesson, starts))
         return NULL;

@@ -4,12 +4,14 @@
 /* The data of a lesson's page (lesson-page.h), as JSON:
  *
  *   title, size (of a piece's drawing), words {…}
+ *   ours, theirs   {lang, dir} of Tabiya's words and of the lesson's; lang "", dir "auto": unknown
  *   chapters  [{title, learner "w" or "b", start (index of a node)}]
  *   nodes     [{b: the board, 64 letters from a1 to h8, "-" for an empty square
  *               m: the move that led here, "e2e4"; n: "1. e4"; w: words; s: shapes ["Ge2e4", …]
  *               k: the square of a king in check
  *               c: the index of the main continuation, -1 if there is none
- *               and where the learner is asked: q: the question; h: hints;
+ *               and where the learner is asked: q: the question; t: it is the lesson's task;
+ *               h: hints;
  *               l: [[uci, san, "e2- e4P" (what it changes), kind, an index or a reason], …]}]
  *
  * The kinds of moves: 0 right, 1 wrong, 2 aside (all three with the index of a node); 3 worse, 4 as

@@ -17,7 +17,7 @@
   const STEP_MS = 800;
 
   let chapter, here, board, stage, last, chosen, hints, mistaken, timer, promoting;
-  let tally, counted, path, focused = 0;
+  let tally, counted, path, focused = 0, verdict = [], told = [];
 
   // --- Squares ---------------------------------------------------------------------------------
 
@@ -136,23 +136,32 @@
 
   // --- Words -----------------------------------------------------------------------------------
 
-  function setParagraphs(box, text) {
-    box.replaceChildren(...text.split("\n\n").filter((part) => part.trim()).map((part) => {
-      const paragraph = document.createElement("p");
-      paragraph.textContent = part;
-      return paragraph;
-    }));
+  // What is said is a list of texts, each Tabiya's or the lesson's, which may differ in language.
+  const ours = (text) => ({text, ...lesson.ours});
+  const theirs = (text) => ({text, ...lesson.theirs});
+  const isolated = (san) => "\u2068" + san + "\u2069";
+
+  function write(element, said) {
+    element.textContent = said.text;
+    element.lang = said.lang;
+    element.dir = said.dir;
+    return element;
   }
 
-  function setVerdict(text, bad) {
-    get("verdict").dataset.text = text;
-    setParagraphs(get("verdict"), text);
+  function setParagraphs(box, said) {
+    const parts = said.flatMap((one) => (one.text || "").split("\n\n").map((text) => ({...one, text})));
+    box.replaceChildren(...parts.filter((part) => part.text.trim())
+      .map((part) => write(document.createElement("p"), part)));
+  }
+
+  function setVerdict(said, bad) {
+    verdict = said;
+    setParagraphs(get("verdict"), said);
     get("verdict").classList.toggle("bad", Boolean(bad));
   }
 
-  const setStatus = (text) => {
-    get("status").textContent = text;
-  };
+  const setStatus = (said) => write(get("status"), said);
+  const ask = (at) => setStatus(at.t ? theirs(at.q) : ours(at.q));
 
   function update(focus) {
     const asking = stage === "asking", over = stage === "over";
@@ -174,14 +183,13 @@
   // --- Going on --------------------------------------------------------------------------------
 
   const tell = (text) => {
-    const said = [get("words").dataset.text, text].filter(Boolean).join("\n\n");
-    get("words").dataset.text = said;
-    setParagraphs(get("words"), said);
+    told.push(theirs(text));
+    setParagraphs(get("words"), told);
   };
 
   function forget() {
-    get("words").dataset.text = "";
-    setParagraphs(get("words"), "");
+    told = [];
+    setParagraphs(get("words"), told);
   }
 
   function arrive(index) {
@@ -198,9 +206,10 @@
   function finish() {
     const all = tally.first + tally.other;
     stage = "over";
-    setStatus(lesson.chapters.indexOf(chapter) + 1 < lesson.chapters.length ? words.chapterOver : words.lessonOver);
+    setStatus(ours(lesson.chapters.indexOf(chapter) + 1 < lesson.chapters.length ? words.chapterOver
+      : words.lessonOver));
     if (all)
-      setVerdict(words.tally.replace("%u", tally.first).replace("%u", all));
+      setVerdict([ours(words.tally.replace("%u", tally.first).replace("%u", all))]);
     draw(node(here).s);
     update(true);
   }
@@ -212,14 +221,14 @@
       hints = 0;
       mistaken = false;
       counted = false;
-      setStatus(at.q);
+      ask(at);
       draw(at.s);
       update(false);
     } else if (at.c < 0) {
       finish();
     } else {
       stage = "showing";
-      setStatus(words.showing);
+      setStatus(ours(words.showing));
       draw(at.s);
       update(false);
       timer = setTimeout(() => {
@@ -236,7 +245,7 @@
     tally = {first: 0, other: 0};
     path = [];
     promoting = null;
-    setVerdict("");
+    setVerdict([]);
     forget();
     arrive(chapter.start);
     focused = placeOf(flipped() ? 60 : 4);
@@ -267,7 +276,7 @@
     if (kind === RIGHT) {
       count(!mistaken && hints === 0);
       forget();
-      setVerdict(words.right);
+      setVerdict([ours(words.right)]);
       arrive(next);
       follow();
       return;
@@ -278,7 +287,7 @@
       count(!mistaken && hints === 0);
       path.push(san);
       forget();
-      setVerdict(words.right);
+      setVerdict([ours(words.right)]);
       finish();
       return;
     }
@@ -288,12 +297,11 @@
   function reject(move, kind, next, san) {
     const sentence = kind === AS_GOOD ? words.asGood : kind === ASIDE ? words.aside : words.wrong;
     const known = kind === WRONG || kind === ASIDE;
-    const reason = known ? node(next).w : next;
+    const reason = known ? theirs(node(next).w) : ours(next);
     stage = "tried";
     mistaken = mistaken || kind === WRONG || kind === WORSE;
-    setVerdict([sentence.replace("%s", san), reason].filter(Boolean).join("\n\n"),
-               kind === WRONG || kind === WORSE);
-    setStatus(words.find);
+    setVerdict([ours(sentence.replace("%s", isolated(san))), reason], kind === WRONG || kind === WORSE);
+    setStatus(ours(words.find));
     draw(known ? node(next).s : []);
     update(true);
     if (known)
@@ -308,7 +316,7 @@
       const at = node(index);
       board = at.b.split("");
       last = at.m ? [number(at.m.slice(0, 2)), number(at.m.slice(2, 4))] : [];
-      setVerdict([get("verdict").dataset.text, at.n, at.w].filter(Boolean).join("\n\n"), true);
+      setVerdict([...verdict, {text: isolated(at.n), lang: "", dir: ""}, theirs(at.w)], true);
       draw(at.s);
       refute(at.c);
     }, STEP_MS);
@@ -321,8 +329,8 @@
     last = at.m ? [number(at.m.slice(0, 2)), number(at.m.slice(2, 4))] : [];
     stage = "asking";
     chosen = null;
-    setVerdict("");
-    setStatus(at.q);
+    setVerdict([]);
+    ask(at);
     draw(at.s);
     update(false);
     cells[focused].focus();
@@ -333,7 +341,8 @@
     get("promotion").replaceChildren(...moves.map((move) => {
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = words.pieces[PIECES.indexOf(move[2].split(" ").find((effect) => number(effect) === target(move))[2])];
+      const piece = move[2].split(" ").find((effect) => number(effect) === target(move))[2];
+      write(button, ours(words.pieces[PIECES.indexOf(piece)]));
       button.addEventListener("click", () => take(move));
       return button;
     }));
@@ -385,10 +394,10 @@
     if (!at)
       return;
     hints = Math.min(hints + 1, at.h.length + 2);
-    const said = at.h.slice(0, hints);
+    const said = at.h.slice(0, hints).map(theirs);
     if (hints > at.h.length)
-      said.push(words.mover.replace("%s", name(number(expectedMove()[0]))));
-    setVerdict(said.join("\n\n"));
+      said.push(ours(words.mover.replace("%s", isolated(name(number(expectedMove()[0]))))));
+    setVerdict(said);
     draw(at.s);
   }
 
@@ -400,7 +409,7 @@
     const move = expectedMove();
     hints = Math.max(hints, 1);
     take(move);
-    setVerdict("");
+    setVerdict([]);
   }
 
   // --- Controls --------------------------------------------------------------------------------

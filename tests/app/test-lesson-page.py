@@ -18,6 +18,7 @@ import tap
 
 CLI = sys.argv[1]
 WORK = tempfile.TemporaryDirectory()
+BUILD = pathlib.Path(CLI).resolve().parents[1]
 HERE = pathlib.Path(__file__).parent
 RIGHT, WRONG, ASIDE, WORSE, AS_GOOD, ENDS = range(6)
 
@@ -90,15 +91,15 @@ def path(name):
     return pathlib.Path(WORK.name, name)
 
 
-def run(*arguments):
+def run(*arguments, **environment):
     result = subprocess.run([CLI, "lesson", *map(str, arguments)], capture_output=True,
-                            env={**os.environ, "LC_ALL": "C.UTF-8"}, timeout=240)
+                            env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "", **environment}, timeout=240)
     return result.returncode, result.stdout.decode(), result.stderr.decode()
 
 
-def written(text, *options):
+def written(text, *options, **environment):
     path("in.pgn").write_text(text)
-    tap.equal(run(path("in.pgn"), "-o", path("out.html"), *options), (0, "", ""))
+    tap.equal(run(path("in.pgn"), "-o", path("out.html"), *options, **environment), (0, "", ""))
     page = Page(path("out.html").read_text())
     return page, json.loads(page.text_of("script", id="lesson")[0])
 
@@ -184,6 +185,28 @@ def a_hostile_lesson_stays_text():
         tap.holds(not any(name.startswith("on") for name in attributes), (tag, attributes))
 
 
+def languages(page, *wanted):
+    """(lang, dir) of the first element of each name or id."""
+    return [next((attributes.get("lang"), attributes.get("dir")) for tag, attributes in page.elements
+                 if name in (tag, attributes.get("id"))) for name in wanted]
+
+
+def a_page_is_in_the_language_of_its_lesson():
+    in_arabic = {"LANGUAGE": "ar", "TABIYA_LOCALE_DIR": str(BUILD / "po")}
+    for tag, environment, wanted, words in (
+            ('[Language "ar"]', {}, [("ar", "rtl"), ("ar", "rtl"), ("en", "ltr")], ("ar", "rtl")),
+            ('[Language "pt_BR"]', in_arabic, [("pt-BR", "ltr"), ("pt-BR", "ltr"), ("ar", "rtl")], ("pt-BR", "ltr")),
+            ("", in_arabic, [("ar", "rtl"), ("", "auto"), ("ar", "rtl")], ("", "auto")),
+            ("", {"LANGUAGE": "xx"}, [("en", "ltr"), ("", "auto"), ("en", "ltr")], ("", "auto")),
+            ('[Language "\\"><b>"]', {}, [("en", "ltr"), ("", "auto"), ("en", "ltr")], ("", "auto"))):
+        page, data = written(LESSON.replace("[Annotator", tag + "\n[Annotator"), "--nodes", "0", **environment)
+        tap.equal(languages(page, "html", "h1", "hint"), wanted)
+        tap.equal([tuple(data[whose].values()) for whose in ("theirs", "ours")], [words, wanted[2]])
+        tap.equal(languages(page, "title", "chapter", "board", "moves"),
+                  [wanted[1], wanted[2], wanted[2], (None, "ltr")])
+    tap.equal([node["t"] for node in data["nodes"] if "q" in node][:2], [True, False])
+
+
 def bad_input_and_bad_use():
     path("bad.pgn").write_text("1. e4 e5 2. Ke3 *")
     path("none.pgn").write_text('[Event "x"]\n\n*\n')
@@ -204,12 +227,14 @@ def bad_input_and_bad_use():
 
 
 def the_script_leads_through():
-    written(LESSON)
-    result = subprocess.run(["node", HERE / "walk-lesson.js", path("out.html")], capture_output=True, timeout=120)
-    tap.equal((result.returncode, result.stderr.decode()), (0, ""))
-    tap.holds(b"walked 3 chapters" in result.stdout, result.stdout)
+    for tag in ("", '[Language "ar"]'):
+        written(LESSON.replace("[Annotator", tag + "\n[Annotator"))
+        result = subprocess.run(["node", HERE / "walk-lesson.js", path("out.html")], capture_output=True, timeout=120)
+        tap.equal((result.returncode, result.stderr.decode()), (0, ""))
+        tap.holds(b"walked 3 chapters" in result.stdout, result.stdout)
 
 
 TESTS = [the_page_needs_nothing_else, every_question_has_every_legal_move, a_refutation_is_not_asked,
-         the_engine_says_why, a_hostile_lesson_stays_text, bad_input_and_bad_use]
+         the_engine_says_why, a_hostile_lesson_stays_text,
+         a_page_is_in_the_language_of_its_lesson, bad_input_and_bad_use]
 tap.main([the_script_leads_through] if "--script" in sys.argv else TESTS)

@@ -582,7 +582,7 @@ static void test_page_job(void)
     g_assert_true(run_page_job(SHORT, path, "Exported as “a.html”"));
     g_free(text);
     g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
-    g_assert_nonnull(strstr(text, "<title>Short</title>"));
+    g_assert_nonnull(strstr(text, ">Short</title>"));
     g_assert_true(g_str_has_suffix(text, "</html>\n"));
     g_unlink(path);
     g_rmdir(folder);

@@ -56,6 +56,8 @@ static void check_file(TabiyaLesson *lesson, const char *path)
     tabiya_pgn_check_text(text, -1, &counts, report_cb, (gpointer)path);
     if (*tabiya_lesson_get_title(lesson) == '\0' || *tabiya_lesson_get_annotator(lesson) == '\0')
         g_error("%s has no title or no annotator", path);
+    g_autofree char *language = g_strdup(tabiya_lesson_get_language(lesson));
+    g_assert_true(g_str_has_prefix(path, g_strdelimit(language, "-", '_')));
 }
 
 static void test_files(void)

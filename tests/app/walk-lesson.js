@@ -74,13 +74,22 @@ function play(move, learner) {
   }
 }
 
+// Each text says its language and direction.
+function checkLanguage(element, whose) {
+  assert.equal(element.lang, lesson[whose].lang, element.textContent);
+  assert.equal(element.dir, lesson[whose].dir, element.textContent);
+}
+
 // All that can be tried at a question, each taken back.
 function tryAll(node, learner) {
   for (const move of node.l.filter((one) => one[3] !== 0 && one[3] !== 5)) {
     play(move, learner);
     assert(!byId.again.hidden, "it can be taken back");
     assert.equal(focused, byId.again);
-    assert(byId.verdict.text.includes(move[1]), byId.verdict.text);
+    assert(byId.verdict.text.includes("\u2068" + move[1] + "\u2069"), byId.verdict.text);
+    checkLanguage(byId.verdict.children[0], "ours");
+    if (move[3] < 3 && lesson.nodes[move[4]].w)
+      checkLanguage(byId.verdict.children[1], "theirs");
     settle();
     byId.again.click();
     assert.equal(board(learner), node.b);
@@ -99,12 +108,15 @@ function walk(chapter) {
       break;
     questions++;
     assert.equal(byId.status.textContent, node.q);
+    checkLanguage(byId.status, node.t ? "theirs" : "ours");
+    byId.words.children.forEach((paragraph) => checkLanguage(paragraph, "theirs"));
     checkCoordinates(chapter.learner);
     tryAll(node, chapter.learner);
     if (questions % 2) {
       for (let i = 0; i < node.h.length + 2; i++)
         byId.hint.click();
       assert(node.h.every((hint) => byId.verdict.text.includes(hint)));
+      node.h.forEach((hint, at) => checkLanguage(byId.verdict.children[at], "theirs"));
       assert.equal(cells.filter((one) => one.classList.has("hint")).length, 2);
       byId.show.click();
     } else {
