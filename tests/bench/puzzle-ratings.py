@@ -5,12 +5,12 @@
 of the estimates and of the shipped puzzles beside that of the ratings.
 
     puzzle-ratings.py BUILD_FOLDER [--file PUZZLES.csv] [--rows N]
+    puzzle-ratings.py BUILD_FOLDER --draw [--file PUZZLES.csv]    docs/puzzle-ratings.svg anew
 
 Without a file it uses the sample of Lichess's puzzles in the shared data. A hash of their ids splits the puzzles
 in half. fit-difficulty.py fits the estimate to one half; the figures are of the other.
 """
 import argparse
-import csv
 import hashlib
 import json
 import math
@@ -19,10 +19,11 @@ import pathlib
 import subprocess
 import sys
 
+import rating_curve
+
 SHARED = os.environ.get('TABIYA_SHARED_DATA',
                         pathlib.Path(__file__).resolve().parents[2].parent / 'shared/data')
 SAMPLE = pathlib.Path(SHARED) / 'puzzles/lichess_puzzles_10col.csv'
-SHIPPED = pathlib.Path(__file__).resolve().parents[2] / 'data/puzzles/tabiya.csv'
 SHARES = (2, 10, 25, 50, 75, 90, 98)
 
 
@@ -52,7 +53,11 @@ def main():
     parser.add_argument('build', type=pathlib.Path)
     parser.add_argument('--file', type=pathlib.Path, default=SAMPLE)
     parser.add_argument('--rows', type=int, default=10000)
+    parser.add_argument('--draw', action='store_true')
     options = parser.parse_args()
+    if options.draw:
+        rating_curve.write(options.file)
+        return 0
     if not options.file.exists():
         print(f'skipped: there is no {options.file}')
         return 0
@@ -68,8 +73,7 @@ def main():
     print('percent below           ' + ''.join(f'{share:6}' for share in SHARES))
     tell_curve('rated by solvers', [puzzle['rating'] for puzzle in others])
     tell_curve('the same, estimated', [puzzle['estimate'] for puzzle in others])
-    with open(SHIPPED, newline='', encoding='utf-8') as file:
-        tell_curve('shipped, estimated', [int(row['Rating']) for row in csv.DictReader(file)])
+    tell_curve('shipped, estimated', rating_curve.read_ratings(rating_curve.SHIPPED))
     return 0
 
 
