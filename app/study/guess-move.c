@@ -11,14 +11,13 @@
 #include "app/analysis/move-compare.h"
 #include "app/error.h"
 #include "app/game/shown-move.h"
-#include "app/names/classifier.h"
 #include "app/session/refusals.h"
 
 #define BEST_POINTS 3
-/* Points of winning chances. Smaller differences are noise of two short searches; between moves of
- * openings they are a matter of taste. */
-#define EQUAL_WITHIN 2
-#define EQUAL_WITHIN_OPENINGS 5
+/* Points of winning chances. Smaller losses are noise of two short searches, or a matter of taste:
+ * they cost nothing (tests/bench/guesses.py). Smaller gains are not told. */
+#define EQUAL_WITHIN 5
+#define BETTER_BY 2
 
 struct _TabiyaGuessMove {
     GObject parent_instance;
@@ -47,28 +46,22 @@ static guint signals[N_SIGNALS];
 static const struct {
     double worse_by; /* less than this */
     int points;
-} POINTS[] = {{5, 2}, {10, 1}};
+} POINTS[] = {{7, 2}, {10, 1}};
 
-/* Whether the move leads into an opening that has a name of its own, as 1. d4 does. */
-static gboolean is_opening_move(const TabiyaNode *node, EngMove move)
+/* A mate that only one of the moves has is no noise. */
+static double get_margin(const TabiyaGuessVerdict *verdict)
 {
-    EngPosition after;
-    eng_position_play(&after, tabiya_node_get_position(node), move);
-    return tabiya_openings_lookup(&after) != NULL;
+    const gboolean mates = verdict->guess_score.type != TABIYA_SCORE_CP;
+    const gboolean mated = verdict->played_score.type != TABIYA_SCORE_CP;
+    return mates == mated ? EQUAL_WITHIN : BETTER_BY;
 }
 
-static double get_margin(TabiyaGuessMove *self)
+static int get_points(const TabiyaGuessVerdict *verdict)
 {
-    return is_opening_move(self->node, self->verdict.guess) ? EQUAL_WITHIN_OPENINGS : EQUAL_WITHIN;
-}
-
-/* The points for a guess whose winning chances are worse by this much. */
-static int get_points(TabiyaGuessMove *self, double difference)
-{
-    if (-difference < get_margin(self))
+    if (-verdict->difference < get_margin(verdict))
         return BEST_POINTS;
     for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++) {
-        if (-difference < POINTS[i].worse_by)
+        if (-verdict->difference < POINTS[i].worse_by)
             return POINTS[i].points;
     }
     return 0;
@@ -97,11 +90,11 @@ static void conclude(TabiyaGuessMove *self)
 {
     TabiyaGuessVerdict *verdict = &self->verdict;
     gboolean exact = verdict->guess == verdict->played;
-    verdict->points = exact ? BEST_POINTS : get_points(self, verdict->difference);
+    verdict->points = exact ? BEST_POINTS : get_points(verdict);
     self->has_verdict = TRUE;
     self->tally.tries++;
     self->tally.exact += exact;
-    self->tally.better += !exact && verdict->difference >= EQUAL_WITHIN;
+    self->tally.better += !exact && verdict->difference >= BETTER_BY;
     self->tally.points += verdict->points;
     self->tally.best_points += BEST_POINTS;
     if (verdict->points < BEST_POINTS)
@@ -258,7 +251,7 @@ char *tabiya_guess_move_describe(TabiyaGuessMove *self)
         return g_strdup(_("Exactly the move played in the game!"));
     g_autofree char *san =
         tabiya_shown_san_dup(tabiya_node_get_san(tabiya_node_get_child(self->node)));
-    if (verdict->difference >= EQUAL_WITHIN)
+    if (verdict->difference >= BETTER_BY)
         return g_strdup_printf(_("Better than the game’s %s."), san);
     return g_strdup_printf(_(VERDICTS[verdict->points]), san);
 }
@@ -266,7 +259,7 @@ char *tabiya_guess_move_describe(TabiyaGuessMove *self)
 /* A difference that does not count is not told either. */
 static gboolean is_equal(const TabiyaGuessVerdict *verdict)
 {
-    return verdict->points == BEST_POINTS && verdict->difference < EQUAL_WITHIN;
+    return verdict->points == BEST_POINTS && verdict->difference < BETTER_BY;
 }
 
 char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self)

@@ -13,13 +13,12 @@
  * winning chances (judgment.h), for the side to move, gives the points:
  *
  *   the game's own move, or one just as good   3 points
- *   less than 5 points of winning chances worse   2
+ *   less than 7 points of winning chances worse   2
  *   less than 10                                  1
  *   worse                                         0
  *
- * Just as good is what is better, or less than 2 points worse: two short searches cannot tell such
- * moves apart. Where the guess leads into an opening that has a name, it is less than 5: 1. d4 is
- * not a worse move than 1. e4.
+ * Just as good is what is better, or less than 5 points worse: two short searches cannot tell such
+ * moves apart, and 1. d4 is not a worse move than 1. e4. A mate that is missed costs from 2 on.
  *
  *     TabiyaGuessMove *guess = tabiya_guess_move_new(game, NULL, ENG_WHITE, arbiter, engine);
  *     tabiya_guess_move_guess(guess, move, NULL);      // "state" goes to JUDGING …

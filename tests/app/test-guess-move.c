@@ -122,8 +122,10 @@ static void test_compared(GuessFixture *f, gconstpointer data)
         {40, 20, 3, "Just as good as the game’s e5.", NULL},
         {0, 20, 3, "Just as good as the game’s e5.", NULL},
         {-50, 20, 3, "Better than the game’s e5.", "better by 0.7"},
-        {50, 20, 2, "Almost as good as the game’s e5.", "worse by 0.3"},
-        {100, 20, 1, "Not as good as the game’s e5.", "worse by 0.8"},
+        {50, 20, 3, "Just as good as the game’s e5.", NULL},
+        {65, 20, 3, "Just as good as the game’s e5.", NULL},
+        {80, 20, 2, "Almost as good as the game’s e5.", "worse by 0.6"},
+        {120, 20, 1, "Not as good as the game’s e5.", "worse by 1.0"},
         {400, 20, 0, "Clearly worse than the game’s e5.", "worse by 3.8"},
     };
     begin(f, "[FEN \"4k3/2p1p3/8/8/8/8/2P1P3/4K3 b - - 0 1\"]\n\n1... e5 *", ENG_BLACK);

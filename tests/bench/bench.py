@@ -66,6 +66,8 @@ MEASUREMENTS = [
      ["puzzle-grid.py", "{build}"]),
     ("puzzle-ratings", "how hard puzzles look beside how hard they are",
      ["puzzle-ratings.py", "{build}"]),
+    ("guesses", "how often Guess the Move takes points from a move as good as the game's",
+     ["guesses.py", "{build}"]),
     ("verdicts", "how long a move in a puzzle waits for its verdict", ["verdicts.py", "{build}"]),
     ("voice", "what is understood of three thousand utterances of synthetic voices",
      ["voice.py", "{build}", "--goals"]),
