@@ -2,8 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A week of somebody new in the window, from the welcome on: every day the plan is done with Enter,
- * by a scripted player of 800, 1500 or 2200, who never runs dry. The clock is the test's, and the
- * window is opened again every day but the fourth, when it was left open overnight.
+ * by a scripted player of 800, 1500 or 2200, who never runs dry. What they do not solve they try
+ * with another move, ask why it is wrong, and look at the solution; they play a few moves of each
+ * endgame, and leave out a part of one day. The clock is the test's, and the window is opened again
+ * every day but the fourth, when it was left open overnight.
  *
  *     test-week-window -p /week/800
  *
@@ -11,6 +13,8 @@
 #include <math.h>
 
 #include "app/training/training-day.h"
+#include "engine/board/movegen.h"
+#include "engine/board/san.h"
 #include "tests/ui/picture.h"
 #include "tests/ui/puzzles-fixture.h"
 #include "ui/today/today-group.h"
@@ -19,15 +23,21 @@
 #define NOON_MS ((gint64)1935748800000) /* 2031-05-05 12:00 UTC */
 #define DAY_MS ((gint64)86400000)
 #define DAYS 7
-#define NEAR 200 /* rating points that a puzzle may be away from the person's */
+#define NEAR 200            /* rating points that a puzzle may be away from the person's */
+#define DAY_WITHOUT_THEME 4 /* from 0: that part is skipped */
+#define MOVES_OF_ENDGAME 4
 
 typedef struct {
     PuzzlesFixture base;
     double strength;
     GRand *luck;
     gint64 repertoire;
-    guint n_near, n_puzzles; /* at the person's level; all of them */
+    guint n_puzzles,
+        n_far[TABIYA_N_PLAN_PARTS]; /* all of them; those not near the person's rating */
     guint n_parts[TABIYA_N_PLAN_PARTS];
+    guint n_wrong, n_good,
+        n_why;                 /* moves other than the solution's, by verdict; reasons asked for */
+    guint n_missed, n_reached; /* endgames decided by the moves */
 } Week;
 
 static TabiyaPlan *get_plan(Week *w)
@@ -102,18 +112,81 @@ static void press_enter(Week *w)
     gtk_widget_activate(gtk_root_get_focus(GTK_ROOT(w->base.window)));
 }
 
+static TabiyaPlanPart get_current(Week *w)
+{
+    return tabiya_plan_get_current(get_plan(w));
+}
+
 static void note_puzzle(Week *w, const TabiyaPuzzle *puzzle)
 {
     TabiyaPuzzleStanding standing;
-    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(puzzles_session(&w->base));
+    double rating = tabiya_plan_get_facts(get_plan(w))->rating;
 
+    if (tabiya_puzzle_session_get_standing(puzzles_session(&w->base), &standing))
+        rating = standing.rating;
     w->n_puzzles++;
-    if (tabiya_puzzle_course_get_mode(course) != TABIYA_PUZZLE_MODE_ADAPTIVE ||
-        !tabiya_puzzle_session_get_standing(puzzles_session(&w->base), &standing)) {
-        w->n_near++;
-        return;
+    if (fabs((double)puzzle->rating - rating) > NEAR) {
+        w->n_far[get_current(w)]++;
+        g_test_message("%.0f: a puzzle of the %s rated %u, for %.0f", w->strength,
+                       tabiya_plan_part_get_name(get_current(w)), puzzle->rating, rating);
     }
-    w->n_near += fabs((double)puzzle->rating - standing.rating) <= NEAR;
+}
+
+/* A legal move other than `right`; where there is no other, that one. */
+static void play_other(Week *w, TabiyaBoardSession *board, EngMove right)
+{
+    const EngPosition *position = tabiya_node_get_position(tabiya_board_session_get_cursor(board));
+    EngMoveList moves;
+    char uci[ENG_UCI_MAX];
+
+    eng_movegen_legal(position, &moves);
+    gint32 chosen = g_rand_int_range(w->luck, 0, (gint32)moves.count);
+    if (moves.moves[chosen] == right)
+        chosen = (chosen + 1) % (gint32)moves.count;
+    eng_uci_write(position, moves.moves[chosen], uci);
+    g_autofree char *parameter = g_strdup_printf("'%s'", uci);
+    fixture_act(w->base.window, "play-move", parameter);
+}
+
+/* The reason takes the place of the verdict. */
+static void ask_why(Week *w)
+{
+    TabiyaTrainingSession *training = TABIYA_TRAINING_SESSION(puzzles_session(&w->base));
+    g_autofree char *before = g_strdup(training->verdict);
+
+    if (!fixture_is_enabled(w->base.window, "puzzle-why"))
+        return;
+    w->n_why++;
+    fixture_act(w->base.window, "puzzle-why", NULL);
+    fixture_wait(g_strcmp0(training->verdict, before) != 0);
+    g_assert_cmpstr(training->verdict, !=, "");
+}
+
+static gboolean is_judged(TabiyaPuzzleStage stage)
+{
+    return stage == TABIYA_PUZZLE_STAGE_WRONG || stage == TABIYA_PUZZLE_STAGE_SOLVED ||
+           stage == TABIYA_PUZZLE_STAGE_ASKING;
+}
+
+/* Another move, which may turn out to be good, too; then, after every second one that is not, the
+ * reason; then the solution. */
+static void fail_puzzle(Week *w)
+{
+    TabiyaPuzzleSession *session = puzzles_session(&w->base);
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(session);
+
+    play_other(w, TABIYA_BOARD_SESSION(session), puzzle->moves[tabiya_puzzle_get_first(puzzle)]);
+    fixture_wait(is_judged(tabiya_puzzle_session_get_stage(session)));
+    if (tabiya_puzzle_session_get_stage(session) == TABIYA_PUZZLE_STAGE_WRONG) {
+        if (w->n_wrong++ % 2 == 0)
+            ask_why(w);
+    } else {
+        w->n_good++;
+    }
+    if (tabiya_puzzle_session_get_stage(session) == TABIYA_PUZZLE_STAGE_SOLVED)
+        return;
+    fixture_act(w->base.window, "puzzle-solution", NULL);
+    fixture_wait(tabiya_puzzle_session_get_stage(session) == TABIYA_PUZZLE_STAGE_SHOWN);
 }
 
 /* As somebody of that strength does: by the usual formula. */
@@ -130,34 +203,33 @@ static void do_puzzle(Week *w)
         puzzles_play_solution(&w->base);
         fixture_wait(tabiya_puzzle_session_get_stage(session) == TABIYA_PUZZLE_STAGE_SOLVED);
     } else {
-        fixture_act(w->base.window, "puzzle-solution", NULL);
-        fixture_wait(tabiya_puzzle_session_get_stage(session) == TABIYA_PUZZLE_STAGE_SHOWN);
+        fail_puzzle(w);
     }
 }
 
-/* The first legal move. */
-static void play_any(Week *w)
+/* Until it is decided, or asks for one move too many. */
+static void play_endgame(Week *w, TabiyaEndgameDrill *drill)
 {
-    TabiyaEndgameDrill *drill = fixture_drill(w->base.window);
-    const TabiyaNode *at = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(drill));
-    EngMoveList moves;
-    char uci[ENG_UCI_MAX];
-
-    eng_movegen_legal(tabiya_node_get_position(at), &moves);
-    eng_uci_write(tabiya_node_get_position(at), moves.moves[0], uci);
-    g_autofree char *parameter = g_strdup_printf("'%s'", uci);
-    fixture_act(w->base.window, "play-move", parameter);
-    fixture_wait(tabiya_endgame_drill_get_stage(drill) != TABIYA_DRILL_STAGE_THINKING);
+    for (int i = 0; i < MOVES_OF_ENDGAME; i++) {
+        fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_ASKING);
+        play_other(w, TABIYA_BOARD_SESSION(drill), ENG_NO_MOVE);
+        fixture_wait(tabiya_endgame_drill_get_stage(drill) != TABIYA_DRILL_STAGE_THINKING);
+        if (tabiya_endgame_drill_get_stage(drill) != TABIYA_DRILL_STAGE_ASKING)
+            return;
+    }
 }
 
-/* Tried, and then shown and stopped: to the end it takes minutes. */
+/* A few moves; where they decide nothing it is shown and stopped, which counts as well: to
+ * the end it takes minutes. */
 static void do_endgame(Week *w)
 {
     TabiyaEndgameDrill *drill = fixture_drill(w->base.window);
 
     fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_ASKING);
-    play_any(w);
-    if (tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_REACHED)
+    play_endgame(w, drill);
+    w->n_missed += tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_MISSED;
+    w->n_reached += tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_REACHED;
+    if (tabiya_endgame_drill_get_stage(drill) != TABIYA_DRILL_STAGE_ASKING)
         return;
     fixture_act(w->base.window, "puzzle-drill-show", NULL);
     fixture_wait(tabiya_endgame_drill_get_stage(drill) == TABIYA_DRILL_STAGE_SHOWING ||
@@ -178,11 +250,6 @@ static void do_flashcard(Week *w)
     fixture_act(w->base.window, "play-move", ANSWERS[move - 1]);
     fixture_wait(tabiya_repertoire_training_get_stage(training) == TABIYA_TRAINING_RIGHT);
     fixture_wait(tabiya_repertoires_get_n_pending(fixture_repertoires(w->base.window)) == 0);
-}
-
-static TabiyaPlanPart get_current(Week *w)
-{
-    return tabiya_plan_get_current(get_plan(w));
 }
 
 static void do_one(Week *w)
@@ -233,7 +300,7 @@ static void save_picture(Week *w, const char *page, int day)
 
 /* --- A week ----------------------------------------------------------------------------------- */
 
-static void begin_day(Week *w)
+static void begin_day(Week *w, int day)
 {
     fixture_act(w->base.window, "puzzle-page", "'train'");
     tabiya_plan_refresh(get_plan(w));
@@ -241,6 +308,8 @@ static void begin_day(Week *w)
     GtkWidget *group = puzzles_find(&w->base, TABIYA_TYPE_TODAY_GROUP);
     fixture_wait(gtk_widget_get_mapped(group));
     g_assert_cmpuint(tabiya_plan_get_day(get_plan(w))->parts[TABIYA_PLAN_PUZZLES].count, >, 0);
+    if (day == DAY_WITHOUT_THEME)
+        fixture_act(w->base.window, "today-skip", "'theme'");
     gtk_widget_grab_focus(group);
     press_enter(w);
 }
@@ -250,8 +319,12 @@ static void check_day(Week *w, int day)
     const TabiyaDayPlan *plan = tabiya_plan_get_day(get_plan(w));
     const TabiyaPlanFacts *facts = tabiya_plan_get_facts(get_plan(w));
 
-    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
-        g_assert_true(plan->parts[part].count == 0 || plan->parts[part].finished);
+    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
+        const TabiyaPlanItem *item = &plan->parts[part];
+
+        g_assert_true(item->count == 0 || item->finished || item->skipped);
+        g_assert_true(item->skipped == (day == DAY_WITHOUT_THEME && part == TABIYA_PLAN_THEME));
+    }
     g_assert_true(fixture_says(puzzles_find(&w->base, TABIYA_TYPE_TODAY_GROUP), "Done for today"));
     g_assert_cmpuint(facts->streak, ==, (guint)day + 1);
     g_test_message("%.0f, day %d: %u of %u solved, rating %.0f", w->strength, day + 1,
@@ -263,7 +336,8 @@ static void do_day(Week *w, int day)
     set_clocks(w, NOON_MS + day * DAY_MS);
     if (day == 1)
         make_repertoire(w);
-    begin_day(w);
+    const guint n_theme = w->n_parts[TABIYA_PLAN_THEME];
+    begin_day(w, day);
     fixture_wait(get_current(w) != TABIYA_N_PLAN_PARTS);
     for (;;) {
         fixture_wait(is_ready(w));
@@ -274,7 +348,26 @@ static void do_day(Week *w, int day)
     tabiya_plan_refresh(get_plan(w));
     fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(w)));
     check_day(w, day);
+    g_assert_true(day != DAY_WITHOUT_THEME || w->n_parts[TABIYA_PLAN_THEME] == n_theme);
     save_picture(w, "train", day + 1);
+}
+
+static void check_week(Week *w)
+{
+    g_test_message("%.0f: %u puzzles, of them more than %d away from the own rating:", w->strength,
+                   w->n_puzzles, NEAR);
+    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++) {
+        g_test_message("  %s: %u of %u", tabiya_plan_part_get_name((TabiyaPlanPart)part),
+                       w->n_far[part], w->n_parts[part]);
+        g_assert_true(part == TABIYA_PLAN_MISTAKES || w->n_parts[part] > 0); /* no own games */
+    }
+    g_test_message("  %u moves refused, %u as good, %u reasons; endgames: %u missed, %u reached",
+                   w->n_wrong, w->n_good, w->n_why, w->n_missed, w->n_reached);
+    g_assert_cmpuint(w->n_wrong, >, 0);
+    g_assert_cmpuint(w->n_why, >, 0);
+    /* For the strongest the collection has little: what is nearest comes instead of nothing. */
+    if (w->strength < 2000)
+        g_assert_cmpuint(w->n_far[TABIYA_PLAN_PUZZLES], ==, 0);
 }
 
 static void test_week(gconstpointer data)
@@ -295,14 +388,7 @@ static void test_week(gconstpointer data)
         }
         do_day(&w, day);
     }
-    g_test_message("%.0f: %u puzzles, %u within %d; theme %u, reviews %u, endgames %u, cards %u",
-                   w.strength, w.n_puzzles, w.n_near, NEAR, w.n_parts[TABIYA_PLAN_THEME],
-                   w.n_parts[TABIYA_PLAN_REVIEWS], w.n_parts[TABIYA_PLAN_ENDGAME],
-                   w.n_parts[TABIYA_PLAN_FLASHCARDS]);
-    /* For the strongest the collection has little: what is nearest comes instead of nothing. */
-    g_assert_cmpuint(2 * w.n_near, >=, (w.strength < 2000 ? 2 : 1) * w.n_puzzles);
-    for (int part = 0; part < TABIYA_N_PLAN_PARTS; part++)
-        g_assert_true(part == TABIYA_PLAN_MISTAKES || w.n_parts[part] > 0); /* no own games */
+    check_week(&w);
     save_picture(&w, "progress", DAYS);
     close_window(&w);
     g_rand_free(w.luck);
