@@ -202,6 +202,7 @@ typedef struct {
     TabiyaNamedFunc func;
     gpointer user;
     GtkEditable *entry;
+    gboolean or_none;
 } NameAsked;
 
 static void named_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
@@ -209,7 +210,7 @@ static void named_cb(AdwMessageDialog *dialog, const char *answer, gpointer user
     NameAsked *asked = user;
     g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(asked->entry)));
 
-    if (g_str_equal(answer, "go") && *name)
+    if (g_str_equal(answer, "go") && (*name || asked->or_none))
         asked->func(name, asked->user);
 }
 
@@ -220,7 +221,7 @@ void tabiya_ask_name(GtkWindow *parent, const TabiyaNameQuestion *question, Tabi
     AdwMessageDialog *dialog = dialog_new(parent, question->heading, NULL, entry, question->verb);
     NameAsked *asked = g_new(NameAsked, 1);
 
-    *asked = (NameAsked){func, user, GTK_EDITABLE(entry)};
+    *asked = (NameAsked){func, user, GTK_EDITABLE(entry), question->or_none};
     gtk_editable_set_text(GTK_EDITABLE(entry), question->before);
     gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
     gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"),
@@ -229,6 +230,45 @@ void tabiya_ask_name(GtkWindow *parent, const TabiyaNameQuestion *question, Tabi
                           (GClosureNotify)(void (*)(void))g_free, 0);
     present(dialog);
     gtk_widget_grab_focus(entry);
+}
+
+typedef struct {
+    TabiyaNamedFunc func;
+    gpointer user;
+    GtkTextBuffer *buffer;
+} LinesAsked;
+
+static void lines_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
+{
+    LinesAsked *asked = user;
+    GtkTextIter start, end;
+
+    if (!g_str_equal(answer, "go"))
+        return;
+    gtk_text_buffer_get_bounds(asked->buffer, &start, &end);
+    g_autofree char *lines = gtk_text_buffer_get_text(asked->buffer, &start, &end, FALSE);
+    asked->func(lines, asked->user);
+}
+
+void tabiya_ask_lines(GtkWindow *parent, const TabiyaNameQuestion *question, const char *body,
+                      TabiyaNamedFunc func, gpointer user)
+{
+    GtkWidget *view = gtk_text_view_new(), *scroller = gtk_scrolled_window_new();
+    AdwMessageDialog *dialog =
+        dialog_new(parent, question->heading, body, scroller, question->verb);
+    LinesAsked *asked = g_new(LinesAsked, 1);
+
+    *asked = (LinesAsked){func, user, gtk_text_view_get_buffer(GTK_TEXT_VIEW(view))};
+    gtk_text_buffer_set_text(asked->buffer, question->before, -1);
+    g_object_set(view, "wrap-mode", GTK_WRAP_WORD_CHAR, "accepts-tab", FALSE, "left-margin", 9,
+                 "right-margin", 9, "top-margin", 9, "bottom-margin", 9, NULL);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   question->heading, -1);
+    g_object_set(scroller, "child", view, "has-frame", TRUE, "height-request", 120, NULL);
+    g_signal_connect_data(dialog, "response", G_CALLBACK(lines_cb), asked,
+                          (GClosureNotify)(void (*)(void))g_free, 0);
+    present(dialog);
+    gtk_widget_grab_focus(view);
 }
 
 typedef struct {

@@ -58,6 +58,7 @@ typedef struct {
     const char *heading;
     const char *verb;   /* with a mnemonic: "_Rename" */
     const char *before; /* initially */
+    gboolean or_none;   /* an empty name is an answer, too */
 } TabiyaNameQuestion;
 
 typedef void (*TabiyaNamedFunc)(const char *name, gpointer user);
@@ -65,6 +66,10 @@ typedef void (*TabiyaNamedFunc)(const char *name, gpointer user);
 /* Asks for a name; not called without one. If `parent` is closed, there is no answer. */
 void tabiya_ask_name(GtkWindow *parent, const TabiyaNameQuestion *question, TabiyaNamedFunc func,
                      gpointer user);
+
+/* Asks for any number of lines, as `before` has them; `body` says what they are. */
+void tabiya_ask_lines(GtkWindow *parent, const TabiyaNameQuestion *question, const char *body,
+                      TabiyaNamedFunc func, gpointer user);
 
 typedef struct {
     const char *heading, *body;

@@ -455,6 +455,47 @@ static void test_shipped_lesson(Fixture *f, gconstpointer data)
     g_settings_reset(tabiya_settings_get(), TABIYA_LESSON_PROGRESS_KEY);
 }
 
+/* Opens the dialog of `action`, where `before` stands, and saves `text` in it. */
+static void write_mark(Fixture *f, const char *action, const char *before, const char *text)
+{
+    fixture_act(f->window, action, NULL);
+    fixture_wait(fixture_find_question());
+    GtkWidget *dialog = fixture_find_question();
+    GtkWidget *field = gtk_window_get_focus(GTK_WINDOW(dialog));
+    if (GTK_IS_TEXT_VIEW(field)) {
+        GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(field));
+        g_autofree char *was = NULL;
+
+        g_object_get(buffer, "text", &was, NULL);
+        g_assert_cmpstr(was, ==, before);
+        gtk_text_buffer_set_text(buffer, text, -1);
+    } else {
+        field = gtk_widget_get_ancestor(field, GTK_TYPE_ENTRY);
+        g_assert_cmpstr(gtk_editable_get_text(GTK_EDITABLE(field)), ==, before);
+        gtk_editable_set_text(GTK_EDITABLE(field), text);
+    }
+    adw_message_dialog_response(ADW_MESSAGE_DIALOG(dialog), "go");
+    gtk_window_destroy(GTK_WINDOW(dialog));
+}
+
+/* Each hint can be edited and removed, and a task, too; one step of undo each. */
+static void test_marks_hints(Fixture *f, gconstpointer data)
+{
+    study(f, (const char *const[]){"'e4'", NULL});
+    write_mark(f, "mark-task", "", "Develop.");
+    write_mark(f, "mark-hints", "", "A knight.\n\n The king's. \nNot to the edge.\n");
+    g_assert_cmpstr(get_study_comment(f), ==,
+                    "[%tsk Develop.] [%hnt A knight.] [%hnt The king's.] [%hnt Not to the edge.]");
+    write_mark(f, "mark-hints", "A knight.\nThe king's.\nNot to the edge.", "A knight!\nNot h3.");
+    g_assert_cmpstr(get_study_comment(f), ==, "[%tsk Develop.] [%hnt A knight!] [%hnt Not h3.]");
+    write_mark(f, "mark-task", "Develop.", "");
+    g_assert_cmpstr(get_study_comment(f), ==, "[%hnt A knight!] [%hnt Not h3.]");
+    write_mark(f, "mark-hints", "A knight!\nNot h3.", "");
+    g_assert_cmpstr(get_study_comment(f), ==, "");
+    fixture_act(f->window, "undo-move", NULL);
+    g_assert_cmpstr(get_study_comment(f), ==, "[%hnt A knight!] [%hnt Not h3.]");
+}
+
 /* Marks are a step of undo each, and stand in the notation. */
 static void test_marks_lesson(Fixture *f, gconstpointer data)
 {
@@ -493,5 +534,6 @@ int main(int argc, char **argv)
     ADD("lesson-title", test_lesson_title);
     ADD("lesson-hint-left", test_lesson_hint_left);
     ADD("marks-lesson", test_marks_lesson);
+    ADD("marks-hints", test_marks_hints);
     return g_test_run();
 }

@@ -38,7 +38,7 @@ static const Item DELETIONS[] = {
 
 static const Item LESSON[] = {
     {N_("_Task…"), "win.mark-task"},
-    {N_("Add _Hint…"), "win.mark-hint"},
+    {N_("_Hints…"), "win.mark-hints"},
     {N_("Hide _Next Move"), "win.mark-hidden"},
     {N_("_Remove Lesson Marks"), "win.remove-marks"},
     {NULL},

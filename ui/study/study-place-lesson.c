@@ -30,7 +30,7 @@ static void set_comment(TabiyaStudyPlace *self, char *comment, const char *step)
 
 static void task_named_cb(const char *task, gpointer user)
 {
-    set_comment(user, tabiya_markup_set_task(get_comment(user), task), _("Task"));
+    set_comment(user, tabiya_markup_set_task(get_comment(user), *task ? task : NULL), _("Task"));
 }
 
 static void task_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -38,26 +38,34 @@ static void task_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_autofree char *task = tabiya_markup_dup_task(get_comment(user));
 
     tabiya_ask_name(GTK_WINDOW(tabiya_part_get_shell(user)),
-                    &(TabiyaNameQuestion){_("Task"), _("_Save"), task ? task : ""}, task_named_cb,
-                    user);
+                    &(TabiyaNameQuestion){_("Task"), _("_Save"), task ? task : "", TRUE},
+                    task_named_cb, user);
 }
 
-static void hint_named_cb(const char *hint, gpointer user)
+/* Those that are left: a line without words is none. */
+static void hints_written_cb(const char *lines, gpointer user)
 {
-    g_auto(GStrv) hints = tabiya_markup_dup_hints(get_comment(user));
+    g_auto(GStrv) all = g_strsplit(lines, "\n", -1);
     g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
 
-    g_strv_builder_addv(builder, (const char **)hints);
-    g_strv_builder_add(builder, hint);
-    g_auto(GStrv) all = g_strv_builder_end(builder);
-    set_comment(user, tabiya_markup_set_hints(get_comment(user), (const char *const *)all),
-                _("Add Hint"));
+    for (char **line = all; *line; line++) {
+        if (*g_strstrip(*line))
+            g_strv_builder_add(builder, *line);
+    }
+    g_auto(GStrv) hints = g_strv_builder_end(builder);
+    set_comment(user, tabiya_markup_set_hints(get_comment(user), (const char *const *)hints),
+                _("Hints"));
 }
 
-static void hint_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+static void hints_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_ask_name(GTK_WINDOW(tabiya_part_get_shell(user)),
-                    &(TabiyaNameQuestion){_("Add Hint"), _("_Add"), ""}, hint_named_cb, user);
+    g_auto(GStrv) hints = tabiya_markup_dup_hints(get_comment(user));
+    g_autofree char *before = g_strjoinv("\n", hints);
+
+    tabiya_ask_lines(GTK_WINDOW(tabiya_part_get_shell(user)),
+                     &(TabiyaNameQuestion){_("Hints"), _("_Save"), before},
+                     _("One hint per line. Delete a line to remove its hint."), hints_written_cb,
+                     user);
 }
 
 static void hide_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -78,7 +86,7 @@ static void unmark_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static const GActionEntry ACTIONS[] = {
     {"mark-task", task_cb},
-    {"mark-hint", hint_cb},
+    {"mark-hints", hints_cb},
     {"mark-hidden", NULL, NULL, "false", hide_cb},
     {"remove-marks", unmark_cb},
 };
