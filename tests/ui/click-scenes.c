@@ -473,9 +473,9 @@ static const ClickScene SCENES[] = {
 /* An engine's word comes in its own time, and tests of their own click there. */
 static gboolean needs_an_engine(const View *view)
 {
-    static const char *const WORDS[] = {"hinted",   "reported",  "reviewed",
-                                        "coached ", "premoved ", "tournament ",
-                                        "learn ",   "tried ",    "missed "};
+    static const char *const WORDS[] = {"hinted",    "reported",    "reviewed", "coached ",
+                                        "premoved ", "tournament ", "learn ",   "tried ",
+                                        "missed ",   "dry",         "strayed ", "learned "};
 
     for (guint i = 0; i < G_N_ELEMENTS(view->steps) && view->steps[i]; i++) {
         for (gsize k = 0; k < G_N_ELEMENTS(WORDS); k++) {

@@ -620,6 +620,21 @@ static void begin_few(PuzzlesFixture *f, guint limit)
 #define EASY \
     "zzs1,1r4k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1,b8b2 e1e8,400,80,90,100,mate mateIn1 oneMove,,\n"
 
+/* Its frame would be a line across the page. */
+static gboolean shows_an_empty_list(GtkWidget *widget)
+{
+    gboolean rows = FALSE, found = FALSE;
+
+    if (!gtk_widget_get_mapped(widget))
+        return FALSE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        rows = rows || gtk_widget_get_mapped(child);
+        found = found || shows_an_empty_list(child);
+    }
+    return found || (GTK_IS_LIST_BOX(widget) && !rows);
+}
+
 /* Where nothing near the rating is left, it says so and offers others. */
 static void test_dry(PuzzlesFixture *f, gconstpointer data)
 {
@@ -631,6 +646,7 @@ static void test_dry(PuzzlesFixture *f, gconstpointer data)
     g_assert_true(fixture_says(page, "No New Puzzles at Your Level"));
     g_assert_true(fixture_says(page, "There are no puzzles within 200 points of your rating"));
     g_assert_true(fixture_says(page, "lichess_db_puzzle.csv.zst"));
+    g_assert_false(shows_an_empty_list(page));
     puzzles_import(f, EASY);
     fixture_act(f->window, "puzzle-page", "'solve'");
     fixture_wait(fixture_says(page, "Easier Puzzles"));

@@ -7,12 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/lessons/lesson-session.h"
+#include "app/puzzles/puzzle-csv.h"
+#include "app/training/training-day.h"
 #include "tests/ui/arena-fixture.h"
 #include "tests/ui/listening-fixture.h"
 #include "ui/notes/note-bar.h"
 #include "ui/play/play-place.h"
+#include "ui/puzzles/puzzles-place.h"
+#include "ui/puzzles/run-end.h"
 #include "ui/settings.h"
 #include "ui/talk/palette-part.h"
+#include "ui/training/lesson-place.h"
+#include "ui/today/today-part.h"
 
 #define STEP_MS 30
 /* A message this old is not taken along to another place. */
@@ -125,12 +132,17 @@ const View VIEWS[] = {
      {"place 'puzzles'", "puzzle-train 'mate:2'", "tried wrong", "puzzle-why", "wait"}},
     {"puzzles, a streak", {"place 'puzzles'", "puzzle-train 'streak'", "tried right", "wait"}},
     {"puzzles, the streak's end", {"place 'puzzles'", "puzzle-train 'streak'", "missed 1"}},
+    {"puzzles, none left", {"place 'puzzles'", "dry"}},
     {"puzzles, a storm", {"place 'puzzles'", "puzzle-train 'storm'", "tried right", "tried wrong"}},
     {"puzzles, the storm's end", {"place 'puzzles'", "puzzle-train 'storm'", "missed 18"}},
     {"lessons", {"place 'puzzles'", "lessons"}},
     {"lessons, one", {"place 'puzzles'", "lesson 'lucena'", "wait"}},
+    {"lessons, a wrong try", {"place 'puzzles'", "lesson 'tactics'", "strayed Ng6+"}},
+    {"lessons, the end", {"place 'puzzles'", "learned lucena"}},
     {"endgames", {"place 'puzzles'", "puzzle-drills"}},
     {"endgames, one", {"place 'puzzles'", "puzzle-drill 'queen-mate'", "wait"}},
+    {"puzzles, progress of weeks", {"weeks 5", "place 'puzzles'", "puzzle-page 'progress'"}},
+    {"puzzles, done for today", {"weeks 5", "place 'puzzles'", "done"}},
     {"library", {"place 'library'", "library-search ''"}},
     {"library, nothing found", {"place 'library'", "library-search 'zzqnobody'"}},
     {"library, a bad search", {"place 'library'", "library-search 'elo:'"}},
@@ -333,6 +345,129 @@ static void miss(TabiyaWindow *window, const char *count)
     wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_OVER);
 }
 
+static TabiyaPuzzleProgress *get_progress(TabiyaWindow *window)
+{
+    return tabiya_puzzles_place_get_progress(
+        tabiya_shell_find(TABIYA_SHELL(window), TABIYA_TYPE_PUZZLES_PLACE));
+}
+
+/* Training that finds no puzzle near the rating. */
+static void run_dry(TabiyaWindow *window, const char *unused)
+{
+    TabiyaPuzzleSession *session = fixture_puzzles(window);
+    g_autoptr(TabiyaPuzzleQuery) easy = tabiya_puzzle_query_new();
+
+    fixture_act(window, "puzzle-train", "'adaptive'");
+    wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_ASKING);
+    easy->id_prefix = g_strdup("mine1");
+    g_autoptr(TabiyaPuzzleCourse) course = tabiya_puzzle_course_new(
+        tabiya_puzzle_course_get_shelf(tabiya_puzzle_session_get_course(session)),
+        get_progress(window),
+        &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .query = easy});
+    tabiya_puzzle_session_begin(session, course);
+    wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_OVER);
+    GtkWidget *end = fixture_find(GTK_WIDGET(window), TABIYA_TYPE_RUN_END);
+    fixture_wait(tabiya_run_end_is_settled_for_tests(TABIYA_RUN_END(end)));
+}
+
+/* A puzzle of that day, solved two times in three, harder from week to week. */
+static void answer_one(TabiyaPuzzleProgress *progress, guint week, guint number)
+{
+    static const char MOTIFS[][12] = {"fork", "pin", "backRankMate", "skewer"};
+    g_autofree char *row = g_strdup_printf(
+        "week%u-%u,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,%u,80,95,100,"
+        "mate mateIn1 endgame %s,,",
+        week, number, 1000 + 60 * week + 30 * (number % 7), MOTIFS[number % G_N_ELEMENTS(MOTIFS)]);
+    TabiyaPuzzleColumns columns;
+    tabiya_puzzle_columns_init(&columns);
+    g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_parse_row(&columns, row, strlen(row), NULL);
+    const TabiyaPuzzleResult result = number % 3 == 1 ? TABIYA_PUZZLE_FAILED : TABIYA_PUZZLE_SOLVED;
+    const TabiyaPuzzleOutcome outcome = {.puzzle = puzzle,
+                                         .mode = TABIYA_PUZZLE_MODE_ADAPTIVE,
+                                         .rated = TRUE,
+                                         .result = result,
+                                         .elapsed_ms = 8000 + 900 * (gint64)(number % 11),
+                                         .played = ""};
+
+    tabiya_puzzle_progress_answer_async(progress, &outcome, NULL, NULL);
+}
+
+/* So many weeks of training till today, with a day off in each; once. */
+static void train_for_weeks(TabiyaWindow *window, const char *count)
+{
+    static gboolean done;
+    TabiyaPuzzleProgress *progress = get_progress(window);
+    const gint64 now_ms = g_get_real_time() / 1000;
+    const guint days = 7 * (guint)atoi(count);
+
+    for (guint day = 0; !done && day < days; day++) {
+        if (day % 7 == 3)
+            continue;
+        tabiya_puzzle_progress_set_now_ms(progress,
+                                          now_ms - (days - 1 - day) * G_GINT64_CONSTANT(86400000));
+        for (guint i = 0; i < 6; i++)
+            answer_one(progress, day / 7, 10 * day + i);
+    }
+    fixture_wait(tabiya_puzzle_progress_get_n_pending(progress) == 0);
+    tabiya_puzzle_progress_set_now_ms(progress, 0);
+    tabiya_puzzle_progress_tell_changed(progress);
+    done = TRUE;
+}
+
+/* Today's plan, done: what weeks of training have brought. */
+static void finish_plan(TabiyaWindow *window, const char *unused)
+{
+    TabiyaPlan *plan = tabiya_today_part_get_plan(fixture_part(window, TABIYA_TYPE_TODAY_PART));
+    g_autofree char *text = g_strdup_printf("[plan]\nday=%" G_GINT64_FORMAT
+                                            "\nminutes=5\n[puzzles]\ncount=5\nseconds=45\n",
+                                            tabiya_training_day(g_get_real_time() / 1000, NULL));
+
+    fixture_act(window, "puzzle-page", "'train'");
+    tabiya_plan_refresh(plan);
+    fixture_wait(tabiya_plan_is_settled_for_tests(plan));
+    tabiya_plan_take_text_for_tests(plan, text);
+    tabiya_plan_refresh(plan);
+    fixture_wait(tabiya_plan_is_settled_for_tests(plan));
+}
+
+static TabiyaLessonSession *get_lesson(TabiyaWindow *window)
+{
+    return TABIYA_LESSON_SESSION(
+        tabiya_place_get_session(fixture_part(window, TABIYA_TYPE_LESSON_PLACE)));
+}
+
+static gboolean has_lesson_stage(TabiyaWindow *window, TabiyaLessonStage stage)
+{
+    return tabiya_lesson_session_get_stage(get_lesson(window)) == stage;
+}
+
+/* A move that the lesson answers. */
+static void stray(TabiyaWindow *window, const char *move)
+{
+    fixture_wait(has_lesson_stage(window, TABIYA_LESSON_STAGE_ASKING));
+    g_assert_true(
+        tabiya_board_session_play_text(TABIYA_BOARD_SESSION(get_lesson(window)), move, NULL));
+    fixture_wait(has_lesson_stage(window, TABIYA_LESSON_STAGE_TRIED));
+    fixture_spin_ms(played_ms);
+}
+
+/* All chapters of the lesson, each move shown. */
+static void learn(TabiyaWindow *window, const char *name)
+{
+    g_autofree char *parameter = g_strdup_printf("'%s'", name);
+    TabiyaLessonSession *session = get_lesson(window);
+
+    fixture_act(window, "lesson", parameter);
+    while (!tabiya_lesson_session_is_last_chapter(session) ||
+           !has_lesson_stage(window, TABIYA_LESSON_STAGE_OVER)) {
+        fixture_act(window,
+                    has_lesson_stage(window, TABIYA_LESSON_STAGE_ASKING) ? "lesson-show"
+                                                                         : "lesson-next",
+                    NULL);
+        fixture_spin();
+    }
+}
+
 /* Steps that take an argument and are more than an action. */
 static const struct {
     const char *word;
@@ -343,6 +478,11 @@ static const struct {
     {"coached", let_the_coach_ask},
     {"tried", try_move},
     {"missed", miss},
+    {"dry", run_dry},
+    {"weeks", train_for_weeks},
+    {"done", finish_plan},
+    {"strayed", stray},
+    {"learned", learn},
     {"tournament", arena_fixture_open},
     {"learn", arena_fixture_follow},
 };

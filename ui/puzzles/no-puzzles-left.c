@@ -85,6 +85,9 @@ static void counted_cb(GObject *source, GAsyncResult *result, gpointer user)
     show_offer(self->repeats, offers.n_tried);
     show_offer(self->harder, offers.n_harder);
     show_offer(self->easier, offers.n_easier);
+    /* A list without rows would be a line across the page. */
+    gtk_widget_set_visible(gtk_widget_get_parent(self->fresh),
+                           offers.n_new + offers.n_tried + offers.n_harder + offers.n_easier > 0);
     if (has_focus(self))
         gtk_widget_grab_focus(GTK_WIDGET(self));
 }
@@ -201,6 +204,7 @@ GtkWidget *tabiya_no_puzzles_left_new(TabiyaPuzzleCourse *course)
 
     self->course = g_object_ref(course);
     gtk_widget_add_css_class(box, "no-puzzles-left");
+    gtk_widget_set_margin_top(box, 12);
     self->group = add_group(box, _("No New Puzzles at Your Level"));
     self->fresh = add_offer(self, _("New Puzzles at Your Level"), "near");
     self->repeats = add_offer(self, _("Repeat Puzzles, Failed Ones First"), "repeats");
