@@ -369,7 +369,7 @@ static void test_exports_a_lesson(StudyFixture *f, gconstpointer data)
     g_assert_true(fixture_is_enabled(f->window, "export-lesson"));
     g_free(f->path);
     f->path = g_strconcat(page, ".html", NULL);
-    g_assert_true(study_fixture_file_holds(f, "<title>Mates</title>"));
+    g_assert_true(study_fixture_file_holds(f, ">Mates</title>"));
     tabiya_study_place_export_lesson(place, page_file); /* nobody agreed to replace it */
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "The file “lesson.html” already exists."));
     tabiya_study_place_export_lesson(place, nowhere_file);
