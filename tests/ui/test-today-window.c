@@ -305,6 +305,9 @@ static void begin_endgame(PuzzlesFixture *f, gint64 now_ms)
         "[endgame]\ncount=1\nseconds=60\ntarget=two-rooks-mate\n",
         tabiya_training_day(now_ms, NULL));
 
+    /* What the clock has set off would replace it. */
+    tabiya_plan_refresh(get_plan(f));
+    fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
     tabiya_plan_take_text_for_tests(get_plan(f), text);
     fixture_wait(tabiya_plan_is_settled_for_tests(get_plan(f)));
     fixture_act(f->window, "today-part", "'endgame'");
